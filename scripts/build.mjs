@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+
+const stamp = join(root, 'dist', 'web', '.stamp')
+
+/** Builds the pages into dist/web unless nothing they are made of has changed. */
+export async function buildWeb(run) {
+  const current = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0
+  console.log('Construction des pages…')
+  const code = await run(join(root, 'node_modules', 'vite', 'bin', 'vite.js'), ['build', '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  })
+  if (code !== 0) return code
+  const compressed = await run('scripts/compress.mjs')
+  if (compressed === 0) {
+    mkdirSync(join(root, 'dist', 'web'), { recursive: true })
+    writeFileSync(stamp, current)
+  }
+  return compressed
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of [...files('src'), ...files('public'), 'index.html', 'vite.config.ts', 'package-lock.json']) {
+    const { mtimeMs, size } = statSync(join(root, file))
+    hash.update(`${file}:${size}:${mtimeMs};`)
+  }
+  return hash.digest('hex')
+}
+
+function files(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+    .sort()
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildWeb } from './build.mjs'
+import { node24, root } from './install.mjs'
+
+const bin = (name) => join(root, 'node_modules', ...name.split('/'))
+const tool = {
+  prettier: bin('prettier/bin/prettier.cjs'),
+  eslint: bin('eslint/bin/eslint.js'),
+  tsc: bin('typescript/bin/tsc'),
+  vite: bin('vite/bin/vite.js'),
+  vitest: bin('vitest/vitest.mjs'),
+  playwright: bin('@playwright/test/cli.js'),
+}
+
+/** Runs a script under Node 24 and gives its exit code; Ctrl-C and SIGTERM reach it. */
+function run(script, words = [], env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(node24(), [script, ...words], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    const pass = (signal) => child.kill(signal)
+    const signals = ['SIGINT', 'SIGTERM']
+    signals.forEach((signal) => process.on(signal, pass))
+    child.on('exit', (code, signal) => {
+      signals.forEach((each) => process.off(each, pass))
+      resolve(code ?? (signal ? 1 : 0))
+    })
+  })
+}
+
+async function runAll(steps) {
+  for (const [title, step] of steps) {
+    console.log(`\n▸ ${title}`)
+    const code = await step()
+    if (code !== 0) {
+      console.error(`\n✗ ${title}`)
+      return code
+    }
+  }
+  return 0
+}
+
+const test = { NODE_ENV: 'test' }
+const format = ['Format', () => run(tool.prettier, ['--check', '--log-level=warn', '.'])]
+const lint = ['Lint', () => run(tool.eslint, ['--cache', '--cache-location', '.cache/eslint/', '--max-warnings=0', '.'])]
+const types = ['Types', () => run(tool.tsc, [])]
+const build = ['Build', () => buildWeb(run)]
+const vitest = (title, words, env = {}) => [title, () => run(tool.vitest, ['run', ...words], { ...test, ...env })]
+const journeys = ['Journeys', () => run(tool.playwright, ['test'], test)]
+
+/** The built product, then one of its programs. */
+const program = (file, before) => async (words) => {
+  if (before) {
+    const code = await before(run)
+    if (code !== 0) return code
+  }
+  return run(join('src', file), words)
+}
+
+export const commands = {
+  start: program('main.ts', buildWeb),
+  dev: (words) => run('scripts/dev.mjs', words),
+  demo: program('db/demo.ts', buildWeb),
+  build: () => buildWeb(run),
+  check: () => runAll([format, lint, types, vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),
+  test: () => runAll([format, lint, types, build, vitest('Rules and API on SQLite and PostgreSQL', []), journeys]),
+  'test:long': () => runAll([build, vitest('All rounds', [], { ROUNDS: 'long' }), journeys]),
+  'test:faults': program('../faults/run.ts', buildWeb),
+  bench: program('../bench/run.ts', buildWeb),
+  'admin-code': program('auth/adminCode.ts'),
+  'admin-reset': program('auth/adminReset.ts'),
+  backup: program('db/backup.ts'),
+  restore: program('db/restore.ts'),
+  'db:copy': program('db/copy.ts'),
+}

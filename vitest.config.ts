@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = {
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const
+
+// The rules run once; everything that touches the database runs on SQLite and on PostgreSQL.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'sqlite',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['**/*.postgres.test.ts'],
+          env: { ENGINE: 'sqlite' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: ['src/**/{api,store,db}*.test.ts', 'src/**/*.postgres.test.ts', 'test/**/*.test.ts'],
+          exclude: ['**/*.sqlite.test.ts', 'test/shape.test.ts'],
+          env: { ENGINE: 'postgres' },
+          globalSetup: 'test/postgres.ts',
+        },
+      },
+    ],
+  },
+})
