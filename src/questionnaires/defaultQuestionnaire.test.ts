@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { defaultDimensions, defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
+
+test('the default questionnaire asks 30 statements, one recommendation and two free texts', () => {
+  const count = (type: string) => defaultQuestions.filter((question) => question.type === type).length
+  expect([count('likert'), count('nps'), count('texte'), defaultQuestions.length]).toEqual([30, 1, 2, 33])
+  expect(defaultQuestionnaire).toMatchObject({ id: 'default-questionnaire', version: 'defaut-2026.1' })
+})
+
+test('every statement belongs to one of the nine dimensions, together and in their order', () => {
+  const order = [...new Set(defaultQuestions.flatMap(({ dimension }) => dimension ?? []))]
+  expect(order).toEqual(defaultDimensions.map(({ id }) => id))
+  expect(order).toHaveLength(9)
+})
+
+test('three statements are reversed, nothing is required, ids are unique', () => {
+  expect(defaultQuestions.filter(({ reversed }) => reversed).map(({ id }) => id)).toEqual([
+    'sen3',
+    'cha2',
+    'bie2',
+  ])
+  expect(defaultQuestions.some(({ required }) => required)).toBe(false)
+  expect(new Set(defaultQuestions.map(({ id }) => id)).size).toBe(33)
+})
+
+test('statements are short and never say « parfois » or « souvent »', () => {
+  for (const { question, type } of defaultQuestions) {
+    if (type === 'likert') expect(question.split(/\s+/).length).toBeLessThanOrEqual(14)
+    expect(question).not.toMatch(/parfois|souvent/)
+  }
+})

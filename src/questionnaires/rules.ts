@@ -1,0 +1,94 @@
+/** The seven ways to ask (docs/method.md). A question is never changed once its questionnaire exists. */
+export const questionTypes = [
+  'likert',
+  'nps',
+  'note',
+  'oui_non',
+  'choix_unique',
+  'choix_multiple',
+  'texte',
+] as const
+export type QuestionType = (typeof questionTypes)[number]
+
+export interface Choice {
+  code: string
+  label: string
+}
+
+interface Asked {
+  id: string
+  question: string
+  /** The id of a dimension of the questionnaire, or its name; null when the question stands alone. */
+  dimension: string | null
+  /** « Obligatoire » asks for one button, « Je ne sais pas / Ne souhaite pas répondre » included. */
+  required: boolean
+  /** Answers are kept as given and turned round when scores are computed. */
+  reversed: boolean
+  help: string | null
+}
+
+export interface PlainQuestion extends Asked {
+  type: 'likert' | 'nps' | 'oui_non' | 'texte'
+}
+export interface GradeQuestion extends Asked {
+  type: 'note'
+  min: number
+  max: number
+}
+export interface ChoiceQuestion extends Asked {
+  type: 'choix_unique' | 'choix_multiple'
+  options: Choice[]
+}
+export type Question = PlainQuestion | GradeQuestion | ChoiceQuestion
+
+export interface Dimension {
+  id: string
+  name: string
+  description: string | null
+}
+
+export const limits = {
+  fileBytes: 512 * 1024,
+  questions: 100,
+  freeTexts: 5,
+  id: 40,
+  question: { min: 3, max: 500 },
+  options: { min: 2, max: 20 },
+  option: 120,
+  dimension: 60,
+  help: 500,
+  answer: 1000,
+  title: 100,
+  grade: 20,
+} as const
+
+/** The codes follow the order of the options: o1, o2… */
+export function choicesOf(labels: readonly string[]): Choice[] {
+  return labels.map((label, index) => ({ code: `o${index + 1}`, label }))
+}
+
+/** What a person counts as characters: an accented letter or an emoji is one. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+/** Plain text as we keep it: NFC, no control or direction-changing character, lines ended by \n. */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, (found) =>
+      found === '\n' ? found : '',
+    )
+    .normalize('NFC')
+    .trim()
+}
+
+/** Two questions are the same one when their letters and digits are (C9). */
+export function sameQuestionKey(question: string): string {
+  return question
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
