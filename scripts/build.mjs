@@ -10,9 +10,13 @@ export async function buildWeb(run) {
   const current = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0
   console.log('Construction des pages…')
-  const code = await run(join(root, 'node_modules', 'vite', 'bin', 'vite.js'), ['build', '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-  })
+  const code = await run(
+    join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
+    ['build', '--logLevel', 'warn'],
+    {
+      NODE_ENV: 'production',
+    },
+  )
   if (code !== 0) return code
   const compressed = await run('scripts/compress.mjs')
   if (compressed === 0) {
@@ -24,7 +28,13 @@ export async function buildWeb(run) {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const file of [...files('src'), ...files('public'), 'index.html', 'vite.config.ts', 'package-lock.json']) {
+  for (const file of [
+    ...files('src'),
+    ...files('public'),
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+  ]) {
     const { mtimeMs, size } = statSync(join(root, file))
     hash.update(`${file}:${size}:${mtimeMs};`)
   }

@@ -16,7 +16,11 @@ const tool = {
 /** Runs a script under Node 24 and gives its exit code; Ctrl-C and SIGTERM reach it. */
 function run(script, words = [], env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(node24(), [script, ...words], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(node24(), [script, ...words], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
     const pass = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM']
     signals.forEach((signal) => process.on(signal, pass))
@@ -41,10 +45,16 @@ async function runAll(steps) {
 
 const test = { NODE_ENV: 'test' }
 const format = ['Format', () => run(tool.prettier, ['--check', '--log-level=warn', '.'])]
-const lint = ['Lint', () => run(tool.eslint, ['--cache', '--cache-location', '.cache/eslint/', '--max-warnings=0', '.'])]
+const lint = [
+  'Lint',
+  () => run(tool.eslint, ['--cache', '--cache-location', '.cache/eslint/', '--max-warnings=0', '.']),
+]
 const types = ['Types', () => run(tool.tsc, [])]
 const build = ['Build', () => buildWeb(run)]
-const vitest = (title, words, env = {}) => [title, () => run(tool.vitest, ['run', ...words], { ...test, ...env })]
+const vitest = (title, words, env = {}) => [
+  title,
+  () => run(tool.vitest, ['run', ...words], { ...test, ...env }),
+]
 const journeys = ['Journeys', () => run(tool.playwright, ['test'], test)]
 
 /** The built product, then one of its programs. */
@@ -62,7 +72,8 @@ export const commands = {
   demo: program('db/demo.ts', buildWeb),
   build: () => buildWeb(run),
   check: () => runAll([format, lint, types, vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),
-  test: () => runAll([format, lint, types, build, vitest('Rules and API on SQLite and PostgreSQL', []), journeys]),
+  test: () =>
+    runAll([format, lint, types, build, vitest('Rules and API on SQLite and PostgreSQL', []), journeys]),
   'test:long': () => runAll([build, vitest('All rounds', [], { ROUNDS: 'long' }), journeys]),
   'test:faults': program('../faults/run.ts', buildWeb),
   bench: program('../bench/run.ts', buildWeb),

@@ -8,6 +8,7 @@ const children = [
   start(['--watch-path=src', 'src/main.ts']),
   start([join(root, 'node_modules', 'vite', 'bin', 'vite.js')]),
 ]
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => child.kill(signal)))
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => children.forEach((child) => child.kill(signal)))
 await Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))))
 children.forEach((child) => child.kill())

@@ -14,7 +14,14 @@ export function ensureInstalled() {
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   // The build needs the development packages too, also where NODE_ENV=production is set. No package script runs.
-  const words = [...first, 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
+  const words = [
+    ...first,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--loglevel=error',
+  ]
   const { status } = spawnSync(program, words, { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
     console.error("L'installation a échoué. Vérifiez l'accès au registre npm, puis relancez la commande.")
