@@ -1,0 +1,46 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** One RSA-2048 key pair, used for nothing but one reporting group of one wave (C2). */
+export type SigningKey = { publicKey: Buffer; privateKey: Buffer }
+
+const shape = { modulusLength: 2048, publicExponent: 0x10001 }
+
+const READY = 8
+const ready: SigningKey[] = []
+let refilling: Promise<void> | undefined
+
+/** Keys take 43 ms and are needed inside transactions, so a few always lie ready. */
+export function prepareSigningKeys(count = READY): Promise<void> {
+  refilling ??= refill(count).finally(() => (refilling = undefined))
+  return refilling
+}
+
+export function takeSigningKey(): SigningKey {
+  const key = ready.pop() ?? exported(generateKeyPairSync('rsa', shape))
+  void prepareSigningKeys()
+  return key
+}
+
+async function refill(count: number) {
+  while (ready.length < count) ready.push(exported(await promisify(generateKeyPair)('rsa', shape)))
+}
+
+function exported(pair: { publicKey: KeyObject; privateKey: KeyObject }): SigningKey {
+  return {
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }),
+    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }),
+  }
+}
+
+export const readPublicKey = (spki: Uint8Array): KeyObject =>
+  createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' })
+
+export const readPrivateKey = (pkcs8: Uint8Array): KeyObject =>
+  createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' })
