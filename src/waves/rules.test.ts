@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  checkKeyList,
+  firstHash,
+  groupChoice,
+  keyLineHash,
+  mayLabel,
+  mayTakeGroup,
+  safeGroup,
+  type KeyList,
+  type Membership,
+} from './rules.ts'
+
+const wave = { minimumGroupSize: 5, hasPublished: true, today: '2026-11-21' }
+const support: Membership = {
+  groupId: 'g-support',
+  name: 'Support',
+  people: 9,
+  since: '2026-01-10',
+  teamCreatedOn: '2026-01-01',
+}
+const vente: Membership = { ...support, groupId: 'g-vente', name: 'Vente' }
+
+test.each<[string, Partial<Membership>, Partial<typeof wave>, boolean]>([
+  ['a member for long', {}, {}, true],
+  ['a team without a key', { groupId: null, people: 4 }, {}, false],
+  ['a team that has fallen below the minimum size', { people: 4 }, {}, false],
+  ['a team below a minimum size that was raised', { people: 9 }, { minimumGroupSize: 10 }, false],
+  ['a member for 13 days', { since: '2026-11-08' }, {}, false],
+  ['a member for 14 days', { since: '2026-11-07' }, {}, true],
+  ['a member since the team was made', { since: '2026-11-20', teamCreatedOn: '2026-11-20' }, {}, true],
+  ['a new member while the wave has never published', { since: '2026-11-21' }, { hasPublished: false }, true],
+])('the label of %s', (_, member, changes, expected) => {
+  expect(mayLabel({ ...support, ...member }, { ...wave, ...changes })).toBe(expected)
+})
+
+test.each<[string, Membership[], unknown]>([
+  ['no team', [], { kind: 'company', because: 'no-team' }],
+  [
+    'a team too small',
+    [{ ...support, groupId: null, people: 3 }],
+    { kind: 'company', because: 'small-team' },
+  ],
+  [
+    'a team joined last week',
+    [{ ...support, since: '2026-11-14' }],
+    { kind: 'company', because: 'recent-member' },
+  ],
+  ['one team', [support], { kind: 'team', groupId: 'g-support', name: 'Support' }],
+  ['two teams', [support, vente], { kind: 'ask', teams: [{ groupId: 'g-support', name: 'Support' }, { groupId: 'g-vente', name: 'Vente' }] }], // prettier-ignore
+  ['two teams, one too small', [support, { ...vente, people: 4 }], { kind: 'team', groupId: 'g-support', name: 'Support' }], // prettier-ignore
+])('where answers count with %s', (_, memberships, expected) => {
+  expect(groupChoice(memberships, wave)).toEqual(expected)
+})
+
+test("« entreprise » is open to everybody, a team's group to its own people only", () => {
+  expect(mayTakeGroup('g-all', 'g-all', [], wave)).toBe(true)
+  expect(mayTakeGroup('g-support', 'g-all', [support], wave)).toBe(true)
+  expect(mayTakeGroup('g-vente', 'g-all', [support], wave)).toBe(false)
+  expect(mayTakeGroup('g-support', 'g-all', [{ ...support, people: 4 }], wave)).toBe(false)
+})
+
+async function keyList(...names: string[]): Promise<KeyList> {
+  const groups: KeyList['groups'] = []
+  let previousHash = await firstHash('wave1')
+  for (const [position, name] of names.entries()) {
+    const line = { id: `g-${name}`, name, people: 7, publicKey: `key-${name}`, previousHash }
+    groups.push({ ...line, peopleNow: 7 })
+    previousHash = await keyLineHash(line, position)
+  }
+  return { waveId: 'wave1', minimumGroupSize: 5, groups }
+}
+
+test('a line of the key list is bound to its place, group, name, people, key and all lines before', async () => {
+  const [line] = (await keyList('Entreprise')).groups
+  const text = JSON.stringify([0, 'g-Entreprise', 'Entreprise', 7, 'key-Entreprise', line!.previousHash])
+
+  expect(await keyLineHash(line!, 0)).toBe(createHash('sha256').update(text).digest('hex'))
+})
+
+test('a list that only grew is accepted, whatever was seen before', async () => {
+  const before = await checkKeyList(await keyList('Entreprise'), null)
+  const after = await keyList('Entreprise', 'Support', 'Vente')
+
+  expect(await checkKeyList(after, before.ok ? before.seen : null)).toMatchObject({
+    ok: true,
+    seen: { length: 3 },
+  })
+})
+
+test.each([['Entreprise'], ['Entreprise', 'Vente'], []])(
+  'a list that lost or changed what was seen is refused (%s)',
+  async (...names) => {
+    const before = await checkKeyList(await keyList('Entreprise', 'Support'), null)
+
+    expect(await checkKeyList(await keyList(...names), before.ok ? before.seen : null)).toEqual({
+      ok: false,
+      why: 'rewritten',
+    })
+  },
+)
+
+test.each<[string, Partial<KeyList['groups'][number]>]>([
+  ['name', { name: 'Autre' }],
+  ['key', { publicKey: 'other' }],
+  ['number of people', { people: 5 }],
+])('a list whose first %s was changed is refused', async (_, change) => {
+  const list = await keyList('Entreprise', 'Support')
+  Object.assign(list.groups[0]!, change)
+
+  expect(await checkKeyList(list, null)).toEqual({ ok: false, why: 'broken' })
+})
+
+test('a group of fewer than k people, or of fewer than five, is never used: « entreprise » is', async () => {
+  const list = await keyList('Entreprise', 'Support')
+
+  expect(safeGroup(list, 'g-Support')?.name).toBe('Support')
+  list.groups[1]!.peopleNow = 4
+  expect(safeGroup({ ...list, minimumGroupSize: 2 }, 'g-Support')?.name).toBe('Entreprise')
+  list.groups[1]!.peopleNow = 7
+  expect(safeGroup({ ...list, minimumGroupSize: 8 }, 'g-Support')?.name).toBe('Entreprise')
+  expect(safeGroup(list, 'g-unknown')?.name).toBe('Entreprise')
+})
