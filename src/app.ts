@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { meApi } from './accounts/api.ts'
+import { authApi } from './auth/api.ts'
+import { answerFailure } from './kit/failures.ts'
+import { sameOrigin } from './kit/sameOrigin.ts'
+import { servePages } from './kit/pages.ts'
+import { apiHeaders, noContentEncoding, smallBody } from './kit/requests.ts'
+import type { AppEnv, Parts } from './parts.ts'
+
+/** The server's table of contents: every feature's api, mounted. */
+export function createApp(parts: Parts) {
+  const { database, config, key, clock, log } = parts
+  const app = new Hono<AppEnv>()
+
+  app.use('/api/*', apiHeaders, noContentEncoding, smallBody, sameOrigin(config))
+  app.use('/api/*', async (c, next) => {
+    c.set('parts', parts)
+    c.set('db', database.db)
+    c.set('config', config)
+    c.set('key', key)
+    c.set('clock', clock)
+    c.set('now', clock())
+    await next()
+  })
+
+  app
+    .get('/api/health', async (c) => {
+      const answers = await database.db
+        .selectFrom('installation')
+        .select('name')
+        .limit(1)
+        .execute()
+        .then(
+          () => true,
+          () => false,
+        )
+      return answers ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)
+    })
+    .route('/api/auth', authApi)
+    .route('/api/me', meApi)
+
+  app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
+  servePages(app, config)
+  app.onError((error, c) => answerFailure(error, c, log))
+  return app
+}

@@ -1,0 +1,81 @@
+import { Hono, type Context } from 'hono'
+import { accept } from '../kit/accept.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { parse } from '../kit/accept.ts'
+import type { AppEnv } from '../parts.ts'
+import { clientAddress, isAtThisMachine } from './address.ts'
+import { onlyVisitors } from './guards.ts'
+import { needsInvitation, setupCode, type Entry } from './invitations.ts'
+import { limitAttempts, limits } from './limits.ts'
+import { credentials, signUpForms, type Door } from './rules.ts'
+import { endSession, startSession } from './session.ts'
+import * as store from './store.ts'
+
+export const authApi = new Hono<AppEnv>()
+  .post('/sign-in', accept(credentials), async (c) => {
+    const { db, now } = c.var
+    const { door, email, password } = c.req.valid('json')
+    refuseIncomplete(door, email, password)
+    const account = await store.signIn(db, { door, email, password, address: clientAddress(c), now })
+    await startSession(c, db, account.id)
+    await store.noteSignIn(db, account.id, now)
+    return c.json({ role: account.role })
+  })
+  .post('/sign-out', async (c) => {
+    await endSession(c)
+    return c.body(null, 204)
+  })
+  .post('/register/employee', onlyVisitors, async (c) => {
+    const { companyName, ...person } = parse(formsOf(c).employee, await body(c))
+    const { db, now } = c.var
+    await store.register(db, {
+      role: 'employee',
+      person,
+      declaredCompany: companyName,
+      address: clientAddress(c),
+      now,
+    })
+    return c.json({ status: 'pending' as const }, 201)
+  })
+  .post('/register/sub-admin', onlyVisitors, async (c) => {
+    const { company, ...person } = parse(formsOf(c)['sub-admin'], await body(c))
+    const { db, now } = c.var
+    await store.register(db, {
+      role: 'sub-admin',
+      person,
+      declaredCompany: company,
+      address: clientAddress(c),
+      now,
+    })
+    return c.json({ status: 'pending' as const }, 201)
+  })
+  .get('/register/admin', async (c) =>
+    c.json({ invitationNeeded: await needsInvitation(c.var.db, entry(c, '').free) }),
+  )
+  .post('/register/admin', onlyVisitors, async (c) => {
+    const { invitation, ...person } = parse(formsOf(c).admin, await body(c))
+    const { db, now } = c.var
+    await limitAttempts(db, `sign-up:${clientAddress(c)}`, limits.signUpsOfAddress, now)
+    const id = await store.registerAdmin(db, person, entry(c, invitation), now)
+    await startSession(c, db, id)
+    return c.json({ role: 'admin' as const }, 201)
+  })
+
+const formsOf = (c: Context<AppEnv>) => signUpForms(c.var.config.passwordMinLength)
+
+const body = (c: Context<AppEnv>): Promise<unknown> =>
+  c.req.json<unknown>().catch(() => {
+    throw new Refusal('invalid', 400)
+  })
+
+function entry(c: Context<AppEnv>, code: string): Entry {
+  const { config, key } = c.var
+  const free = config.adminSignupOpen ? 'always' : isAtThisMachine(c) ? 'first' : 'never'
+  return { code, setupCode: setupCode(key), free }
+}
+
+/** Each door says in its own words what is missing. */
+function refuseIncomplete(door: Door, email: string, password: string) {
+  if (email === '' || password === '') throw new Refusal('fields_required', 400)
+  if (door === 'admin' && !/^[^@\s]+@[^@\s]+$/.test(email)) throw new Refusal('email_invalid', 400)
+}

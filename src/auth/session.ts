@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Db } from '../db/db.ts'
+import { days, later } from '../kit/dates.ts'
+import { newId } from '../kit/ids.ts'
+import type { AppEnv } from '../parts.ts'
+import type { Actor } from './rules.ts'
+
+// A session is a random token of 256 bits in a cookie; the database holds only its SHA-256. Nothing is cached:
+// each request reads account, role, status and company anew, so that a withdrawn approval ends at once (D6).
+
+const lifetime = days(7)
+
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const cookieName = (https: boolean) => (https ? '__Host-ressenti' : 'ressenti')
+
+/** Starts a session and sets its cookie; an earlier session of this browser ends (no fixation). */
+export async function startSession(c: Context<AppEnv>, db: Db, accountId: string) {
+  const { config, now } = c.var
+  const previous = getCookie(c, cookieName(config.https))
+  if (previous) await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(previous)).execute()
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: tokenHash(token),
+      id: newId(),
+      accountId,
+      createdAt: now.toISOString(),
+      expiresAt: later(now, lifetime),
+    })
+    .execute()
+  setCookie(c, cookieName(config.https), token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: config.https,
+    maxAge: lifetime / 1000,
+  })
+}
+
+export async function endSession(c: Context<AppEnv>) {
+  const token = getCookie(c, cookieName(c.var.config.https))
+  if (token) await c.var.db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(token)).execute()
+  deleteCookie(c, cookieName(c.var.config.https), { path: '/', secure: c.var.config.https })
+}
+
+/** Any handler's context: guards read the session before they know the actor. */
+export const sessionTokenHash = (c: Context, https: boolean) => {
+  const token = getCookie(c, cookieName(https))
+  return token === undefined ? null : tokenHash(token)
+}
+
+export type SessionState =
+  | { kind: 'none' }
+  | { kind: 'lost'; code: 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED' }
+  | { kind: 'signed-in'; actor: Actor; sessionId: string }
+
+/** Who holds this token now. The session of an account that is no longer approved is told once, then gone (D6). */
+export async function readSession(db: Db, hash: string | null, now: Date): Promise<SessionState> {
+  if (hash === null) return { kind: 'none' }
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .leftJoin('companies', 'companies.id', 'accounts.companyId')
+    .where('sessions.tokenHash', '=', hash)
+    .where('sessions.expiresAt', '>', now.toISOString())
+    .select([
+      'sessions.id as sessionId',
+      'accounts.id',
+      'accounts.email',
+      'accounts.firstName',
+      'accounts.lastName',
+      'accounts.role',
+      'accounts.status',
+      'accounts.companyId',
+      'companies.name as companyName',
+    ])
+    .executeTakeFirst()
+  if (!row) return { kind: 'none' }
+  const { sessionId, ...actor } = row
+  if (actor.status === 'approved') return { kind: 'signed-in', actor, sessionId }
+  await db.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
+  return { kind: 'lost', code: actor.status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_REJECTED' }
+}

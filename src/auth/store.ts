@@ -1,0 +1,139 @@
+import { audit } from '../db/audit.ts'
+import { changed } from '../db/changed.ts'
+import { isConflict } from '../db/conflict.ts'
+import type { Db } from '../db/db.ts'
+import { newId } from '../kit/ids.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { accountTexts } from './accountTexts.ts'
+import { spendInvitation, type Entry } from './invitations.ts'
+import { count, forgive, limitAttempts, limits, refuseBeyond } from './limits.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { turnedAway, type Door, type SignUp } from './rules.ts'
+
+interface Attempt {
+  door: Door
+  email: string
+  password: string
+  address: string
+  now: Date
+}
+
+/** The account that may enter by this door, or the refusal of security 2.1. The same work is done for every address. */
+export async function signIn(db: Db, { door, email, password, address, now }: Attempt) {
+  const accountKey = `sign-in:${email}`
+  const addressKey = `sign-in-address:${address}`
+  await refuseBeyond(db, addressKey, limits.accountsOfAddress, now)
+  await limitAttempts(db, accountKey, limits.failuresOfAccount, now)
+
+  const account = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+  const right = await verifyPassword(password, account?.passwordHash)
+  if (!account || !right) {
+    const first = await count(db, `sign-in-pair:${address}:${email}`, limits.accountsOfAddress, now)
+    if (first.points === 1) await count(db, addressKey, limits.accountsOfAddress, now)
+    if (account) await audit(db, { actor: account, action: 'sign_in_failed', subject: email, now })
+    if (door !== 'employee') throw new Refusal('credentials_wrong', 401)
+    throw new Refusal(account ? 'password_wrong' : 'account_unknown', 401)
+  }
+  await forgive(db, accountKey)
+  const refused = turnedAway(door, account)
+  if (refused) throw new Refusal(refused, 403)
+  return account
+}
+
+export async function noteSignIn(db: Db, accountId: string, now: Date) {
+  await db
+    .updateTable('accounts')
+    .set({ lastLoginAt: now.toISOString() })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+interface Registration {
+  role: 'employee' | 'sub-admin'
+  person: SignUp
+  declaredCompany: string
+  address: string
+  now: Date
+}
+
+/** A pending account; `email_taken` where the address has one already (D1). */
+export async function register(db: Db, { role, person, declaredCompany, address, now }: Registration) {
+  await limitAttempts(db, `sign-up:${address}`, limits.signUpsOfAddress, now)
+  const passwordHash = await hashPassword(person.password)
+  await db.transaction().execute(async (tx) => {
+    await insertAccount(tx, { role, status: 'pending', person, declaredCompany, passwordHash, now })
+    await changed(tx, role === 'employee' ? 'employees' : 'sub-admins')
+  })
+}
+
+/** The administrator that this entry lets in (D2, D3); the code is spent by the same transaction. */
+export async function registerAdmin(db: Db, person: SignUp, entry: Entry, now: Date) {
+  const passwordHash = await hashPassword(person.password)
+  return db.transaction().execute(async (tx) => {
+    await spendInvitation(tx, entry, now)
+    const id = await insertAccount(tx, {
+      role: 'admin',
+      status: 'approved',
+      person,
+      declaredCompany: '',
+      passwordHash,
+      now,
+    })
+    await tx
+      .insertInto('installation')
+      .values({ name: 'first_administrator', value: id })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    await audit(tx, { actor: { id, ...person }, action: 'admin_registered', subject: person.email, now })
+    return id
+  })
+}
+
+interface NewAccount {
+  role: 'employee' | 'sub-admin' | 'admin'
+  status: 'pending' | 'approved'
+  person: SignUp
+  declaredCompany: string
+  passwordHash: string
+  now: Date
+}
+
+async function insertAccount(
+  tx: Db,
+  { role, status, person, declaredCompany, passwordHash, now }: NewAccount,
+) {
+  const { firstName, lastName, email } = person
+  const id = newId()
+  await refuseTakenEmail(tx, role, email)
+  try {
+    await tx
+      .insertInto('accounts')
+      .values({
+        id,
+        email,
+        firstName,
+        lastName,
+        role,
+        status,
+        declaredCompany,
+        companyId: null,
+        passwordHash,
+        createdAt: now.toISOString(),
+        approvedAt: status === 'approved' ? now.toISOString() : null,
+        lastLoginAt: null,
+        ...accountTexts(person),
+      })
+      .execute()
+  } catch (error) {
+    if (isConflict(error, 'email')) throw new Refusal('email_taken')
+    throw error
+  }
+  return id
+}
+
+/** An administrator's own address has its own sentence on the administrators' form (D3). */
+async function refuseTakenEmail(tx: Db, role: NewAccount['role'], email: string) {
+  const other = await tx.selectFrom('accounts').select('role').where('email', '=', email).executeTakeFirst()
+  if (!other) return
+  throw new Refusal(role === 'admin' && other.role === 'admin' ? 'email_taken_by_admin' : 'email_taken')
+}

@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely'
+import { engineOf } from './engine.ts'
+
+/**
+ * The table of ballots, under a name of its own because mixing writes a new one and drops the old (C5).
+ * Clustered by a random key on SQLite, so that the order of arrival is nowhere on the disk.
+ */
+export async function createBallots<T>(db: Kysely<T>, name: string) {
+  const postgres = engineOf(db) === 'postgres'
+  await sql`
+    create table ${sql.table(name)} (
+      id text not null primary key,
+      wave_id text not null references waves (id) on delete cascade,
+      group_id text not null,
+      sealed_answers ${sql.raw(postgres ? 'bytea' : 'blob')} not null,
+      withdrawal_hash text not null
+    ) ${sql.raw(postgres ? '' : 'without rowid')}`.execute(db)
+}
+
+/** The tokens that have become a ballot; no foreign key, no time, clustered by the hash itself. */
+export async function createSpentTokens<T>(db: Kysely<T>, name: string) {
+  const postgres = engineOf(db) === 'postgres'
+  await sql`
+    create table ${sql.table(name)} (
+      wave_id text not null references waves (id) on delete cascade,
+      token_hash text not null,
+      primary key (wave_id, token_hash)
+    ) ${sql.raw(postgres ? '' : 'without rowid')}`.execute(db)
+}

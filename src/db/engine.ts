@@ -1,0 +1,19 @@
+import { PostgresAdapter, sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** Which engine stands behind a database or a transaction on it. */
+export function engineOf<T>(db: Kysely<T>): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+}
+
+/** Locks the rows that are read until the transaction ends. SQLite's single writer needs no lock. */
+export function forUpdate<D, T extends keyof D, O>(db: Kysely<D>, query: SelectQueryBuilder<D, T, O>) {
+  return engineOf(db) === 'postgres' ? query.forUpdate() : query
+}
+
+/** One transaction at a time holds this name until it ends; on SQLite every transaction is alone already. */
+export async function lockName<D>(tx: Kysely<D>, name: string) {
+  if (engineOf(tx) === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}

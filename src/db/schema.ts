@@ -1,0 +1,204 @@
+import type { Kysely } from 'kysely'
+
+/** Where queries run: the database itself or a transaction on it. Flags are 0 or 1, times ISO 8601 text in UTC. */
+export type Db = Kysely<Schema>
+
+export type Role = 'employee' | 'sub-admin' | 'admin'
+export type Status = 'pending' | 'approved' | 'rejected'
+export type Flag = 0 | 1
+
+export interface Schema {
+  accounts: Account
+  sessions: { tokenHash: string; id: string; accountId: string; createdAt: string; expiresAt: string }
+  resetTokens: { tokenHash: string; accountId: string; expiresAt: string }
+  invitations: Invitation
+  installation: { name: string; value: string }
+  companies: {
+    id: string
+    name: string
+    nameKey: string
+    sortName: string
+    minimumGroupSize: number
+    createdAt: string
+  }
+  teams: { key: string; companyId: string; name: string; sortName: string; createdAt: string }
+  teamMembers: { teamKey: string; accountId: string; companyId: string; since: string }
+  questionnaires: Questionnaire
+  questions: Question
+  questionnaireTeams: { questionnaireId: string; teamKey: string }
+  waves: Wave
+  roster: { waveId: string; accountId: string }
+  responses: Response
+  sealedCopies: { responseId: string; revision: number; sealed: Uint8Array }
+  reportingGroups: ReportingGroup
+  ballots: Ballot
+  spentTokens: { waveId: string; tokenHash: string }
+  returnedAddresses: { waveId: string; addressHmac: string; until: string | null }
+  batches: {
+    id: string
+    waveId: string
+    groupId: string | null
+    size: number
+    day: string
+    commentsUsed: Flag
+  }
+  publications: Publication
+  publishedTables: PublishedTable
+  waitingComments: { id: string; waveId: string; questionId: string; sealedText: Uint8Array }
+  comments: { id: string; waveId: string; questionId: string; text: string }
+  participationCounts: { waveId: string; day: string; groupId: string; answered: number; addressed: number }
+  legalNotices: { companyId: string; version: number; fields: string }
+  auditEvents: AuditEvent
+  mailOutbox: Mail
+  rateLimits: { key: string; points: number; expiresAt: number }
+  secondFactors: { accountId: string; sealedSecret: Uint8Array; confirmed: Flag; lastStep: number }
+  recoveryCodes: { accountId: string; codeHash: string }
+  jobs: { name: string; nextRunAt: string; lockedUntil: string | null }
+}
+
+interface Account {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  status: Status
+  declaredCompany: string
+  companyId: string | null
+  passwordHash: string
+  createdAt: string
+  approvedAt: string | null
+  lastLoginAt: string | null
+  sortName: string
+  searchName: string
+  searchText: string
+}
+
+interface Invitation {
+  codeHash: string
+  id: string
+  createdBy: string | null
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+}
+
+interface Questionnaire {
+  id: string
+  title: string
+  sortTitle: string
+  companyId: string | null
+  audience: 'company' | 'teams'
+  createdBy: string | null
+  createdAt: string
+}
+
+interface Question {
+  questionnaireId: string
+  position: number
+  id: string
+  type: string
+  text: string
+  /** JSON: the possible answers, or the bounds of a note. */
+  options: string
+  dimension: string
+  required: Flag
+  reversed: Flag
+  help: string
+}
+
+interface Wave {
+  id: string
+  questionnaireId: string
+  /** None: the wave « Sans entreprise ». */
+  companyId: string | null
+  version: string
+  minimumGroupSize: number
+  mode: 'permanent' | 'once'
+  state: 'open' | 'closing' | 'closed'
+  openedOn: string
+  closedOn: string | null
+  depositsUntil: string | null
+  /** How many signatures were given, ever: never lowered, never a join (C7). */
+  answered: number
+  departedAfterAnswering: number
+  publicationNumber: number
+  publishOn: string | null
+  requestedOn: string | null
+}
+
+interface Response {
+  id: string
+  accountId: string
+  waveId: string
+  isCompleted: Flag
+  groupId: string | null
+  blindedToken: Uint8Array | null
+  touchedMonth: string
+}
+
+interface ReportingGroup {
+  id: string
+  waveId: string
+  /** None: the group « entreprise », or a team that was deleted (`ended`). */
+  teamKey: string | null
+  name: string
+  people: number
+  publicKey: Uint8Array
+  sealedPrivateKey: Uint8Array | null
+  issued: number
+  spent: number
+  position: number
+  previousHash: string
+  addedOn: string
+  ended: Flag
+}
+
+interface Ballot {
+  id: string
+  waveId: string
+  groupId: string
+  sealedAnswers: Uint8Array
+  withdrawalHash: string
+}
+
+interface Publication {
+  batchId: string
+  waveId: string
+  day: string
+  /** None: counted for the company only. */
+  groupId: string | null
+  questionId: string
+  /** JSON: how many valid answers of each value. */
+  counts: string
+}
+
+interface PublishedTable {
+  waveId: string
+  /** Empty: the whole company. */
+  groupId: string
+  questionId: string
+  counts: string
+}
+
+interface AuditEvent {
+  id: string
+  at: string
+  actorId: string | null
+  actorName: string
+  action: string
+  subject: string
+  companyId: string | null
+  searchText: string
+}
+
+interface Mail {
+  id: string
+  recipient: string
+  subject: string
+  body: string
+  createdAt: string
+  attempts: number
+  nextAttemptAt: string
+  lockedUntil: string | null
+}

@@ -1,0 +1,64 @@
+import { hc } from 'hono/client'
+import type { Hono } from 'hono'
+
+/** What the server answered instead of a result; `code` is a refusal, « network » or « server ». */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly field: string | undefined
+  readonly fields: Record<string, string>
+  readonly details: Record<string, unknown>
+
+  constructor(code: string, status: number, details: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.details = details
+    this.field = typeof details.field === 'string' ? details.field : undefined
+    this.fields = (details.fields ?? {}) as Record<string, string>
+  }
+}
+
+type Listener = (error: ApiError) => void
+const sessionLost = new Set<Listener>()
+
+/** Called whenever the server says that the session is gone (401), with the reason as code. */
+export function onSessionLost(listener: Listener) {
+  sessionLost.add(listener)
+  return () => sessionLost.delete(listener)
+}
+
+/** The typed client of one feature: `client<typeof companiesApi>('/api/companies')`. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
+export function client<App extends Hono<any, any, any>>(path: string) {
+  return hc<App>(new URL(path, window.location.origin).href)
+}
+
+interface Answer<T> {
+  ok: boolean
+  status: number
+  json(): Promise<T>
+  text(): Promise<string>
+}
+
+/** The JSON of a good answer; otherwise an ApiError, also when nothing answered. */
+export async function answer<T>(request: Promise<Answer<T>>): Promise<T> {
+  const response = await request.catch(() => {
+    throw new ApiError('network', 0)
+  })
+  if (response.ok) return response.status === 204 ? (undefined as T) : response.json()
+  const error = refused(response.status, await response.text().catch(() => ''))
+  if (error.status === 401) sessionLost.forEach((listener) => listener(error))
+  throw error
+}
+
+function refused(status: number, text: string): ApiError {
+  try {
+    const { code, ...details } = JSON.parse(text) as Record<string, unknown>
+    if (typeof code === 'string') return new ApiError(code, status, details)
+  } catch {
+    // Not ours: a proxy's page, or nothing.
+  }
+  return new ApiError('server', status)
+}

@@ -1,0 +1,19 @@
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+
+/** « Éloïse » → « eloise »: the lower-case, accent-free text that search and sorting use on both engines. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæßøłđı]/g, (letter) => ligatures[letter] ?? letter)
+    .replace(/[’‘ʼ]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A LIKE pattern that finds the text literally, wherever it stands; use it with `escape '\'`. */
+export function containing(text: string): string {
+  return `%${fold(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}

@@ -1,0 +1,16 @@
+const longDate = new Intl.DateTimeFormat('fr-FR', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Paris',
+})
+const number = new Intl.NumberFormat('fr-FR')
+
+/** « 21 novembre 2026 » */
+export const frenchDate = (iso: string) => longDate.format(new Date(iso))
+
+/** « 1 250 », with the thin space of French typography. */
+export const frenchNumber = (n: number) => number.format(n)
+
+/** `plural(2, 'équipe', 'équipes')` → « 2 équipes »; French counts 0 and 1 as singular. */
+export const plural = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+
+const folder = join(import.meta.dirname, '..', '..', 'dist', 'web')
+
+/** Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
+export function servePages(app: Hono<any>, config: { https: boolean }) {
+  const template = existsSync(join(folder, 'index.html'))
+    ? readFileSync(join(folder, 'index.html'), 'utf8')
+    : null
+
+  if (template) serveFiles(app)
+
+  app.get('*', (c) => {
+    const wantsPage = (c.req.header('accept') ?? '').includes('text/html')
+    if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
+    return page(c, template, config.https)
+  })
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+function serveFiles(app: Hono<any>) {
+  app.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    c.header('X-Content-Type-Options', 'nosniff')
+  })
+  app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.notFound())
+  for (const file of ['/favicon.svg', '/robots.txt', '/color-scheme.js', '/modele-questionnaire.csv'])
+    app.get(file, serveStatic({ root: folder, precompressed: true }))
+}
+
+const isFile = (path: string) => path.startsWith('/.') || path.startsWith('/assets/')
+
+function page(c: Context, template: string, https: boolean) {
+  const nonce = randomBytes(16).toString('base64')
+  c.header('Content-Security-Policy', policy(nonce))
+  c.header('X-Content-Type-Options', 'nosniff')
+  c.header('X-Frame-Options', 'DENY')
+  c.header('Referrer-Policy', 'same-origin')
+  c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  c.header('Cross-Origin-Opener-Policy', 'same-origin')
+  c.header('Cache-Control', 'no-store')
+  if (https) c.header('Strict-Transport-Security', 'max-age=31536000')
+  return c.html(template.replaceAll('__NONCE__', nonce))
+}
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ].join('; ')

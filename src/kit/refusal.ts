@@ -1,0 +1,16 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** The product says no: a code that `messages.ts` turns into French. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: ContentfulStatusCode
+  readonly details: Record<string, unknown>
+
+  constructor(code: string, status: ContentfulStatusCode = 409, details: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+    this.details = details
+  }
+}

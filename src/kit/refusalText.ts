@@ -1,0 +1,28 @@
+import { ApiError } from './client.ts'
+
+/** The French sentence of a failure: the screen's catalogue first, then its fallback. */
+export function refusalText(
+  error: unknown,
+  catalogue: Readonly<Record<string, string>>,
+  fallback: string,
+): string {
+  if (!(error instanceof ApiError)) return fallback
+  if (error.code === 'too_many_attempts') return tooManyAttempts(Number(error.details.minutes))
+  return catalogue[error.code] ?? fallback
+}
+
+/** « Trop de tentatives. Réessayez dans 1 minute. » (D4) */
+export function tooManyAttempts(minutes: number): string {
+  return `Trop de tentatives. Réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`
+}
+
+/** The sentences of the failing fields, by field name. */
+export function fieldTexts(
+  error: unknown,
+  catalogue: Readonly<Record<string, string>>,
+): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    Object.entries(error.fields).map(([field, code]) => [field, catalogue[code] ?? 'Valeur incorrecte']),
+  )
+}

