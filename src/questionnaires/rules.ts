@@ -74,7 +74,7 @@ export function lengthOf(text: string): number {
 
 /** Plain text as we keep it: NFC, no control or direction-changing character, lines ended by \n. */
 export function plainText(text: string): string {
-  return text
+  const clean = text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
@@ -82,8 +82,18 @@ export function plainText(text: string): string {
       found === '\n' ? found : '',
     )
     .normalize('NFC')
-    .trim()
+  return withoutOuterBlanks(clean)
 }
+
+/** Without the blanks, visible or not, at both ends; a loop because a pattern would take quadratic time. */
+export function withoutOuterBlanks(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && isBlank(text[start])) start++
+  while (end > start && isBlank(text[end - 1])) end--
+  return text.slice(start, end)
+}
+
+const isBlank = (character: string | undefined) => /^[\s\u200B-\u200D\u2060\uFEFF]$/.test(character ?? '')
 
 /** Two questions are the same one when their letters and digits are (C9). */
 export function sameQuestionKey(question: string): string {

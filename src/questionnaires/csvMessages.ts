@@ -1,0 +1,107 @@
+/** What each message of the CSV reader needs to be said; `line` is the physical line where the record starts. */
+interface Needs {
+  F01: object
+  F02: { n: number }
+  F03: object
+  F04: { line: number }
+  F05: { line: number; columns: string[] }
+  F06: { line: number; column: string }
+  F07: { line: number }
+  F08: { line: number }
+  F09: { found: 'nothing' } | { found: 'questions' | 'free texts'; n: number }
+  L01: { line: number; n: number; m: number; separator: string }
+  L02: { line: number }
+  L03: { line: number; id: string }
+  L04: { line: number; id: string; firstLine: number }
+  L05: { line: number }
+  L06: { line: number; n: number }
+  L07: { line: number }
+  L08: { line: number; type: string; nearest: string | null }
+  L09: { line: number; type: string }
+  L10: { line: number }
+  L11: { line: number }
+  L12: { line: number; n: number }
+  L13: { line: number; option: string }
+  L14: { line: number }
+  L15: { line: number; bounds: string }
+  L16: { line: number; column: string; n: number; limit: number }
+  L17: { line: number; value: string }
+  L18: { line: number; value: string }
+  L19: { line: number; type: string }
+  A01: object
+  A02: { column: string }
+  A03: { line: number; firstLine: number }
+  A04: { line: number }
+  A05: { line: number }
+  A06: { line: number; type: string }
+}
+
+export type CsvCode = keyof Needs
+export type CsvMessage<Code extends CsvCode = CsvCode> = { [C in Code]: { code: C } & Needs[C] }[Code]
+
+const types = 'Types possibles : likert, nps, note, oui/non, choix unique, choix multiple, texte.'
+const separators = new Map([['\t', 'tabulation']])
+
+const sentences: { [Code in CsvCode]: (message: Needs[Code]) => string } = {
+  F01: () => 'Le fichier est vide.',
+  F02: ({ n }) => `Le fichier est trop lourd : ${n} Ko. La limite est de 512 Ko.`,
+  F03: () =>
+    'Ce fichier est un classeur Excel. Dans Excel, choisissez « Enregistrer sous », puis « CSV UTF-8 ».',
+  F04: ({ line }) => `Ligne ${line} : caractères illisibles. Enregistrez le fichier au format « CSV UTF-8 ».`,
+  F05: ({ line, columns }) =>
+    `Ligne ${line} : colonne(s) manquante(s) dans l'en-tête : ${columns.join(', ')}. Il faut au moins id, question et type.`,
+  F06: ({ line, column }) => `Ligne ${line} : la colonne « ${column} » apparaît deux fois dans l'en-tête.`,
+  F07: ({ line }) => `Ligne ${line} : un guillemet (") est ouvert mais n'est jamais fermé.`,
+  F08: ({ line }) =>
+    `Ligne ${line} : texte inattendu après un guillemet fermant. Pour écrire un guillemet dans un texte, doublez-le ("").`,
+  F09: (message) => {
+    if (message.found === 'nothing') return 'Le fichier ne contient aucune question.'
+    if (message.found === 'questions')
+      return `Le fichier contient ${message.n} questions. La limite est de 100.`
+    return `Le fichier contient ${message.n} questions de texte libre. La limite est de 5.`
+  },
+  L01: ({ line, n, m, separator }) =>
+    `Ligne ${line} : ${n} cellules au lieu de ${m}. Si un texte contient « ${separators.get(separator) ?? separator} », mettez-le entre guillemets (").`,
+  L02: ({ line }) => `Ligne ${line} : l'identifiant est vide.`,
+  L03: ({ line, id }) =>
+    `Ligne ${line} : l'identifiant « ${id} » n'est pas valable. Utilisez 1 à 40 lettres sans accent, chiffres, points ou tirets.`,
+  L04: ({ line, id, firstLine }) =>
+    `Ligne ${line} : l'identifiant « ${id} » est déjà utilisé à la ligne ${firstLine}.`,
+  L05: ({ line }) => `Ligne ${line} : la question est vide.`,
+  L06: ({ line, n }) => `Ligne ${line} : la question compte ${n} caractères. Il en faut entre 3 et 500.`,
+  L07: ({ line }) => `Ligne ${line} : le type est vide. ${types}`,
+  L08: ({ line, type, nearest }) => {
+    const guess = nearest ? ` Vouliez-vous écrire « ${nearest} » ?` : ''
+    return `Ligne ${line} : le type « ${type} » n'existe pas.${guess} ${types}`
+  },
+  L09: ({ line, type }) =>
+    `Ligne ${line} : « ${type} » peut se comprendre de deux façons. Écrivez « choix unique » ou « choix multiple ».`,
+  L10: ({ line }) =>
+    `Ligne ${line} : ajoutez les réponses possibles dans la colonne « options », séparées par « | ».`,
+  L11: ({ line }) => `Ligne ${line} : il faut au moins 2 réponses possibles.`,
+  L12: ({ line, n }) => `Ligne ${line} : ${n} réponses possibles. La limite est de 20.`,
+  L13: ({ line, option }) => `Ligne ${line} : la réponse « ${option} » apparaît deux fois.`,
+  L14: ({ line }) => `Ligne ${line} : une réponse dépasse 120 caractères.`,
+  L15: ({ line, bounds }) => `Ligne ${line} : bornes « ${bounds} » incorrectes. Exemple : 1..5 ou 0..20.`,
+  L16: ({ line, column, n, limit }) =>
+    `Ligne ${line} : la colonne « ${column} » compte ${n} caractères. La limite est de ${limit}.`,
+  L17: ({ line, value }) =>
+    `Ligne ${line} : « ${value} » n'est pas compris dans la colonne « obligatoire ». Écrivez oui ou non.`,
+  L18: ({ line, value }) =>
+    `Ligne ${line} : « ${value} » n'est pas compris dans la colonne « inverse ». Écrivez oui ou non.`,
+  L19: ({ line, type }) => `Ligne ${line} : la colonne « inverse » ne s'applique pas au type « ${type} ».`,
+  A01: () =>
+    "Les accents ont été lus au format Windows. Vérifiez l'aperçu ; s'ils sont faux, enregistrez le fichier en « CSV UTF-8 ».",
+  A02: ({ column }) => `Colonne « ${column} » ignorée.`,
+  A03: ({ line, firstLine }) => `Lignes ${firstLine} et ${line} : même question.`,
+  A04: ({ line }) =>
+    `Ligne ${line} : cette question peut permettre de reconnaître une personne ou touche à des données sensibles (nom, âge, santé, syndicat, religion, origine…). Vérifiez qu'elle est nécessaire.`,
+  A05: ({ line }) =>
+    `Ligne ${line} : une question de texte libre n'est jamais obligatoire. La colonne « obligatoire » est ignorée.`,
+  A06: ({ line, type }) =>
+    `Ligne ${line} : la colonne « options » ne s'applique pas au type « ${type} ». Elle est ignorée.`,
+}
+
+export function csvSentence<Code extends CsvCode>(message: CsvMessage<Code>): string {
+  return sentences[message.code](message)
+}
