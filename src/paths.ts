@@ -1,0 +1,52 @@
+/** The only place where addresses are spelled. A parameter given as « :name » makes the pattern of the screen map. */
+export const paths = {
+  login: '/login',
+  register: '/register',
+  adminLogin: '/admin-login',
+  adminRegister: '/admin-register',
+  subAdminLogin: '/sub-admin-login',
+  subAdminRegister: '/sub-admin-register',
+  forgottenPassword: '/mot-de-passe-oublie',
+  newPassword: '/reinitialiser',
+  withdrawal: '/retrait',
+  privacy: '/confidentialite',
+  accessibility: '/accessibilite',
+
+  admin: '/admin',
+  adminDashboard: '/admin/dashboard',
+  adminDashboardTab: (tab: string) => `/admin/dashboard?onglet=${tab}`,
+  companies: '/admin/company-management',
+  company: (companyId: string) => `/admin/company/${segment(companyId)}`,
+  adminTeam: (companyId: string, teamName: string) =>
+    `/admin/company/${segment(companyId)}/team/${segment(teamName)}`,
+  companyResults: (companyId: string) => `/admin/company/${segment(companyId)}/results`,
+  adminEmployees: '/admin/employees',
+  surveys: '/admin/surveys',
+  administrators: '/admin/administrators',
+  journal: '/admin/journal',
+  adminAccount: '/admin/account',
+
+  subAdmin: '/sub-admin',
+  subAdminDashboard: '/sub-admin/dashboard',
+  subAdminProfile: '/sub-admin/profile',
+  subAdminEmployees: '/sub-admin/employees',
+  inviteEmployees: '/sub-admin/employees/add',
+  teams: '/sub-admin/teams',
+  subAdminTeam: (teamId: string) => `/sub-admin/team/${segment(teamId)}`,
+  questionnaires: '/sub-admin/questionnaire',
+  questionnairesPlural: '/sub-admin/questionnaires',
+  subAdminResults: '/sub-admin/analytics',
+  subAdminAccount: '/sub-admin/account',
+
+  employee: '/employee',
+  employeeDashboard: '/employee/dashboard',
+  questionnaire: '/employee/questionnaire',
+  otherQuestionnaire: (questionnaireId: string) => `/employee/questionnaire/${segment(questionnaireId)}`,
+  employeeProfile: '/employee/profile',
+  employeeResults: '/employee/results',
+  employeeAccount: '/employee/account',
+} as const
+
+function segment(value: string) {
+  return value.startsWith(':') ? value : encodeURIComponent(value)
+}
