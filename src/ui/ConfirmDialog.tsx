@@ -1,0 +1,61 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
+import { Failure } from './Failure.tsx'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  /** The question, word for word. */
+  title: string
+  /** The consequence, in words and numbers. */
+  children?: ReactNode
+  confirm?: string
+  cancel?: string
+  /** Something is lost: the confirming button is red. */
+  loss?: boolean
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+  /** The French sentence when `onConfirm` fails; the dialog then stays open. */
+  failure: (error: Error) => string
+}
+
+/** Asks before something is lost: the safe button has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirm = 'Confirmer', cancel = 'Annuler', loss = false } = props
+  const [refusal, setRefusal] = useState('')
+  const [working, setWorking] = useState(false)
+
+  function close() {
+    setRefusal('')
+    props.onClose()
+  }
+
+  async function go() {
+    setWorking(true)
+    try {
+      await props.onConfirm()
+      close()
+    } catch (error) {
+      setRefusal(props.failure(error instanceof Error ? error : new Error(String(error))))
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  return (
+    <Dialog opened={opened} title={title} onClose={close}>
+      <Stack gap="md">
+        {children}
+        {refusal && <Failure message={refusal} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} data-autofocus>
+            {cancel}
+          </Button>
+          <Button {...(loss && { color: 'red' })} onClick={go} loading={working}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

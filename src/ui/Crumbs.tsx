@@ -1,0 +1,26 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import classes from './Crumbs.module.css'
+
+export interface Crumb {
+  label: string
+  to: string
+}
+
+/** The way back up: the pages above this one. */
+export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  if (crumbs.length === 0) return null
+  return (
+    <nav aria-label="Fil d’Ariane">
+      <ol className={classes.crumbs}>
+        {crumbs.map((crumb) => (
+          <li key={crumb.to}>
+            <Anchor component={Link} to={crumb.to} size="sm">
+              {crumb.label}
+            </Anchor>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Icon } from './Icon.tsx'
+
+export const UNREACHABLE = 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.'
+
+/** What could not be shown, and the way to try again. */
+export function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+      <Stack gap="sm" align="flex-start">
+        <Text>{message}</Text>
+        {onRetry && (
+          <Button variant="default" size="sm" onClick={onRetry}>
+            Réessayer
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

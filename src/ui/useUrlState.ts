@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+
+/** A piece of state kept in the address (search text, sort, page, tab), so that a reload or a link finds it again. */
+export function useUrlState(name: string, start = ''): [string, (value: string) => void] {
+  const [parameters, setParameters] = useSearchParams()
+
+  function change(value: string) {
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value === start) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return [parameters.get(name) ?? start, change]
+}
