@@ -1,0 +1,63 @@
+export type QuestionType = 'likert' | 'nps' | 'note' | 'oui_non' | 'choix_unique' | 'choix_multiple' | 'texte'
+
+/** What counting needs to know of a question; `lowest` and `highest` bound its numbers. */
+export type Measure = {
+  type: QuestionType
+  reversed: boolean
+  lowest: number
+  highest: number
+  optionCount: number
+}
+
+export type Answer = number | boolean | string | readonly string[] | null
+
+/** How many people gave each answer, in the order of the scale, and how many gave none. */
+export type Histogram = { valid: number; none: number; counts: number[] }
+
+export function emptyHistogram(measure: Measure): Histogram {
+  return { valid: 0, none: 0, counts: Array.from({ length: categoryCount(measure) }, () => 0) }
+}
+
+export function categoryCount(measure: Measure): number {
+  if (measure.type === 'texte') return 0
+  if (measure.type === 'oui_non') return 2
+  if (measure.type === 'choix_unique' || measure.type === 'choix_multiple') return measure.optionCount
+  return measure.highest - measure.lowest + 1
+}
+
+/** Adds one answer; what the question cannot hold counts as no answer. */
+export function count(histogram: Histogram, measure: Measure, answer: Answer | undefined): void {
+  const categories = categoriesOf(measure, answer ?? null)
+  const known = categories.filter((category) => category >= 0 && category < histogram.counts.length)
+  if (measure.type === 'texte' ? typeof answer !== 'string' : known.length === 0) {
+    histogram.none += 1
+    return
+  }
+  histogram.valid += 1
+  for (const category of new Set(known)) histogram.counts[category] = (histogram.counts[category] ?? 0) + 1
+}
+
+export function sum(histograms: readonly Histogram[]): Histogram {
+  const [first, ...others] = histograms
+  if (!first) return { valid: 0, none: 0, counts: [] }
+  return others.reduce(
+    (total, { valid, none, counts }) => ({
+      valid: total.valid + valid,
+      none: total.none + none,
+      counts: total.counts.map((size, category) => size + (counts[category] ?? 0)),
+    }),
+    first,
+  )
+}
+
+function categoriesOf({ type, lowest }: Measure, answer: Answer): number[] {
+  if (type === 'oui_non') return typeof answer === 'boolean' ? [answer ? 0 : 1] : []
+  if (type === 'choix_unique') return typeof answer === 'string' ? [optionIndex(answer)] : []
+  if (type === 'choix_multiple') return Array.isArray(answer) ? answer.map(optionIndex) : []
+  return typeof answer === 'number' && Number.isInteger(answer) ? [answer - lowest] : []
+}
+
+/** Options are stored by code: o1, o2… */
+function optionIndex(code: string): number {
+  return /^o\d{1,2}$/.test(code) ? Number(code.slice(1)) - 1 : -1
+}
