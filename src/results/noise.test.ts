@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { detailOf, isApart, shownScore } from './display.ts'
+import { fraction, toNumber } from './fraction.ts'
+import { count, emptyHistogram } from './histogram.ts'
+import type { Measure } from './histogram.ts'
+import * as noise from './noise.ts'
+import { enps, itemScore } from './scoring.ts'
+
+const likert: Measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 }
+const nps: Measure = { type: 'nps', reversed: false, lowest: 0, highest: 10, optionCount: 0 }
+
+function tally(measure: Measure, answers: number[]) {
+  const histogram = emptyHistogram(measure)
+  for (const answer of answers) count(histogram, measure, answer)
+  return histogram
+}
+
+test('T-N1: twelve answers of twenty people', () => {
+  const histogram = tally(likert, [4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2, 5])
+  expect(itemScore(likert, histogram)).toEqual(fraction(275, 4))
+  const deviation = noise.spread(likert, histogram) ?? 0
+  expect(deviation).toBeCloseTo(26.38, 2)
+  expect(noise.standardError(deviation, 12, null)).toBeCloseTo(7.62, 2)
+  expect(noise.populationCorrection(12, 20)).toBeCloseTo(0.649, 3)
+  expect(noise.standardError(deviation, 12, 20)).toBeCloseTo(4.94, 2)
+  expect(noise.scoreMargin(likert, histogram, 20)).toBeCloseTo(10.9, 1)
+  expect(noise.scoreMargin(likert, histogram, 12)).toBe(0)
+})
+
+test('T-N2: a recommendation index of sixty answers moves by twenty points', () => {
+  const answers = [...Array(24).fill(9), ...Array(21).fill(8), ...Array(15).fill(6)]
+  const histogram = tally(nps, answers)
+  expect(enps(nps, histogram)).toEqual(fraction(15))
+  expect(noise.enpsError(nps, histogram)).toBeCloseTo(10.2, 1)
+  expect(Math.round(noise.enpsMargin(nps, histogram, null) ?? 0)).toBe(20)
+})
+
+test.each([
+  [1, 12.706],
+  [4, 2.776],
+  [11, 2.201],
+  [30, 2.042],
+  [31, 2.0395],
+  [59, 2.001],
+  [1000, 1.9623],
+])("Student's t with %i degrees of freedom is %f", (freedom, expected) => {
+  expect(noise.studentQuantile(freedom)).toBeCloseTo(expected, 3)
+})
+
+test('nobody, or one person, has no margin', () => {
+  expect(noise.scoreMargin(likert, tally(likert, [4]), null)).toBeNull()
+  expect(noise.enpsMargin(nps, tally(nps, []), null)).toBeNull()
+  expect(noise.dimensionMargin([])).toBeNull()
+})
+
+test.each([
+  [5, 'small'],
+  [9, 'small'],
+  [10, 'classes'],
+  [29, 'classes'],
+  [30, 'full'],
+])('%i answers read as %s', (answers, detail) => {
+  expect(detailOf(answers)).toBe(detail)
+})
+
+test.each([
+  [fraction(425, 6), 6, { value: 70, bound: 'exact' }],
+  [fraction(145, 2), 6, { value: 75, bound: 'exact' }],
+  [fraction(100), 5, { value: 95, bound: 'at_least' }],
+  [fraction(93), 5, { value: 95, bound: 'at_least' }],
+  [fraction(0), 9, { value: 5, bound: 'at_most' }],
+  [fraction(7), 9, { value: 5, bound: 'at_most' }],
+  [fraction(100), 10, { value: 100, bound: 'exact' }],
+  [fraction(425, 6), 10, { value: 71, bound: 'exact' }],
+] as const)('a score of $0.top/$0.bottom from %i people', (score, answers, shown) => {
+  expect(shownScore(score, answers)).toEqual(shown)
+})
+
+test('two results are apart only when their margins leave no doubt', () => {
+  expect(isApart({ score: 60, margin: 5 }, { score: 71, margin: 5 })).toBe(true)
+  expect(isApart({ score: 60, margin: 5 }, { score: 70, margin: 5 })).toBe(false)
+})
+
+test("a dimension's margin is never narrower than its questions allow", () => {
+  expect(noise.dimensionMargin([6, 8, 10])).toBe(8)
+  expect(toNumber(fraction(1, 4))).toBe(0.25)
+})

@@ -1,0 +1,78 @@
+import { boundsOf, classes, orientedValues } from './scoring.ts'
+import type { Histogram, Measure } from './histogram.ts'
+
+const NINETY_FIVE = 1.959963984540054
+
+/** Student's t at 97.5 %, for 1 to 30 degrees of freedom. */
+const QUANTILES = [
+  12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691, 2.36462, 2.306, 2.26216, 2.22814, 2.20099, 2.17881,
+  2.16037, 2.14479, 2.13145, 2.11991, 2.10982, 2.10092, 2.09302, 2.08596, 2.07961, 2.07387, 2.06866, 2.0639,
+  2.05954, 2.05553, 2.05183, 2.04841, 2.04523, 2.04227,
+]
+
+export function studentQuantile(freedom: number): number {
+  const known = QUANTILES[freedom - 1]
+  if (known !== undefined) return known
+  const z = NINETY_FIVE
+  const first = (z ** 3 + z) / 4
+  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96
+  const third = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384
+  return z + first / freedom + second / freedom ** 2 + third / freedom ** 3
+}
+
+/** The spread of the answers, in points of score; null under two answers. */
+export function spread(measure: Measure, histogram: Histogram): number | null {
+  if (histogram.valid < 2) return null
+  const values = orientedValues(measure, histogram)
+  const middle = values.reduce((sum, { value, people }) => sum + value * people, 0) / histogram.valid
+  const squares = values.reduce((sum, { value, people }) => sum + people * (value - middle) ** 2, 0)
+  const [lowest, highest] = boundsOf(measure)
+  return (Math.sqrt(squares / (histogram.valid - 1)) * 100) / (highest - lowest)
+}
+
+/** When nearly everybody answered, what the others would have said moves the mean less. */
+export function populationCorrection(answered: number, population: number): number {
+  if (population <= answered || population <= 1) return 0
+  return Math.sqrt((population - answered) / (population - 1))
+}
+
+/** `population` is null when it is not known: the margin is then the widest. */
+export function standardError(deviation: number, answered: number, population: number | null): number {
+  const raw = deviation / Math.sqrt(answered)
+  return population === null ? raw : raw * populationCorrection(answered, population)
+}
+
+/** The half-width of the 95 % interval, in points of score. */
+export function scoreMargin(
+  measure: Measure,
+  histogram: Histogram,
+  population: number | null,
+): number | null {
+  const deviation = spread(measure, histogram)
+  if (deviation === null) return null
+  return studentQuantile(histogram.valid - 1) * standardError(deviation, histogram.valid, population)
+}
+
+export function enpsError(measure: Measure, histogram: Histogram): number | null {
+  const groups = classes(measure, histogram)
+  if (!groups || histogram.valid === 0) return null
+  const [promoters, detractors] = [groups[0] / histogram.valid, groups[2] / histogram.valid]
+  const difference = promoters - detractors
+  return 100 * Math.sqrt((promoters + detractors - difference ** 2) / histogram.valid)
+}
+
+export function enpsMargin(measure: Measure, histogram: Histogram, population: number | null): number | null {
+  const error = enpsError(measure, histogram)
+  if (error === null || histogram.valid < 2) return null
+  const correction = population === null ? 1 : populationCorrection(histogram.valid, population)
+  return studentQuantile(histogram.valid - 1) * error * correction
+}
+
+/**
+ * A dimension's margin is the mean of its questions' margins: never too narrow, because the
+ * answers of one person go together and no row says which answers came from one person.
+ */
+export function dimensionMargin(margins: readonly number[]): number | null {
+  if (margins.length === 0) return null
+  return margins.reduce((sum, margin) => sum + margin, 0) / margins.length
+}
