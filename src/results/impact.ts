@@ -93,12 +93,12 @@ function bootstrappedWeights(
 /** Drivers whose intervals overlap the one above them share its rank. */
 function rankOverlapping(sorted: (Omit<Impact, 'rank'> & { priority: number })[]): Impact[] {
   let [rank, leader] = [1, sorted[0]]
-  return sorted.map(({ priority: _, ...driver }, position) => {
-    if (leader && (driver.interval[1] < leader.interval[0] || leader.interval[1] < driver.interval[0])) {
+  return sorted.map(({ id, value, interval, strength }, position) => {
+    if (leader && (interval[1] < leader.interval[0] || leader.interval[1] < interval[0])) {
       rank = position + 1
       leader = sorted[position]
     }
-    return { ...driver, rank }
+    return { id, value, interval, strength, rank }
   })
 }
 

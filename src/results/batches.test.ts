@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import * as batches from './batches.ts'
+import type { Plan, Waiting } from './batches.ts'
+
+const k = 5
+const company = 'entreprise'
+
+function waiting(counts: Record<string, number>): Waiting[] {
+  return Object.entries(counts).map(([group, count]) => ({ group, isTeam: group !== company, count }))
+}
+
+/** What a reader sees of the batches: the company's size and each team's. */
+function seen(...plans: Plan[]) {
+  const sizes: Record<string, number> = {}
+  for (const { team, size } of plans.flatMap((plan) => plan.batches)) {
+    sizes.company = (sizes.company ?? 0) + size
+    if (team) sizes[team] = (sizes[team] ?? 0) + size
+  }
+  return sizes
+}
+
+describe('at close (C6.1)', () => {
+  test.each([
+    ['T-R1', { Support: 9, Vente: 7, Labo: 3, [company]: 1 }, { company: 20, Support: 9 }],
+    ['T-R2', { Support: 9, Vente: 7, Labo: 3, [company]: 2 }, { company: 21, Support: 9, Vente: 7 }],
+    ['T-R3', { Support: 9, Vente: 7 }, { company: 16, Support: 9, Vente: 7 }],
+    ['T-R4', { Support: 4 }, {}],
+    ['T-R5', { Support: 6, Labo: 2 }, { company: 8 }],
+    ['T-R6', { Support: 3, Labo: 3 }, { company: 6 }],
+  ])('%s', (_, counts, expected) => {
+    expect(seen(batches.publishAtClose(waiting(counts), k))).toEqual(expected)
+  })
+
+  test('T-R4: ballots that are too few are erased, and nothing else is', () => {
+    expect(batches.publishAtClose(waiting({ Support: 4 }), k).erased).toEqual(['Support'])
+    expect(batches.publishAtClose(waiting({ Support: 6, Labo: 2 }), k).erased).toEqual([])
+    expect(batches.publishAtClose([], k)).toEqual({ batches: [], erased: [] })
+  })
+
+  test('of two equally small teams the first by id is merged', () => {
+    const plan = batches.publishAtClose(waiting({ b: 7, a: 7, [company]: 1 }), k)
+    expect(seen(plan)).toEqual({ company: 15, b: 7 })
+  })
+})
+
+describe('items (C6.3)', () => {
+  const q = (batch: string, valid: number) => ({ batch, question: 'q', valid })
+
+  test('T-R7: what is masked for each group may be shown together', () => {
+    const { shown, held } = batches.splitPieces([q('Support', 4), q('Vente', 7), q(company, 4)], k)
+    expect(shown).toEqual([q('Vente', 7)])
+    expect(batches.pools(held, k)).toEqual([{ question: 'q', pieces: [q('Support', 4), q(company, 4)] }])
+  })
+
+  test('T-R8: or stays masked', () => {
+    const { shown, held } = batches.splitPieces([q('Support', 4), q('Vente', 7)], k)
+    expect(shown).toEqual([q('Vente', 7)])
+    expect(batches.pools(held, k)).toEqual([])
+  })
+})
+
+describe('the permanent wave (C6.2)', () => {
+  const daily = (counts: Record<string, number>, published: string[] = []) =>
+    batches.publishDaily(waiting(counts), new Set(published), k)
+
+  test('T-R9: later batches are larger, and what is left at close is erased', () => {
+    const first = daily({ A: 5, B: 2 })
+    expect(seen(first)).toEqual({ company: 5, A: 5 })
+    const second = daily({ A: 3, B: 5 }, ['A'])
+    expect(seen(first, second)).toEqual({ company: 10, A: 5, B: 5 })
+    const close = batches.publishAtClose(waiting({ A: 3 }), k)
+    expect(seen(first, second, close)).toEqual({ company: 10, A: 5, B: 5 })
+    expect(close.erased).toEqual(['A'])
+  })
+
+  test('T-R10: small groups wait for the first of the month or « Regrouper »', () => {
+    const counts = { Support: 4, Vente: 4, Labo: 4, [company]: 0 }
+    expect(seen(daily(counts))).toEqual({})
+    expect(seen(batches.regroup(waiting(counts), false, k))).toEqual({ company: 12 })
+  })
+
+  test('T-R11: a team of four and one other', () => {
+    const counts = { Support: 4, [company]: 1 }
+    expect(seen(daily(counts))).toEqual({})
+    expect(seen(batches.regroup(waiting(counts), false, k))).toEqual({ company: 5 })
+  })
+
+  test('T-R12: the second batch of a team needs ten ballots', () => {
+    expect(seen(daily({ Support: 9 }, ['Support']))).toEqual({})
+    expect(seen(daily({ Support: 10 }, ['Support']))).toEqual({ company: 10, Support: 10 })
+  })
+
+  test('regrouping after a batch of the company needs twice as many', () => {
+    expect(seen(batches.regroup(waiting({ A: 4, B: 4 }), true, k))).toEqual({})
+    expect(seen(batches.regroup(waiting({ A: 4, B: 4, [company]: 2 }), true, k))).toEqual({ company: 10 })
+  })
+
+  test('on the first of the month the daily cut comes first', () => {
+    const state = { published: new Set<string>(), companyGroup: company, isRegrouping: true, k }
+    const plan = batches.publishPermanent(waiting({ A: 6, B: 3, [company]: 2 }), state)
+    expect(seen(plan)).toEqual({ company: 11, A: 6 })
+    const crowded = batches.publishPermanent(waiting({ A: 3, B: 3, [company]: 5 }), state)
+    expect(seen(crowded)).toEqual({ company: 5 })
+  })
+})
