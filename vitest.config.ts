@@ -25,7 +25,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: ['src/**/{api,store,db}*.test.ts', 'src/**/*.postgres.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.sqlite.test.ts', 'test/shape.test.ts'],
+          exclude: ['**/*.sqlite.test.ts', 'test/{shape,docs}.test.ts'],
           env: { ENGINE: 'postgres' },
           globalSetup: 'test/postgres.ts',
         },

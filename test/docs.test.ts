@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sourcesIn } from './sources.ts'
+
+// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+import.meta.glob('../src/**/*.{ts,tsx}')
+
+const code = ['src', 'test', 'scripts', 'bench', 'faults'].flatMap((folder) => sourcesIn(folder))
+const pages = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  ...sourcesIn('docs', /\.md$/).map((page) => page.path),
+]
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const numbers = (text: string, pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].map(([, id = '']) => id))
+const defined = {
+  D: numbers(textOf('docs/decisions.md'), /^- \*\*D(\d+)\.\*\*/gm),
+  C: numbers(textOf('docs/confidentiality.md'), /^## C(\d+)\./gm),
+  section: numbers(textOf('docs/specification.md'), /^## (\d+)\./gm),
+  worked: numbers(pages.map(textOf).join('\n'), /\b(T-[A-Z]\d+)\b/g),
+}
+
+/** The citation patterns, and where each number must be found. */
+const citations: [RegExp, Set<string>][] = [
+  [/\bD(\d{1,2})\b/g, defined.D],
+  [/(?:\(|\bsee |\bconfidentiality |; )C(\d{1,2})\b/g, defined.C],
+  [/§ ?(\d)\b/g, defined.section],
+  [/\b(T-[A-Z]\d+)\b/g, defined.worked],
+]
+
+test('decisions D1 to D34 and sections C1 to C11 are all written down', () => {
+  expect(defined.D.size).toBe(34)
+  expect(defined.C.size).toBe(11)
+  expect(defined.section.size).toBe(9)
+})
+
+test('every decision, section and worked number that code cites exists in the docs', () => {
+  const unknown = code.flatMap(({ path, text }) =>
+    citations.flatMap(([pattern, known]) =>
+      [...text.matchAll(pattern)]
+        .filter(([, id = '']) => !known.has(id))
+        .map(([cited]) => `${path} cites ${cited}`),
+    ),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('every page of the docs that code names exists', () => {
+  const named = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => ({ path, page })),
+  )
+  expect(named.filter(({ page }) => !existsSync(join(root, page)))).toEqual([])
+})
+
+test('every link between pages leads somewhere', () => {
+  const broken = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^(https?:|mailto:)/.test(target) && !leadsSomewhere(page, target))
+      .map((target) => `${page} → ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('nothing refers to what is not in the repository', () => {
+  // Spelled in pieces, so that this file passes its own test.
+  const elsewhere = new RegExp(
+    [
+      '\\.\\./sha' + 'red',
+      '/wo' + 'rk/',
+      '\\b(engage' + 'ment|house-st' + 'yle|architec' + 'ture|perform' + 'ance|des' + 'ign)\\.md',
+    ].join('|'),
+  )
+  const wrong = [...code.map((file) => file.path), ...pages].filter((path) => elsewhere.test(textOf(path)))
+  expect(wrong).toEqual([])
+})
+
+test('pages keep their size: README 80 lines, STYLE 120, a decision record 40', () => {
+  const limit = (page: string) =>
+    page === 'README.md' ? 80 : page === 'STYLE.md' ? 120 : /^docs\/decisions\/\d/.test(page) ? 40 : Infinity
+  expect(pages.filter((page) => textOf(page).split('\n').length - 1 > limit(page))).toEqual([])
+})
+
+function leadsSomewhere(page: string, target: string): boolean {
+  const [file = '', anchor] = target.split('#')
+  const path = file === '' ? page : join(dirname(page), file)
+  if (!existsSync(join(root, path))) return false
+  return !anchor || !path.endsWith('.md') || headings(textOf(path)).includes(anchor)
+}
+
+/** Anchors as GitHub and GitLab make them from headings. */
+function headings(text: string): string[] {
+  return [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  )
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { read, root, sourcesIn, type Source } from './sources.ts'
+
+// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+import.meta.glob('../src/**/*.{ts,tsx}')
+
+const order =
+  'kit ui db auth accounts live waves companies teams questionnaires responses ballots results areas'.split(
+    ' ',
+  )
+
+/** Files at the root of src that any folder may import. */
+const sharedPages = ['src/paths.ts', 'src/config.ts']
+
+/** Programs and wiring: they put the whole product together, so they import from everywhere. */
+const assemblies = [
+  /^src\/[a-z]+\.tsx?$/,
+  /^src\/db\/demo(\.ts|\/)/,
+  /^src\/db\/(backup|restore|copy)\.ts$/,
+  /^src\/auth\/admin(Code|Reset)\.ts$/,
+]
+
+/** Files longer than 250 lines, each with the reason why it is better whole. */
+const longFiles: Record<string, string> = {}
+
+const src = sourcesIn('src')
+const product = src.filter((file) => !/\.test\.tsx?$/.test(file.path))
+const byPath = new Map(src.map((file) => [file.path, file]))
+
+const folderOf = (path: string) => path.split('/')[1] ?? ''
+const isAssembly = (path: string) => assemblies.some((pattern) => pattern.test(path))
+const valueImports = (file: Source) => file.imports.filter((each) => !each.typeOnly)
+const inSrc = (path: string) => path.startsWith('src/')
+
+test('a folder imports only from folders on its left, types apart', () => {
+  const wrong = product
+    .filter((file) => !isAssembly(file.path))
+    .flatMap((file) =>
+      valueImports(file)
+        .filter(({ from }) => inSrc(from) && !sharedPages.includes(from))
+        .filter(({ from }) => rank(from) > rank(file.path))
+        .map(({ from }) => `${file.path} imports ${from}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('every folder of src has its place in the order', () => {
+  const folders = new Set(src.map((file) => dirname(file.path).split('/')[1]).filter(Boolean))
+  expect([...folders].filter((folder) => !order.includes(folder ?? ''))).toEqual([])
+})
+
+test('nothing that reaches the browser belongs to the server', () => {
+  const serverOnly =
+    /^src\/db\/|\/(store|api|guards)\.ts$|^node:|^(kysely|pg|pino|nodemailer|@node-rs\/argon2|hono)$/
+  const wrong = reachable('src/web.tsx').flatMap((file) =>
+    valueImports(file)
+      .filter(({ from }) => serverOnly.test(from))
+      .map(({ from }) => `${file.path} imports ${from}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('rules are pure: no database, no HTTP, no screen, no machine', () => {
+  const impure =
+    /^src\/(db|ui)\/|\/(store|api)\.ts$|^node:|^(kysely|pg|hono|react)(\/|$)|^@(mantine|tanstack)\//
+  const wrong = product
+    .filter((file) => basename(file.path) === 'rules.ts')
+    .flatMap((file) =>
+      valueImports(file)
+        .filter(({ from }) => impure.test(from))
+        .map(({ from }) => `${file.path} imports ${from}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('files are named by the seven nouns: no floors, no drawers', () => {
+  const drawers =
+    /(^|\/)(services?|controllers?|repositor(y|ies)|dto|types|utils?|helpers?|hooks|index|common|misc)(\.tsx?|\/)/i
+  const wellNamed =
+    /^([a-z][A-Za-z0-9]*(\.[a-z]+)*\.ts|[A-Z][A-Za-z0-9]*(\.test)?\.tsx|\d{4}-[a-z-]+\.ts|(web|screens)\.tsx)$/
+  const folders = /^src(\/[a-z]+(\/(admin|sub-admin|employee|migrations|demo))?)?$/
+  const wrong = src.filter(
+    ({ path }) => drawers.test(path) || !wellNamed.test(basename(path)) || !folders.test(dirname(path)),
+  )
+  expect(wrong.map((file) => file.path)).toEqual([])
+})
+
+test('a component file exports the component it is named after, and nothing is a default export', () => {
+  const withoutItsName = product.filter(({ path, text }) => {
+    const name = basename(path).replace(/\.tsx$/, '')
+    return (
+      /\/[A-Z][A-Za-z]+\.tsx$/.test(path) &&
+      !new RegExp(`export (async )?(function|const) ${name}\\b`).test(text)
+    )
+  })
+  const byDefault = src.filter(({ text }) => /^export default /m.test(text))
+  expect([...withoutItsName, ...byDefault].map((file) => file.path)).toEqual([])
+})
+
+test('no file is longer than 250 lines without a reason', () => {
+  const all = ['src', 'test', 'scripts', 'bench', 'faults'].flatMap((folder) => sourcesIn(folder))
+  const long = all.filter((file) => file.lines > 250)
+  expect(long.filter(({ path }) => !longFiles[path]).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
+    [],
+  )
+  expect(
+    Object.keys(longFiles).filter((path) => !existsSync(join(root, path)) || read(path).lines <= 250),
+  ).toEqual([])
+})
+
+test('code has no escape hatch: no any, no alert, no note to do something later', () => {
+  const hatches =
+    /: any\b|\bas any\b|<any>|@ts-(ignore|nocheck|expect-error)|\bwindow\.(alert|confirm|prompt)\(|\bTO(?:)DO\b|\bFIX(?:)ME\b/
+  const wrong = src.filter(({ text }) => hatches.test(text))
+  expect(wrong.map((file) => file.path)).toEqual([])
+})
+
+/** Where a file stands in the order of folders; a page at the root of src stands to the right of all. */
+function rank(path: string): number {
+  const place = order.indexOf(folderOf(path))
+  return place === -1 ? order.length : place
+}
+
+/** The file and everything it brings along when it runs, lazy screens included. */
+function reachable(start: string, seen = new Set<string>()): Source[] {
+  const file = byPath.get(start)
+  if (!file || seen.has(start)) return []
+  seen.add(start)
+  return [file, ...valueImports(file).flatMap(({ from }) => reachable(from, seen))]
+}
