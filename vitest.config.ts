@@ -24,7 +24,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'postgres',
-          include: ['src/**/{api,store,db}*.test.ts', 'src/**/*.postgres.test.ts', 'test/**/*.test.ts'],
+          include: [
+            'src/**/{api,store}*.test.ts',
+            'src/db/*.test.ts',
+            'src/**/*.postgres.test.ts',
+            'test/**/*.test.ts',
+          ],
           exclude: ['**/*.sqlite.test.ts', 'test/{shape,docs}.test.ts'],
           env: { ENGINE: 'postgres' },
           globalSetup: 'test/postgres.ts',

@@ -6,7 +6,9 @@ import { readConfig, WrongSetting, type Config } from './config.ts'
 import { readApplicationKey } from './db/applicationKey.ts'
 import { openDatabase } from './db/db.ts'
 import { lockFolder } from './db/folderLock.ts'
+import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
+import { jobsOf } from './jobs.ts'
 import { systemClock } from './kit/dates.ts'
 import { openLog } from './log.ts'
 import type { Parts } from './parts.ts'
@@ -25,7 +27,11 @@ export async function start() {
 
   const server = await listen(createApp(parts), config)
   await greet(parts, server)
+  const stopJobs = startJobs(database.db, jobsOf(parts), parts.clock, (error, job) =>
+    parts.log.error({ err: error, job }, 'job failed'),
+  )
   stopOnSignal(server, async () => {
+    await stopJobs()
     await database.close()
     unlock()
   })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { signInDirectly, world } from '../../test/world.ts'
+import { days, later, minutes } from '../kit/dates.ts'
+import { deleteExpired } from './expired.ts'
+import { count, limits } from './limits.ts'
+
+test('what has expired is deleted, what is valid stays', async () => {
+  const { db, ids, now, travel } = await world()
+  await signInDirectly(db, ids.paul, now())
+  travel(days(7) - minutes(5))
+  await signInDirectly(db, ids.samia, now())
+  await count(db, 'a', limits.failuresOfAccount, now())
+  await db
+    .insertInto('resetTokens')
+    .values({ tokenHash: 'old', accountId: ids.paul, expiresAt: later(now(), minutes(4)) })
+    .execute()
+  travel(minutes(5))
+  await count(db, 'b', limits.failuresOfAccount, now())
+  travel(minutes(5))
+  await deleteExpired(db, now())
+  const accounts = await db.selectFrom('sessions').select('accountId').execute()
+  expect(accounts).toEqual([{ accountId: ids.samia }])
+  expect(await db.selectFrom('resetTokens').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'b' }])
+})
