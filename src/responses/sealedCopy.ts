@@ -25,6 +25,9 @@ export async function withdrawalSecret(secret: Bytes, waveId: string): Promise<B
   return new Uint8Array(await crypto.subtle.deriveBits(await derivationFor(waveId, 'retrait'), material, 256))
 }
 
+/** What the server may know of r: it keeps an HMAC of this and finds the ballot by it. */
+export const withdrawalProof = (r: Bytes): Promise<Bytes> => sha256(r)
+
 export async function sealCopy(
   key: CryptoKey,
   place: CopyPlace,

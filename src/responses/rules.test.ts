@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { cardState, opensQuestionnaire, responseId, responseState, type CardState } from './rules.ts'
+
+test('no record, a record, a completed record', () => {
+  expect(responseState(undefined)).toBe('not_started')
+  expect(responseState({ isCompleted: 0 })).toBe('in_progress')
+  expect(responseState({ isCompleted: 1 })).toBe('completed')
+})
+
+test('only not_started and in_progress open the questionnaire', () => {
+  expect((['not_started', 'in_progress', 'completed'] as const).filter(opensQuestionnaire)).toEqual([
+    'not_started',
+    'in_progress',
+  ])
+})
+
+test.each<[Parameters<typeof cardState>, CardState]>([
+  [['not_started', 'open', false], 'start'],
+  [['in_progress', 'open', false], 'continue'],
+  [['in_progress', 'open', true], 'sending'],
+  [['completed', 'open', true], 'sending'],
+  [['completed', 'closing', true], 'sending'],
+  [['completed', 'open', false], 'sent'],
+  [['completed', 'closed', false], 'sent'],
+  [['not_started', 'closing', false], 'closed'],
+  [['in_progress', 'closed', false], 'closed'],
+])('the card of %j is « %s »', (situation, expected) => {
+  expect(cardState(...situation)).toBe(expected)
+})
+
+test('a first response is named after the person and the questionnaire, later ones are numbered', () => {
+  expect(responseId('u1', 'default-questionnaire', 0)).toBe('u1-default-questionnaire')
+  expect(responseId('u1', 'default-questionnaire', 1)).toBe('u1-default-questionnaire-2')
+  expect(responseId('u1', 'q9', 2)).toBe('u1-q9-3')
+})

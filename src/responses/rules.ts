@@ -1,0 +1,26 @@
+/** Who takes part (specification §4): no row, a row, a completed row; never back. */
+export type ResponseState = 'not_started' | 'in_progress' | 'completed'
+export type WaveState = 'open' | 'closing' | 'closed'
+
+export const responseState = (response: { isCompleted: number } | undefined): ResponseState => {
+  if (!response) return 'not_started'
+  return response.isCompleted ? 'completed' : 'in_progress'
+}
+
+/** Only these two open the questionnaire. */
+export const opensQuestionnaire = (state: ResponseState): boolean => state !== 'completed'
+
+/** What the card of a questionnaire says (D21); an unfinished sending on this device comes before everything. */
+export type CardState = 'start' | 'continue' | 'sending' | 'sent' | 'closed'
+
+export function cardState(state: ResponseState, wave: WaveState, sendingHere: boolean): CardState {
+  if (sendingHere) return 'sending'
+  if (state === 'completed') return 'sent'
+  if (wave !== 'open') return 'closed'
+  return state === 'in_progress' ? 'continue' : 'start'
+}
+
+/** The id of a response (D23): the first one of a person to a questionnaire, then « -2 », « -3 ». */
+export function responseId(accountId: string, questionnaireId: string, earlier: number): string {
+  return `${accountId}-${questionnaireId}${earlier === 0 ? '' : `-${earlier + 1}`}`
+}
