@@ -12,7 +12,7 @@ export type SigningKey = { publicKey: Buffer; privateKey: Buffer }
 
 const shape = { modulusLength: 2048, publicExponent: 0x10001 }
 
-const READY = 8
+const READY = 4
 const ready: SigningKey[] = []
 let refilling: Promise<void> | undefined
 

@@ -1,5 +1,14 @@
 import { type Bytes, fromBase64url, sha256, toHex, utf8 } from '../kit/bytes.ts'
 
+export type WaveRefusal = 'wave_not_found' | 'wave_closed'
+
+/** What every company is asked all the time; its questions are the house's own. */
+export const defaultWave = {
+  questionnaireId: 'default-questionnaire',
+  title: "Questionnaire d'engagement",
+  version: 'defaut-2026.1',
+} as const
+
 /** « entreprise », or the group of people without a company: everybody whom no team's group takes (C1). */
 export const companyGroupName = 'Entreprise'
 export const withoutCompanyName = 'Sans entreprise'
