@@ -35,6 +35,13 @@ export function fromBase64url(text: string): Bytes | null {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
+/** For what we wrote ourselves: anything else is a bug. */
+export function bytesOf(text: string): Bytes {
+  const bytes = fromBase64url(text)
+  if (!bytes) throw new Error('not base64url')
+  return bytes
+}
+
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,15 +1,7 @@
-import { fromBase64url, toBase64url, utf8, type Bytes } from '../kit/bytes.ts'
+import { bytesOf, toBase64url, utf8 } from '../kit/bytes.ts'
 import { ApiError } from '../kit/client.ts'
-import type { AnswerPairs } from '../questionnaires/answers.ts'
-import { makeBlindToken, readGroupKey, unblind } from './blindToken.ts'
-import {
-  copyKey,
-  destroyedCopy,
-  openCopy,
-  sealCopy,
-  withdrawalProof,
-  withdrawalSecret,
-} from './sealedCopy.ts'
+import { readGroupKey, unblind } from './blindToken.ts'
+import { copyKey, destroyedCopy, openCopy, sealCopy, withdrawalProof } from './sealedCopy.ts'
 import type { RecordStore, SendingRecord, SendingToken } from './sendingRecord.ts'
 
 /** What the browser asks of the server: three calls with the session, one without (C3). */
@@ -55,48 +47,6 @@ export type Outcome =
   | 'refused'
   | 'broken'
 
-export interface NewSending {
-  accountId: string
-  waveId: string
-  answers: AnswerPairs
-  keepCopy: boolean
-  revision: number
-  secret: string
-  recordLength: number
-  depositLength: number
-  group: { id: string; publicKey: string }
-}
-
-/** Makes the token and keeps the record before any request; what is already kept wins (two tabs). */
-export async function prepareSending(records: RecordStore, sending: NewSending): Promise<SendingRecord> {
-  const { group, ...rest } = sending
-  const known = await records.get(sending.accountId, sending.waveId)
-  if (known) return known
-  const groupKey = await readGroupKey(bytes(group.publicKey))
-  if (!groupKey) throw new Error('the key of this group is not an RSA-2048 key')
-  const token = await makeBlindToken(groupKey)
-  const withdrawal = await withdrawalSecret(bytes(sending.secret), sending.waveId)
-  return records.putIfAbsent({
-    ...rest,
-    token: {
-      groupId: group.id,
-      groupKey: group.publicKey,
-      preparedToken: toBase64url(token.preparedToken),
-      inverse: toBase64url(token.inverse),
-      blindedToken: toBase64url(token.blindedToken),
-      withdrawalSecret: toBase64url(withdrawal),
-      signature: null,
-    },
-  })
-}
-
-/** A refusal spends nothing: the corrected answers go out with the token of before. */
-export async function correctSending(records: RecordStore, record: SendingRecord, answers: AnswerPairs) {
-  const corrected = { ...record, answers }
-  if (record.token) await records.replace(record, corrected)
-  return corrected
-}
-
 /** Takes a record as far as it goes; safe to call at any time, from several tabs and devices at once. */
 export async function continueSending(record: SendingRecord, tools: SendingTools): Promise<Outcome> {
   if (!record.token) return finish(record, tools)
@@ -110,7 +60,7 @@ async function obtainSignature(
   tools: SendingTools,
 ): Promise<Outcome> {
   const { accountId, waveId } = record
-  const key = await copyKey(bytes(record.secret), waveId)
+  const key = await copyKey(bytesOf(record.secret), waveId)
   const pending = { answers: record.answers, keepCopy: record.keepCopy, token }
   const sealed = await sealCopy(key, { waveId, accountId, kind: 'pending' }, pending, record.recordLength)
   const body = {
@@ -129,14 +79,14 @@ async function obtainSignature(
 }
 
 async function unblindWith(token: SendingToken, blindSignature: string): Promise<string | null> {
-  const groupKey = await readGroupKey(bytes(token.groupKey))
+  const groupKey = await readGroupKey(bytesOf(token.groupKey))
   if (!groupKey) return null
   const blind = {
-    preparedToken: bytes(token.preparedToken),
-    inverse: bytes(token.inverse),
-    blindedToken: bytes(token.blindedToken),
+    preparedToken: bytesOf(token.preparedToken),
+    inverse: bytesOf(token.inverse),
+    blindedToken: bytesOf(token.blindedToken),
   }
-  return unblind(groupKey, blind, bytes(blindSignature)).then(toBase64url, () => null)
+  return unblind(groupKey, blind, bytesOf(blindSignature)).then(toBase64url, () => null)
 }
 
 // Refused here, nothing was set on the server: the record has no use any more.
@@ -176,8 +126,8 @@ export async function findSending(server: SendingServer, sender: Sender): Promis
   const { accountId, waveId, secret, recordLength, depositLength } = sender
   const copy = await server.readCopy(waveId)
   if (!copy) return 'unreadable'
-  const key = await copyKey(bytes(secret), waveId)
-  const sealed = bytes(copy.sealed)
+  const key = await copyKey(bytesOf(secret), waveId)
+  const sealed = bytesOf(copy.sealed)
   const pending = await openCopy(key, { waveId, accountId, kind: 'pending' }, sealed)
   if (pending) {
     const inside = pending as Pick<SendingRecord, 'answers' | 'keepCopy' | 'token'>
@@ -192,7 +142,7 @@ async function deposit(
   signature: string,
   tools: SendingTools,
 ): Promise<Outcome> {
-  const proof = toBase64url(await withdrawalProof(bytes(token.withdrawalSecret)))
+  const proof = toBase64url(await withdrawalProof(bytesOf(token.withdrawalSecret)))
   const body = depositBody(record, { ...token, signature }, proof)
   const acknowledged = await attempt(tools.server.deposit(body))
   if (!acknowledged.ok) return depositRefused(acknowledged.error, record, tools)
@@ -242,7 +192,7 @@ async function saveFinalCopy(record: SendingRecord, server: SendingServer): Prom
 
 async function finalCopy({ accountId, waveId, secret, answers, keepCopy, recordLength }: SendingRecord) {
   if (!keepCopy) return destroyedCopy(recordLength)
-  const key = await copyKey(bytes(secret), waveId)
+  const key = await copyKey(bytesOf(secret), waveId)
   return sealCopy(key, { waveId, accountId, kind: 'final' }, { answers }, recordLength)
 }
 
@@ -259,9 +209,3 @@ async function attempt<T>(request: Promise<T>): Promise<Attempt<T>> {
 
 /** No network, a busy or failing server, a session that ended: the same record goes out again later. */
 const isPassing = ({ status }: ApiError) => status === 0 || status === 401 || status === 429 || status >= 500
-
-function bytes(text: string): Bytes {
-  const read = fromBase64url(text)
-  if (!read) throw new Error('not base64url')
-  return read
-}

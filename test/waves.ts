@@ -1,0 +1,72 @@
+import type { Db } from '../src/db/db.ts'
+import { fold } from '../src/kit/fold.ts'
+import { newId } from '../src/kit/ids.ts'
+import { peopleJoined } from '../src/waves/groups.ts'
+import { openPermanentWave, openQuestionnaireWave } from '../src/waves/store.ts'
+import { addAccount, type World } from './world.ts'
+
+type Here = Pick<World, 'db' | 'parts' | 'now'>
+
+export const tools = (here: Here) => ({ key: here.parts.key, now: here.now() })
+
+export const inTransaction = <T>({ db }: Here, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute((tx) => work(tx))
+
+export const openCompanyWave = (here: Here, companyId: string): Promise<string> =>
+  inTransaction(here, (tx) => openPermanentWave(tx, companyId, tools(here)))
+
+export async function addTeam(here: Here, companyId: string, name: string): Promise<string> {
+  const key = newId()
+  const createdAt = here.now().toISOString()
+  await here.db
+    .insertInto('teams')
+    .values({ key, companyId, name, sortName: fold(name), createdAt })
+    .execute()
+  return key
+}
+
+export async function addMember(
+  here: Here,
+  companyId: string,
+  teamKey: string,
+  accountId: string,
+): Promise<void> {
+  const since = here.now().toISOString()
+  await inTransaction(here, async (tx) => {
+    await tx.insertInto('teamMembers').values({ teamKey, accountId, companyId, since }).execute()
+    await peopleJoined(tx, companyId, tools(here))
+  })
+}
+
+/** So many new approved employees of the company in this team. */
+export async function addMembers(
+  here: Here,
+  companyId: string,
+  teamKey: string,
+  count: number,
+): Promise<string[]> {
+  const added: string[] = []
+  for (let each = 0; each < count; each += 1) {
+    const accountId = await addAccount(here.db, { firstName: 'Jo', lastName: newId(), companyId })
+    await addMember(here, companyId, teamKey, accountId)
+    added.push(accountId)
+  }
+  return added
+}
+
+/** A questionnaire for these teams (all of the company without any), and its open wave. */
+export async function addQuestionnaire(
+  here: Here,
+  companyId: string,
+  teamKeys: string[] = [],
+): Promise<string> {
+  const id = newId()
+  const audience = teamKeys.length > 0 ? ('teams' as const) : ('company' as const)
+  const createdAt = here.now().toISOString()
+  const title = 'Télétravail'
+  const row = { id, title, sortTitle: fold(title), companyId, audience, createdBy: null, createdAt }
+  await here.db.insertInto('questionnaires').values(row).execute()
+  for (const teamKey of teamKeys)
+    await here.db.insertInto('questionnaireTeams').values({ questionnaireId: id, teamKey }).execute()
+  return inTransaction(here, (tx) => openQuestionnaireWave(tx, { id, companyId }, tools(here)))
+}
