@@ -1,10 +1,13 @@
 /** The only place where addresses are spelled. A parameter given as « :name » makes the pattern of the screen map. */
 export const paths = {
   login: '/login',
+  loginPending: '/login?message=approval_pending',
+  loginRegistered: '/login?message=registration_success',
   register: '/register',
   adminLogin: '/admin-login',
   adminRegister: '/admin-register',
   subAdminLogin: '/sub-admin-login',
+  subAdminLoginRegistered: '/sub-admin-login?message=registration_success',
   subAdminRegister: '/sub-admin-register',
   forgottenPassword: '/mot-de-passe-oublie',
   newPassword: '/reinitialiser',
