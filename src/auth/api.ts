@@ -49,8 +49,12 @@ export const authApi = new Hono<AppEnv>()
     })
     return c.json({ status: 'pending' as const }, 201)
   })
-  .get('/register/admin', async (c) =>
-    c.json({ invitationNeeded: await needsInvitation(c.var.db, entry(c, '').free) }),
+  // What the sign-up forms must know before anything is typed.
+  .get('/register', async (c) =>
+    c.json({
+      passwordMinLength: c.var.config.passwordMinLength,
+      invitationNeeded: await needsInvitation(c.var.db, entry(c, '').free),
+    }),
   )
   .post('/register/admin', onlyVisitors, async (c) => {
     const { invitation, ...person } = parse(formsOf(c).admin, await body(c))

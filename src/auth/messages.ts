@@ -1,0 +1,112 @@
+import type { SignInRefusal, SignUpRefusal } from './rules.ts'
+
+// Every sentence of spec §5 and §8 that belongs to the public screens, word for word; each door has its own catalogue.
+
+type SignInTexts = Record<SignInRefusal | 'unavailable' | 'other', string>
+type SignUpTexts = Record<SignUpRefusal | 'other', string>
+
+const wrongPassword = 'Mot de passe incorrect. Veuillez vérifier vos identifiants.'
+const wrongCredentials = 'Email ou mot de passe incorrect'
+const notAllowed = "Vous n'êtes pas autorisé à accéder à cette page"
+const signInFailed = 'Une erreur est survenue lors de la connexion'
+
+export const pendingNotice =
+  "Votre compte est en attente d'approbation. Vous pourrez vous connecter dès qu'un administrateur l'aura approuvé."
+export const registeredNotice =
+  'Votre inscription est enregistrée. Un administrateur doit approuver votre compte avant votre première connexion.'
+
+export const employeeSignIn: SignInTexts = {
+  fields_required: 'Tous les champs sont obligatoires',
+  email_invalid: 'Email invalide',
+  account_unknown:
+    "Ce compte n'existe pas dans notre système. Veuillez vérifier votre email ou vous inscrire.",
+  account_pending: pendingNotice,
+  account_rejected:
+    "Votre compte n'a pas été approuvé par l'administrateur. Veuillez contacter l'administrateur pour plus d'informations.",
+  password_wrong: wrongPassword,
+  credentials_wrong: wrongPassword,
+  not_admin: notAllowed,
+  not_allowed: notAllowed,
+  unavailable: 'Une erreur est survenue lors de la vérification de vos identifiants. Veuillez réessayer.',
+  other: 'Une erreur est survenue lors de la connexion. Veuillez réessayer.',
+}
+
+const notAdmin = "Accès non autorisé. Veuillez vous connecter en tant qu'employé."
+
+export const adminSignIn: SignInTexts = {
+  fields_required: 'Tous les champs sont requis',
+  email_invalid: 'Email invalide',
+  account_unknown: wrongCredentials,
+  account_pending: notAdmin,
+  account_rejected: notAdmin,
+  password_wrong: wrongCredentials,
+  credentials_wrong: wrongCredentials,
+  not_admin: notAdmin,
+  not_allowed: notAdmin,
+  unavailable: signInFailed,
+  other: signInFailed,
+}
+
+export const subAdminSignIn: SignInTexts = {
+  fields_required: 'Veuillez remplir tous les champs',
+  email_invalid: 'Email invalide',
+  account_unknown: wrongCredentials,
+  account_pending: "Votre compte est en attente d'approbation",
+  account_rejected: notAllowed,
+  password_wrong: wrongCredentials,
+  credentials_wrong: wrongCredentials,
+  not_admin: notAllowed,
+  not_allowed: notAllowed,
+  unavailable: signInFailed,
+  other: signInFailed,
+}
+
+export const signUpTexts = (minimum: number): SignUpTexts => ({
+  fields_required: 'Tous les champs sont obligatoires',
+  name_invalid: '100 caractères au plus, sans caractère invisible',
+  email_invalid: 'Email invalide',
+  email_taken: 'Cet email est déjà utilisé',
+  email_taken_by_admin: 'Cet email est déjà utilisé par un administrateur',
+  password_too_short: `Le mot de passe doit contenir au moins ${minimum} caractères`,
+  password_too_long: 'Le mot de passe doit contenir au plus 128 caractères',
+  passwords_differ: 'Les mots de passe ne correspondent pas',
+  invitation_invalid: "Code d'invitation invalide ou expiré",
+  other: "Une erreur est survenue lors de l'inscription",
+})
+
+export const adminSignUpTexts = (minimum: number): SignUpTexts => ({
+  ...signUpTexts(minimum),
+  fields_required: 'Tous les champs sont requis',
+})
+
+export const text = {
+  product: 'Le questionnaire d’engagement de votre entreprise.',
+  employeeSignIn: 'Connexion',
+  adminSignIn: 'Connexion administrateur',
+  subAdminSignIn: 'Connexion sous-administrateur',
+  employeeSignUp: 'Créer un compte',
+  adminSignUp: 'Créer un compte administrateur',
+  subAdminSignUp: 'Créer un compte sous-administrateur',
+  signIn: 'Se connecter',
+  signUp: "S'inscrire",
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  companyName: "Nom de l'entreprise",
+  company: 'Entreprise',
+  email: 'Email',
+  password: 'Mot de passe',
+  confirmation: 'Confirmer le mot de passe',
+  invitation: "Code d'invitation",
+  invitationHelp:
+    'Pour le premier administrateur, il est affiché au démarrage de Ressenti. Ensuite, un administrateur vous le donne.',
+  shortest: (minimum: number) => `${minimum} caractères au moins`,
+  strength: { weak: 'Robustesse : faible', fair: 'Robustesse : moyenne', strong: 'Robustesse : bonne' },
+}
+
+export const doors = {
+  createAccount: 'Créer un compte',
+  admin: 'Espace administrateur',
+  subAdmin: 'Espace sous-administrateur',
+  employee: 'Espace employé',
+  back: 'Retour',
+}
