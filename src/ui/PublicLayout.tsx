@@ -1,6 +1,6 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Mark } from './Mark.tsx'
@@ -25,7 +25,14 @@ interface PublicLayoutProps {
 
 /** Every screen open to all: one centred card, and on wide screens the promise beside it. */
 export function PublicLayout({ title, lead, children, doors = [] }: PublicLayoutProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrived = useLocation().key !== 'default'
   useTitle(title)
+  useEffect(() => {
+    // Coming from another screen, not from outside, and nothing on this one asks for the focus.
+    if (arrived && document.activeElement === document.body) heading.current?.focus()
+  }, [arrived])
+
   return (
     <div className={classes.page}>
       <aside className={classes.promise} aria-label="Notre promesse">
@@ -50,7 +57,9 @@ export function PublicLayout({ title, lead, children, doors = [] }: PublicLayout
                 <div className={classes.cardMark}>
                   <Mark />
                 </div>
-                <Title order={1}>{title}</Title>
+                <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+                  {title}
+                </Title>
                 {lead && <Text c="dimmed">{lead}</Text>}
               </Stack>
               {children}

@@ -119,7 +119,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     TextInput: medium,
-    PasswordInput: medium,
+    PasswordInput: {
+      // Its name must not say « mot de passe »: that is the name of the field.
+      defaultProps: {
+        size: 'md',
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Afficher la saisie' },
+      },
+    },
     Textarea: medium,
     Select: medium,
     MultiSelect: medium,
