@@ -29,4 +29,6 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
+  // <Area role="admin"> is one of our own components.
+  { files: ['**/*.tsx'], rules: { 'jsx-a11y/aria-role': ['error', { ignoreNonDOM: true }] } },
 )

@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router'
+import { useActor } from '../../auth/useActor.ts'
+import { useSignOut } from '../../auth/useSignOut.ts'
+import { paths } from '../../paths.ts'
+import { AreaLayout } from '../../ui/AreaLayout.tsx'
+
+const places = [
+  { label: 'Tableau de bord', to: paths.adminDashboard, icon: 'home' },
+  { label: 'Entreprises', to: paths.companies, icon: 'building' },
+  { label: 'Employés', to: paths.adminEmployees, icon: 'people' },
+  { label: 'Questionnaires', to: paths.surveys, icon: 'form' },
+  { label: 'Administrateurs', to: paths.administrators, icon: 'shield' },
+  { label: 'Journal', to: paths.journal, icon: 'journal' },
+] as const
+
+export function AdminLayout() {
+  const { firstName, lastName } = useActor()
+  return (
+    <AreaLayout
+      area="Administration"
+      home={paths.adminDashboard}
+      places={places}
+      person={{ name: `${firstName} ${lastName}`, company: 'Administration', account: paths.adminAccount }}
+      onSignOut={useSignOut()}
+    >
+      <Outlet />
+    </AreaLayout>
+  )
+}

@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router'
+import { useActor } from '../../auth/useActor.ts'
+import { useSignOut } from '../../auth/useSignOut.ts'
+import { paths } from '../../paths.ts'
+import { AreaLayout } from '../../ui/AreaLayout.tsx'
+
+const places = [
+  { label: 'Tableau de bord', to: paths.subAdminDashboard, icon: 'home' },
+  { label: 'Employés', to: paths.subAdminEmployees, icon: 'people' },
+  { label: 'Équipes', to: paths.teams, icon: 'team' },
+  { label: 'Questionnaires', to: paths.questionnaires, icon: 'form' },
+  { label: 'Résultats', to: paths.subAdminResults, icon: 'chart' },
+  { label: 'Profil', to: paths.subAdminProfile, icon: 'person' },
+] as const
+
+export function SubAdminLayout() {
+  const { firstName, lastName, companyName } = useActor()
+  return (
+    <AreaLayout
+      area="Espace sous-administrateur"
+      home={paths.subAdminDashboard}
+      places={places}
+      person={{
+        name: `${firstName} ${lastName}`,
+        company: companyName ?? 'Aucune entreprise associée',
+        account: paths.subAdminAccount,
+      }}
+      onSignOut={useSignOut()}
+    >
+      <Outlet />
+    </AreaLayout>
+  )
+}

@@ -1,0 +1,18 @@
+import { paths } from '../paths.ts'
+import { PublicLayout } from '../ui/PublicLayout.tsx'
+import { CredentialsForm } from './CredentialsForm.tsx'
+import { adminSignIn, doors, text } from './messages.ts'
+
+export function AdminLoginScreen() {
+  return (
+    <PublicLayout
+      title={text.adminSignIn}
+      doors={[
+        { label: doors.back, to: paths.login },
+        { label: doors.createAccount, to: paths.adminRegister },
+      ]}
+    >
+      <CredentialsForm door="admin" texts={adminSignIn} />
+    </PublicLayout>
+  )
+}

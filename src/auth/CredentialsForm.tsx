@@ -1,0 +1,74 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { answer, ApiError } from '../kit/client.ts'
+import { refusalText } from '../kit/refusalText.ts'
+import { FormErrors } from '../ui/FormErrors.tsx'
+import { authClient } from './authClient.ts'
+import { text } from './messages.ts'
+import type { Door } from './rules.ts'
+import { meQuery } from './useActor.ts'
+
+interface CredentialsFormProps {
+  door: Door
+  texts: Readonly<Record<string, string>> & { fields_required: string; other: string }
+  /** Why the visitor was sent here, shown until the first attempt. */
+  refusal?: string
+  onAttempt?: () => void
+  /** Takes the refusal over and returns true when the screen shows it in its own way. */
+  onRefused?: (code: string) => boolean
+}
+
+/** E-mail and password at one of the three doors; once inside, the screen's own detour leads to the dashboard. */
+export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefused }: CredentialsFormProps) {
+  const queries = useQueryClient()
+  const [message, setMessage] = useState(refusal)
+  const [attempt, setAttempt] = useState(0)
+  const signIn = useMutation({
+    mutationFn: (credentials: { email: string; password: string }) =>
+      answer(authClient()['sign-in'].$post({ json: { door, ...credentials } })),
+    onSuccess: () => queries.fetchQuery({ ...meQuery, staleTime: 0 }),
+    onError: (error) => {
+      if (error instanceof ApiError && onRefused?.(error.code)) return
+      setMessage(refusalText(error, texts, texts.other))
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const email = String(form.get('email')).trim()
+    const password = String(form.get('password'))
+    setAttempt(attempt + 1)
+    onAttempt?.()
+    if (!email || !password) return setMessage(texts.fields_required)
+    setMessage('')
+    signIn.mutate({ email, password })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors id="sign-in-errors" message={message} attempt={attempt} />
+        <TextInput
+          name="email"
+          type="email"
+          label={text.email}
+          autoComplete="username"
+          required
+          withAsterisk={false}
+        />
+        <PasswordInput
+          name="password"
+          label={text.password}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+        />
+        <Button type="submit" loading={signIn.isPending}>
+          {text.signIn}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

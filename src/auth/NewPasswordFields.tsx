@@ -1,0 +1,29 @@
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { text } from './messages.ts'
+import { passwordStrength } from './passwordStrength.ts'
+
+interface NewPasswordFieldsProps {
+  field: (name: string) => { name: string }
+  minimum: number
+}
+
+/** A new password, twice, with a hint of its strength (D7). */
+export function NewPasswordFields({ field, minimum }: NewPasswordFieldsProps) {
+  const [typed, setTyped] = useState('')
+  const hint = typed === '' ? text.shortest(minimum) : text.strength[passwordStrength(typed)]
+
+  return (
+    <>
+      <PasswordInput
+        {...field('password')}
+        label={text.password}
+        description={hint}
+        autoComplete="new-password"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <PasswordInput {...field('confirmation')} label={text.confirmation} autoComplete="new-password" />
+    </>
+  )
+}

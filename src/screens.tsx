@@ -1,0 +1,74 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { Area, Elsewhere, PublicArea } from './auth/Area.tsx'
+import { EmployeeLoginScreen } from './auth/EmployeeLoginScreen.tsx'
+import { LostSession } from './auth/LostSession.tsx'
+import { paths } from './paths.ts'
+
+const AdminLoginScreen = screen(() => import('./auth/AdminLoginScreen.tsx'), 'AdminLoginScreen')
+const AdminRegisterScreen = screen(() => import('./auth/AdminRegisterScreen.tsx'), 'AdminRegisterScreen')
+const SubAdminLoginScreen = screen(() => import('./auth/SubAdminLoginScreen.tsx'), 'SubAdminLoginScreen')
+const SubAdminRegisterScreen = screen(
+  () => import('./auth/SubAdminRegisterScreen.tsx'),
+  'SubAdminRegisterScreen',
+)
+const EmployeeRegisterScreen = screen(
+  () => import('./auth/EmployeeRegisterScreen.tsx'),
+  'EmployeeRegisterScreen',
+)
+
+const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
+const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
+const EmployeeLayout = screen(() => import('./areas/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
+
+/** The whole product on one page: address → area → screen, unknown addresses last (spec §2, D29). */
+export function Screens() {
+  return (
+    <Suspense>
+      <LostSession />
+      <Routes>
+        <Route element={<PublicArea />}>
+          <Route path={paths.login} element={<EmployeeLoginScreen />} />
+          <Route path={paths.register} element={<EmployeeRegisterScreen />} />
+          <Route path={paths.adminLogin} element={<AdminLoginScreen />} />
+          <Route path={paths.adminRegister} element={<AdminRegisterScreen />} />
+          <Route path={paths.subAdminLogin} element={<SubAdminLoginScreen />} />
+          <Route path={paths.subAdminRegister} element={<SubAdminRegisterScreen />} />
+        </Route>
+
+        <Route element={<Area role="admin" />}>
+          <Route element={<AdminLayout />}>
+            <Route
+              path={paths.surveys}
+              element={<Navigate to={paths.adminDashboardTab('questionnaires')} replace />}
+            />
+            <Route path={`${paths.admin}/*`} element={<Navigate to={paths.adminDashboard} replace />} />
+          </Route>
+        </Route>
+
+        <Route element={<Area role="sub-admin" />}>
+          <Route element={<SubAdminLayout />}>
+            <Route
+              path={paths.questionnairesPlural}
+              element={<Navigate to={paths.questionnaires} replace />}
+            />
+            <Route path={`${paths.subAdmin}/*`} element={<Navigate to={paths.subAdminDashboard} replace />} />
+          </Route>
+        </Route>
+
+        <Route element={<Area role="employee" />}>
+          <Route element={<EmployeeLayout />}>
+            <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
+          </Route>
+        </Route>
+
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+/** A screen that is fetched when it is first opened. */
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(() => load().then((file) => ({ default: file[name] })))
+}

@@ -1,0 +1,36 @@
+import './ui/styles.ts'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { Screens } from './screens.tsx'
+import { theme, themeVariables } from './ui/theme.ts'
+
+// The server writes a fresh nonce into the page; without it the strict policy refuses Mantine's style element.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+const schemes = localStorageColorSchemeManager({ key: 'ressenti-theme' })
+const queries = new QueryClient({
+  // Without a network a question fails and says so; it does not wait in silence.
+  defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={themeVariables}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)
