@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { newId } from '../kit/ids.ts'
 import { engineOf } from './engine.ts'
 
 /**
@@ -12,9 +13,17 @@ export async function createBallots<T>(db: Kysely<T>, name: string) {
       id text not null primary key,
       wave_id text not null references waves (id) on delete cascade,
       group_id text not null,
-      sealed_answers ${sql.raw(postgres ? 'bytea' : 'blob')} not null,
-      withdrawal_hash text not null
+      withdrawal_hash text not null,
+      sealed_answers ${sql.raw(postgres ? 'bytea' : 'blob')} not null
     ) ${sql.raw(postgres ? '' : 'without rowid')}`.execute(db)
+  // Indexes keep their names when the table is renamed, so each table's are its own.
+  const own = newId().toLowerCase()
+  await sql`create index ${sql.raw(`ballots_waiting_${own}`)} on ${sql.table(name)} (wave_id, group_id, id)`.execute(
+    db,
+  )
+  await sql`create index ${sql.raw(`ballots_withdrawal_${own}`)} on ${sql.table(name)} (withdrawal_hash)`.execute(
+    db,
+  )
 }
 
 /** The tokens that have become a ballot; no foreign key, no time, clustered by the hash itself. */

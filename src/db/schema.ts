@@ -32,6 +32,7 @@ export interface Schema {
   sealedCopies: { responseId: string; revision: number; sealed: Uint8Array }
   reportingGroups: ReportingGroup
   ballots: Ballot
+  takenBallots: { id: string; waveId: string; ballotIds: string }
   spentTokens: { waveId: string; tokenHash: string }
   returnedAddresses: { waveId: string; addressHmac: string; until: string | null }
   batches: {
@@ -123,8 +124,9 @@ interface Wave {
   answered: number
   departedAfterAnswering: number
   publicationNumber: number
-  publishOn: string | null
-  requestedOn: string | null
+  /** The days on which « Publier les résultats » and « Regrouper » were asked for the next morning (C6). */
+  publicationAskedOn: string | null
+  regroupingAskedOn: string | null
 }
 
 interface Response {

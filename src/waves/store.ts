@@ -60,8 +60,8 @@ async function openWave(tx: Db, wave: NewWave, tools: WaveTools): Promise<string
       answered: 0,
       departedAfterAnswering: 0,
       publicationNumber: 0,
-      publishOn: null,
-      requestedOn: null,
+      publicationAskedOn: null,
+      regroupingAskedOn: null,
     })
     .execute()
   const name = companyId ? companyGroupName : withoutCompanyName

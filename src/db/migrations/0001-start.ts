@@ -211,8 +211,8 @@ async function answers(db: Anything) {
     .addColumn('answered', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('departed_after_answering', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('publication_number', 'integer', (c) => c.notNull().defaultTo(0))
-    .addColumn('publish_on', 'text')
-    .addColumn('requested_on', 'text')
+    .addColumn('publication_asked_on', 'text')
+    .addColumn('regrouping_asked_on', 'text')
     .execute()
   await index(db, 'waves', ['company_id', 'questionnaire_id'])
   await index(db, 'waves', ['questionnaire_id'])
@@ -260,6 +260,13 @@ async function answers(db: Anything) {
     .execute()
   await createBallots(db, 'ballots')
   await createSpentTokens(db, 'spent_tokens')
+  // Published already, erased in a moment: no reader of ballots may count these again.
+  await db.schema
+    .createTable('taken_ballots')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('wave_id', 'text', (c) => c.notNull().references('waves.id').onDelete('cascade'))
+    .addColumn('ballot_ids', 'text', (c) => c.notNull())
+    .execute()
   await db.schema
     .createTable('returned_addresses')
     .addColumn('wave_id', 'text', (c) => c.notNull().references('waves.id').onDelete('cascade'))

@@ -1,0 +1,14 @@
+import type { ApplicationKey } from '../db/applicationKey.ts'
+import type { AnswerPairs } from '../questionnaires/answers.ts'
+import { padBallot, unpadBallot } from './rules.ts'
+
+const PURPOSE = 'ballot'
+
+/** A ballot as it is stored: encrypted under the application key, one length per questionnaire (C5). */
+export function sealBallot(key: ApplicationKey, answers: AnswerPairs, longestAnswers: number): Uint8Array {
+  return key.seal(PURPOSE, padBallot(answers, longestAnswers))
+}
+
+export function openBallot(key: ApplicationKey, sealed: Uint8Array): AnswerPairs {
+  return unpadBallot(key.open(PURPOSE, sealed))
+}
