@@ -16,21 +16,32 @@ const address = z
       .filter(Boolean),
   )
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most)
+const postgresUrl = z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\/./)]).default('')
+
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(isOrigin)]).default(''),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//)]).default(''),
-  DATABASE_DIRECT_URL: z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\//)]).default(''),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
   SECRET_FILE: z.string().default(''),
   TRUSTED_PROXIES: address.refine((list) => list.every((each) => isIP(each) !== 0)),
   ADMIN_SIGNUP: z.enum(['', 'open']).default(''),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 128).default(6),
   REQUIRE_SECOND_FACTOR: flag,
   SMTP_URL: z.union([z.literal(''), z.string().regex(/^smtps?:\/\//)]).default(''),
-  MAIL_FROM: z.string().default('Ressenti <ressenti@localhost>'),
-  METRICS_ADDRESS: z.union([z.literal(''), z.string().regex(/^[^:]+:\d+$/)]).default(''),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]*$/)
+    .default('Ressenti <ressenti@localhost>'),
+  METRICS_ADDRESS: z.union([z.literal(''), z.string().regex(/^[^:]+:\d{1,5}$/)]).default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TZ: z.string().default('Europe/Paris').refine(isTimeZone),
 })
@@ -44,14 +55,17 @@ const notHttps = 'Ressenti doit être servi en https hors de cette machine : voi
 
 /** The environment, read and checked once (D31). Throws WrongSetting with one clear French line. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const parsed = settings.safeParse(environment)
+  // A variable that is set to nothing is not set.
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = settings.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
-    throw new WrongSetting(
-      `Réglage ${name} incorrect : « ${environment[name] ?? ''} ». Voir docs/install.md.`,
-    )
+    const value = name.endsWith('_URL') && name !== 'PUBLIC_URL' ? '' : ` : « ${environment[name] ?? ''} »`
+    throw new WrongSetting(`Réglage ${name} incorrect${value}. Voir docs/install.md.`)
   }
   const env = parsed.data
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new WrongSetting('Réglage DATABASE_DIRECT_URL sans DATABASE_URL. Voir docs/install.md.')
   const dataDir = resolve(env.DATA_DIR)
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '')
   const https = publicUrl.startsWith('https:')
@@ -81,6 +95,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
 /** True for 127.0.0.0/8, ::1 and localhost. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Nothing after the host: the product is served at the root of its name. */
+function isOrigin(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed !== null && `${parsed.origin}/` === parsed.href
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+
+test('without any setting the server listens on this machine only, with its data in ./data (D31)', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: '',
+    https: false,
+    dataDir: resolve('data'),
+    databaseUrl: '',
+    secretFile: resolve('data.key'),
+    trustedProxies: [],
+    adminSignupOpen: false,
+    passwordMinLength: 6,
+    requireSecondFactor: false,
+    metricsAddress: '',
+    logLevel: 'info',
+    timeZone: 'Europe/Paris',
+  })
+})
+
+test('a variable that is set to nothing is not set', () => {
+  expect(readConfig({ PORT: '', HOST: '', TZ: '' })).toEqual(readConfig({}))
+})
+
+test('without DATABASE_DIRECT_URL notifications and locks use DATABASE_URL', () => {
+  const url = 'postgres://ressenti@base/ressenti'
+  expect(readConfig({ DATABASE_URL: url }).databaseDirectUrl).toBe(url)
+  expect(readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: `${url}2` }).databaseDirectUrl).toBe(`${url}2`)
+})
+
+test.each([
+  ['PORT', 'quatre-vingts'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '0x50'],
+  ['PUBLIC_URL', 'ressenti.exemple.fr'],
+  ['PUBLIC_URL', 'ftp://ressenti.exemple.fr'],
+  ['PUBLIC_URL', 'https://exemple.fr/ressenti'],
+  ['DATABASE_URL', 'mysql://base/ressenti'],
+  ['DATABASE_DIRECT_URL', 'base'],
+  ['TRUSTED_PROXIES', '127.0.0.1, mandataire'],
+  ['ADMIN_SIGNUP', 'oui'],
+  ['PASSWORD_MIN_LENGTH', '5'],
+  ['PASSWORD_MIN_LENGTH', '129'],
+  ['REQUIRE_SECOND_FACTOR', 'peut-être'],
+  ['SMTP_URL', 'http://mail.exemple.fr'],
+  ['MAIL_FROM', 'Ressenti'],
+  ['METRICS_ADDRESS', '9464'],
+  ['LOG_LEVEL', 'bavard'],
+  ['TZ', 'Europe/Atlantide'],
+])('a wrong %s (« %s ») stops the start with one clear line', (name, value) => {
+  const refused = refusalOf({ [name]: value })
+  expect(refused).toMatch(new RegExp(`^Réglage ${name} incorrect.* Voir docs/install\\.md\\.$`))
+})
+
+test('the line about a wrong address of a database or a mail server does not show its password', () => {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL'])
+    expect(refusalOf({ [name]: 'http://moi:motdepasse@hote' })).not.toContain('motdepasse')
+})
+
+test('a direct address alone is a mistake', () => {
+  expect(refusalOf({ DATABASE_DIRECT_URL: 'postgres://base/ressenti' })).toContain('DATABASE_DIRECT_URL')
+})
+
+const notHttps = 'Ressenti doit être servi en https hors de cette machine : voir docs/install.md'
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '192.168.1.5' },
+  { HOST: '::' },
+  { PUBLIC_URL: 'http://ressenti.exemple.fr' },
+  { HOST: '0.0.0.0', PUBLIC_URL: 'http://ressenti.exemple.fr' },
+])('outside this machine %j must be https (D31)', (environment: Record<string, string>) => {
+  expect(refusalOf(environment)).toBe(notHttps)
+})
+
+test.each([
+  { HOST: 'localhost' },
+  { HOST: '127.0.0.2' },
+  { HOST: '::1' },
+  { PUBLIC_URL: 'http://localhost:3000' },
+  { PUBLIC_URL: 'https://ressenti.exemple.fr' },
+  { HOST: '0.0.0.0', PUBLIC_URL: 'https://ressenti.exemple.fr/' },
+])('%j may be served', (environment: Record<string, string>) => {
+  const { https, publicUrl } = readConfig(environment)
+  expect(https).toBe(publicUrl.startsWith('https:'))
+})
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message
+    throw error
+  }
+  return ''
+}
