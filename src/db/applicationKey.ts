@@ -13,10 +13,25 @@ export interface ApplicationKey {
 
 /** The key in SECRET_FILE, made (mode 0600) at the first start; two processes that start at once agree on one. */
 export function readApplicationKey(file: string): ApplicationKey {
-  if (!existsSync(file)) createSecret(file)
-  const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
-  if (secret.length !== 32) throw new Error(`Le fichier de clé ${file} est illisible : restaurez sa copie.`)
+  const secret = Buffer.from(readSecret(file), 'base64')
+  if (secret.length !== 32)
+    throw new KeyUnusable(`Le fichier de clé ${file} est illisible : restaurez sa copie.`)
   return applicationKey(secret)
+}
+
+/** SECRET_FILE cannot be read or made. */
+export class KeyUnusable extends Error {}
+
+function readSecret(file: string): string {
+  try {
+    if (!existsSync(file)) createSecret(file)
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code = '' } = error as Error & { code?: string }
+    throw new KeyUnusable(
+      `Le fichier de clé ${file} ne peut être ni lu ni créé (${code}) : vérifiez SECRET_FILE et ses droits.`,
+    )
+  }
 }
 
 function createSecret(file: string) {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** What a live screen shows; each is a list that is asked again, never the change itself. */
+/**
+ * What a live screen shows; each is a list that is asked again, never the change itself. `everything`: changes may have
+ * been missed, every screen asks again.
+ */
 export type Topic =
-  'employees' | 'sub-admins' | 'companies' | 'teams' | 'questionnaires' | 'results' | 'session'
+  'employees' | 'sub-admins' | 'companies' | 'teams' | 'questionnaires' | 'results' | 'session' | 'everything'
 
 /** Whom a change concerns: administrators always, a sub-admin only when it is their company, an account itself. */
 export interface Change {

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Dialect } from 'kysely'
+import { CamelCasePlugin, Kysely, type Dialect } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Change } from './changed.ts'
 import { engineOf, type Engine } from './engine.ts'
-import { listenToChanges, openPool } from './postgres.ts'
+import { makeFolder } from './folder.ts'
+import { listenToChanges } from './listening.ts'
+import { openPool } from './postgres.ts'
 import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 
@@ -24,12 +25,15 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** PostgreSQL cannot be reached at the start. */
+export class DatabaseAway extends Error {}
+
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
 /** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is set. Migrations are `migrate`'s. */
 export async function openDatabase(where: Where): Promise<Database> {
   if (where.databaseUrl) return openPostgres(where.databaseUrl, where.databaseDirectUrl)
-  mkdirSync(where.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(where.dataDir)
   return openSqlite(join(where.dataDir, 'ressenti.db'))
 }
 
@@ -43,14 +47,24 @@ export function openSqlite(file: string): Database {
 
 async function openPostgres(url: string, directUrl: string): Promise<Database> {
   const { announce, listen } = announcements()
-  const db = kysely(new PostgresDialect({ pool: openPool(url) }))
-  const stopListening = await listenToChanges(directUrl, announce)
+  const pool = openPool(url, { pooled: directUrl !== url })
+  const db = kysely(pool.dialect)
+  const stopListening = await listenToChanges(directUrl, {
+    announce,
+    missed: () => announce(JSON.stringify({ topic: 'everything' } satisfies Change)),
+    silent: pool.hangUp,
+  }).catch((error: Error) => {
+    throw new DatabaseAway(`La base PostgreSQL ne répond pas (${reason(error)}) : vérifiez DATABASE_URL.`)
+  })
   const close = async () => {
     await stopListening()
     await db.destroy()
   }
   return { db, engine: engineOf(db), file: null, listen, close }
 }
+
+/** PostgreSQL's own words, or the network's; never the address, which may hold a password. */
+const reason = (error: Error & { code?: string }) => error.message || error.code || 'connexion refusée'
 
 function announcements() {
   const listeners = new Set<Listener>()

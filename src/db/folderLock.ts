@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder, unusable } from './folder.ts'
 
 /** One server per data folder. */
 export class FolderInUse extends Error {}
@@ -10,13 +11,13 @@ export class FolderInUse extends Error {}
  * system's, on a file of SQLite, so that a killed server leaves nothing to clean up. Throws FolderInUse.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const owner = join(folder, 'server.pid')
-  const lock = new DatabaseSync(join(folder, 'server.lock'))
+  const lock = openLock(folder)
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
+  } catch (error) {
     lock.close()
+    if (!isBusy(error)) throw unusable(folder, error)
     throw new FolderInUse(
       `Ressenti est déjà en cours d'exécution sur ${folder} (processus ${readOwner(owner)}). Arrêtez-le ou choisissez un autre DATA_DIR.`,
     )
@@ -24,6 +25,17 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(owner, String(process.pid))
   return () => lock.close()
 }
+
+function openLock(folder: string): DatabaseSync {
+  makeFolder(folder)
+  try {
+    return new DatabaseSync(join(folder, 'server.lock'))
+  } catch (error) {
+    throw unusable(folder, error)
+  }
+}
+
+const isBusy = (error: unknown) => error instanceof Error && /locked/.test(error.message)
 
 function readOwner(file: string): string {
   try {

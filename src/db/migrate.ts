@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as start from './migrations/0001-start.ts'
+import { engineOf, lockName } from './engine.ts'
 import type { Db } from './schema.ts'
 
 const migrations: Record<string, Migration> = {
@@ -14,11 +16,22 @@ export class DatabaseTooNew extends Error {}
  * and the next start begins again. Throws DatabaseTooNew when it was made by a newer program.
  */
 export async function migrate(db: Db, steps = migrations) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
-  const { error } = await migrator.migrateToLatest()
+  const error = await db
+    .transaction()
+    .execute((tx) => run(tx, steps))
+    .catch((thrown: unknown) => thrown)
   if (error instanceof Error && /corrupted migrations/.test(error.message))
     throw new DatabaseTooNew(
       'La base de données vient d’une version plus récente de Ressenti : mettez le programme à jour.',
     )
+  if (error) throw error
+}
+
+/** One starter at a time; the others find the work done. */
+async function run(tx: Db, steps: Record<string, Migration>) {
+  if (engineOf(tx) === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
+  await lockName(tx, 'migrations')
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => steps } })
+  const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

@@ -1,55 +1,111 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { Socket } from 'node:net'
+import {
+  PostgresAdapter,
+  PostgresDialect,
+  type Kysely,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
 import pg from 'pg'
-import type { Announce } from './changed.ts'
+import { lockName } from './engine.ts'
 
 // bigint columns hold counters and milliseconds, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** The pool of the process: short waits, so that a stopped database gives clear failures instead of a queue. */
-export function openPool(connectionString: string): pg.Pool {
+export interface Pool {
+  dialect: TransactionalPostgresDialect
+  /** Cuts every connection: the database has stopped answering, and whoever waits must be told. */
+  hangUp(): void
+}
+
+/**
+ * The pool of the process: short waits, so that a stopped database gives clear failures instead of a queue.
+ * `pooled`: PgBouncer stands between in transaction mode. It refuses settings at the start of a session, and a
+ * statement prepared on one of its connections is not there on the next.
+ */
+export function openPool(connectionString: string, { pooled = false } = {}): Pool {
+  const sockets = new Set<Socket>()
+  const session = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 4_000,
-    statement_timeout: 30_000,
-    query_timeout: 31_000,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    stream: () => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
+    ...(pooled ? {} : session),
   })
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return pool
+  return {
+    dialect: new TransactionalPostgresDialect({ pool: preparing(pool, pooled ? () => undefined : namer()) }),
+    hangUp: () => sockets.forEach((socket) => socket.destroy()),
+  }
 }
 
-/** One dedicated connection that hears every process's changes and comes back by itself. */
-export async function listenToChanges(connectionString: string, announce: Announce) {
-  let stopped = false
-  let client: pg.Client | undefined
-
-  async function connect() {
-    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 4_000 })
-    next.on('error', () => undefined)
-    next.on('end', () => void reconnect())
-    next.on('notification', ({ payload }) => payload && announce(payload))
-    await next.connect()
-    await next.query('listen changed')
-    client = next
+/** Statements get the same name in every connection; beyond 500 different ones the rest are not prepared. */
+function namer() {
+  const names = new Map<string, string>()
+  return (sql: string) => {
+    const known = names.get(sql)
+    if (known || names.size >= 500) return known
+    const name = `s${names.size}`
+    names.set(sql, name)
+    return name
   }
+}
 
-  async function reconnect() {
-    for (let attempt = 0; !stopped; attempt += 1) {
-      await wait(Math.min(5_000, 200 * 2 ** attempt), undefined, { ref: false })
-      const connected = await connect().then(
-        () => true,
-        () => false,
-      )
-      if (connected) return
+/** The pool as Kysely wants it, each statement parsed and planned once per connection. */
+function preparing(pool: pg.Pool, nameOf: (sql: string) => string | undefined): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  function prepared(client: pg.PoolClient): PostgresPoolClient {
+    let stale = false
+    async function run(sql: string, values: readonly unknown[]) {
+      const name = values.length > 0 ? nameOf(sql) : undefined
+      try {
+        return await client.query({ text: sql, values: [...values], ...(name && { name }) })
+      } catch (error) {
+        // « Cached plan must not change result type »: another process has migrated the table; connect anew.
+        stale ||= error instanceof pg.DatabaseError && error.code === '0A000'
+        throw error
+      }
+    }
+    return {
+      // The driver's own types know neither which rows a text gives nor our having no cursors.
+      query: run as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy || stale),
     }
   }
 
-  await connect()
-  return async () => {
-    stopped = true
-    await client?.end()
+  return {
+    options: {},
+    async connect() {
+      const client = await pool.connect()
+      const wrapped = known.get(client) ?? prepared(client)
+      known.set(client, wrapped)
+      return wrapped
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** Kysely's own migration lock lives as long as its connection, which a pooler hands to others. Ours ends with the transaction. */
+class TransactionLockAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>) {
+    await lockName(db, 'migrations')
+  }
+
+  override async releaseMigrationLock() {
+    // The end of the transaction is the release.
+  }
+}
+
+class TransactionalPostgresDialect extends PostgresDialect {
+  override createAdapter() {
+    return new TransactionLockAdapter()
   }
 }

@@ -27,10 +27,15 @@ export class NodeSqliteDialect extends GenericSqliteDialect {
 class NodeSqliteDriver extends GenericSqliteDriver {
   readonly #pending: string[]
   readonly #announce: Announce
+  #opened: DatabaseSync | undefined
 
   constructor(file: string, announce: Announce) {
     const pending: string[] = []
-    super(() => openFile(file, pending, () => this.#flush()))
+    super(() => {
+      const opened = openFile(file, pending, () => this.#flush())
+      this.#opened = opened.db
+      return opened
+    })
     this.#pending = pending
     this.#announce = announce
   }
@@ -46,9 +51,10 @@ class NodeSqliteDriver extends GenericSqliteDriver {
     this.#flush()
   }
 
+  // A full disk makes SQLite roll back by itself; a second rollback would hide the reason.
   override async rollbackTransaction(connection: DatabaseConnection) {
     this.#pending.length = 0
-    await super.rollbackTransaction(connection)
+    if (this.#opened?.isTransaction) await super.rollbackTransaction(connection)
   }
 
   #flush() {

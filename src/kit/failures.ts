@@ -22,7 +22,7 @@ export function answerFailure(error: unknown, c: Context, log: Logger): Response
 }
 
 const lostConnection =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|connection terminated|timeout|shutting down|starting up|recovery|too many clients|database or disk is full|disk I\/O|No space left|query read timeout/i
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|connection terminated|timeout|shutting down|starting up|recovery|too many clients|database or disk is full|disk I\/O|No space left|query read timeout|not queryable|database is locked/i
 
 /** The database is away, busy restarting or full: it will come back, and nothing was written. */
 function isUnavailable(error: unknown): boolean {

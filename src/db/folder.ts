@@ -1,0 +1,20 @@
+import { mkdirSync } from 'node:fs'
+
+/** DATA_DIR cannot be made or written to. */
+export class FolderUnusable extends Error {}
+
+/** Readable by the server's own user only. */
+export function makeFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw unusable(folder, error)
+  }
+}
+
+export function unusable(folder: string, error: unknown): FolderUnusable {
+  const { code = '' } = error as Error & { code?: string }
+  return new FolderUnusable(
+    `Le dossier des données ${folder} n'est pas utilisable (${code || (error as Error).message}) : vérifiez DATA_DIR et ses droits.`,
+  )
+}
