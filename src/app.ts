@@ -7,6 +7,7 @@ import { servePages } from './kit/pages.ts'
 import { apiHeaders, noContentEncoding, smallBody } from './kit/requests.ts'
 import type { AppEnv, Parts } from './parts.ts'
 import { wavesApi } from './waves/api.ts'
+import { questionnairesApi } from './questionnaires/api.ts'
 
 /** The server's table of contents: every feature's api, mounted. */
 export function createApp(parts: Parts) {
@@ -40,6 +41,7 @@ export function createApp(parts: Parts) {
     .route('/api/auth', authApi)
     .route('/api/me', meApi)
     .route('/api/waves', wavesApi)
+    .route('/api/questionnaires', questionnairesApi)
 
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
   servePages(app, config)

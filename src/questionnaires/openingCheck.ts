@@ -26,7 +26,8 @@ export function tooCloseTo(
 ): Audience | null {
   if (others.length === 0) return null
   const sizes = atomSizes([audience, ...others.map(({ people }) => people)])
-  if (sizes.every((size) => size >= k)) return null
+  // One atom: everybody was asked the same, there is nothing to subtract, and « les mêmes équipes » is our own advice.
+  if (sizes.length === 1 || sizes.every((size) => size >= k)) return null
   const ranked = others.map((other) => ({ other, apart: distance(audience, other.people) }))
   // An identical audience is never the cause; among the rest, the nearest one explains the refusal best.
   ranked.sort((a, b) => Number(a.apart === 0) - Number(b.apart === 0) || a.apart - b.apart)

@@ -47,6 +47,19 @@ export interface Dimension {
   description: string | null
 }
 
+export type QuestionnaireRefusal =
+  | 'title_required'
+  | 'title_invalid'
+  | 'file_required'
+  | 'form_invalid'
+  | 'csv_refused'
+  | 'teams_required'
+  | 'team_not_found'
+  | 'audience_too_close'
+  | 'no_company'
+  | 'questionnaire_not_found'
+  | 'questionnaire_closed'
+
 export const limits = {
   fileBytes: 512 * 1024,
   questions: 100,
