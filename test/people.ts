@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { accountTexts } from '../src/auth/accountTexts.ts'
+import { tokenHash } from '../src/auth/session.ts'
+import type { Db } from '../src/db/db.ts'
+import type { Role, Status } from '../src/db/schema.ts'
+import { days, later } from '../src/kit/dates.ts'
+import { fold } from '../src/kit/fold.ts'
+import { newId } from '../src/kit/ids.ts'
+
+/** Everybody's password, hashed once: « secret » under the product's own parameters. */
+export const password = 'secret'
+const passwordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$jiwEpE8PufFt1kd7GZBXUQ$XZsyXSdQORtfNUqgSSdQ3tVzgpTGfXuqoPJnYHiakTE'
+
+/** Two companies of named people: Acme is samia's, Globex is bruno's. */
+export const people = {
+  ada: ['Ada', 'Lovelace', 'admin', 'approved', null],
+  alan: ['Alan', 'Turing', 'admin', 'approved', null],
+  samia: ['Samia', 'Benali', 'sub-admin', 'approved', 'acme'],
+  bruno: ['Bruno', 'Costa', 'sub-admin', 'approved', 'globex'],
+  solal: ['Solal', 'Nahon', 'sub-admin', 'approved', null],
+  mina: ['Mina', 'Petit', 'sub-admin', 'pending', null],
+  marc: ['Marc', 'Rey', 'sub-admin', 'rejected', null],
+  paul: ['Paul', 'Martin', 'employee', 'approved', 'acme'],
+  chloe: ['Chloé', 'Durand', 'employee', 'approved', 'acme'],
+  emile: ['Émile', 'Zola', 'employee', 'approved', 'globex'],
+  lucie: ['Lucie', 'Faure', 'employee', 'approved', null],
+  nora: ['Nora', 'Blanc', 'employee', 'pending', null],
+  remi: ['Rémi', 'Noir', 'employee', 'rejected', null],
+} as const satisfies Record<string, [string, string, Role, Status, 'acme' | 'globex' | null]>
+
+export type Person = keyof typeof people
+export type Caller = Person | 'visitor'
+
+export const startOfTime = new Date('2026-11-21T09:00:00.000Z')
+
+/** The two companies and everybody in them, on an empty database. */
+export async function populate(db: Db) {
+  const acme = await addCompany(db, 'Acme')
+  const globex = await addCompany(db, 'Globex')
+  const companies = { acme: acme.id, globex: globex.id }
+  const ids = {} as Record<Person, string>
+  for (const [person, [firstName, lastName, role, status, company]] of Object.entries(people)) {
+    const companyId = company ? companies[company] : null
+    ids[person as Person] = await addAccount(db, { firstName, lastName, role, status, companyId })
+  }
+  return { acme, globex, ids }
+}
+
+/** Leaves nothing but the schema. */
+export async function empty(db: Db) {
+  // Everything else goes with these by cascade. Deleting is faster than truncating where tables are small.
+  for (const table of [
+    'waves',
+    'questionnaires',
+    'accounts',
+    'companies',
+    'installation',
+    'auditEvents',
+  ] as const)
+    await db.deleteFrom(table).execute()
+  for (const table of ['mailOutbox', 'rateLimits', 'jobs', 'invitations'] as const)
+    await db.deleteFrom(table).execute()
+}
+
+/** A company with an id that may be chosen, for the prefix pairs « c1 » and « c10 ». */
+export async function addCompany(db: Db, name: string, id = newId()) {
+  const company = {
+    id,
+    name,
+    nameKey: name.normalize('NFC').trim().toLowerCase(),
+    sortName: fold(name),
+    minimumGroupSize: 5,
+    createdAt: startOfTime.toISOString(),
+  }
+  await db.insertInto('companies').values(company).execute()
+  return company
+}
+
+interface NewPerson {
+  firstName: string
+  lastName: string
+  role?: Role
+  status?: Status
+  companyId?: string | null
+  email?: string
+}
+
+let minute = 0
+
+/** An account as approval would have left it; e-mails are prenom.nom@exemple.fr. */
+export async function addAccount(db: Db, person: NewPerson): Promise<string> {
+  const { firstName, lastName, role = 'employee', status = 'approved', companyId = null } = person
+  const email = person.email ?? `${fold(firstName)}.${fold(lastName)}@exemple.fr`.replace(/ /g, '-')
+  const id = newId()
+  const createdAt = new Date(startOfTime.getTime() - days(30) + (minute += 1) * 60_000).toISOString()
+  await db
+    .insertInto('accounts')
+    .values({
+      id,
+      email,
+      firstName,
+      lastName,
+      role,
+      status,
+      declaredCompany: role === 'admin' ? '' : 'Acme',
+      companyId,
+      passwordHash,
+      createdAt,
+      approvedAt: status === 'approved' ? createdAt : null,
+      lastLoginAt: null,
+      ...accountTexts({ firstName, lastName, email }),
+    })
+    .execute()
+  if (role === 'admin')
+    await db
+      .insertInto('installation')
+      .values({ name: 'first_administrator', value: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return id
+}
+
+/** A session without a sign-in, as the cookie header that carries it. */
+export async function signInDirectly(db: Db, accountId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: tokenHash(token),
+      id: newId(),
+      accountId,
+      createdAt: now.toISOString(),
+      expiresAt: later(now, days(7)),
+    })
+    .execute()
+  return `ressenti=${token}`
+}
