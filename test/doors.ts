@@ -1,0 +1,46 @@
+import type { PeopledWorld } from './peopledWorld.ts'
+
+/**
+ * The whole permission model on one page. A row of the path is Acme's: MA is Acme's sub-admin, MB another company's.
+ * S0 signed out · employees EP pending, ER rejected, EA approved · sub-admins MP pending, MR rejected, MA, MB approved,
+ * M0 approved without company · AD administrator. « yes » lets in (whatever comes of it), 404 hides the row.
+ */
+// prettier-ignore
+export const doors: Record<string, string> = {
+  //                                       S0  EP  ER  EA  MP  MR  MA  MB  M0  AD
+  'GET /api/health':                      'yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/me':                          '401 401 401 yes 401 401 yes yes yes yes',
+
+  'POST /api/auth/sign-in':               'yes yes yes yes yes yes yes yes yes yes',
+  'POST /api/auth/sign-out':              'yes yes yes yes yes yes yes yes yes yes',
+  'POST /api/auth/register/employee':     'yes yes yes 403 yes yes 403 403 403 403',
+  'POST /api/auth/register/sub-admin':    'yes yes yes 403 yes yes 403 403 403 403',
+  'GET /api/auth/register':               'yes yes yes yes yes yes yes yes yes yes',
+  'POST /api/auth/register/admin':        'yes yes yes 403 yes yes 403 403 403 403',
+
+  'GET /api/questionnaires':               '401 401 401 403 401 401 yes yes 404 yes',
+  'GET /api/questionnaires/:id':           '401 401 401 403 401 401 yes 404 404 yes',
+  'POST /api/questionnaires':              '401 401 401 403 401 401 yes yes 404 403',
+  'PUT /api/questionnaires/:id/closing':   '401 401 401 403 401 401 yes 404 404 yes',
+
+  // Nobody's: who asks is not known here.
+  'GET /api/waves/:waveId/keys':         'yes yes yes yes yes yes yes yes yes yes',
+}
+
+/** A body that the route accepts, where without one it would stop before it looks for the row. */
+export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
+  'POST /api/questionnaires': () => {
+    const form = new FormData()
+    form.set('title', 'Rentrée')
+    form.set('audience', 'company')
+    form.set('file', new File(['id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
+    return form
+  },
+}
+
+/** The row of Acme that stands in a path after this word. */
+export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
+  companies: ({ acme }) => acme.id,
+  questionnaires: () => 'climat',
+  waves: () => 'permanent-wave',
+}

@@ -1,0 +1,41 @@
+import { world } from './world.ts'
+
+/** The world of the permission tests: Acme has a row of everything, so that only permission can refuse it. */
+export async function peopledWorld() {
+  const acmeAndGlobex = await world()
+  const { acme, db, ids } = acmeAndGlobex
+  const createdAt = '2026-11-01T09:00:00.000Z'
+  const questionnaire = { title: 'Climat', sortTitle: 'climat', audience: 'company', createdAt } as const
+  await db
+    .insertInto('questionnaires')
+    .values([
+      { ...questionnaire, id: 'default-questionnaire', companyId: null, createdBy: null },
+      { ...questionnaire, id: 'climat', companyId: acme.id, createdBy: ids.samia },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const wave = {
+    companyId: acme.id,
+    version: '1',
+    minimumGroupSize: 5,
+    state: 'open',
+    openedOn: '2026-11-01',
+    closedOn: null,
+    depositsUntil: null,
+    answered: 0,
+    departedAfterAnswering: 0,
+    publicationNumber: 0,
+    publicationAskedOn: null,
+    regroupingAskedOn: null,
+  } as const
+  await db
+    .insertInto('waves')
+    .values([
+      { ...wave, id: 'permanent-wave', questionnaireId: 'default-questionnaire', mode: 'permanent' },
+      { ...wave, id: 'wave-of-climat', questionnaireId: 'climat', mode: 'once' },
+    ])
+    .execute()
+  return acmeAndGlobex
+}
+
+export type PeopledWorld = Awaited<ReturnType<typeof peopledWorld>>

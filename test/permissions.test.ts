@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../src/kit/ids.ts'
+import { bodies, doors, rowsAfter } from './doors.ts'
+import { peopledWorld, type PeopledWorld } from './peopledWorld.ts'
+import type { Caller } from './world.ts'
+
+/** The actor states of the permission model, and who stands for each. */
+const states = {
+  S0: 'visitor',
+  EP: 'nora',
+  ER: 'remi',
+  EA: 'paul',
+  MP: 'mina',
+  MR: 'marc',
+  MA: 'samia',
+  MB: 'bruno',
+  M0: 'solal',
+  AD: 'ada',
+} as const satisfies Record<string, Caller>
+
+type State = keyof typeof states
+const names = Object.keys(states) as State[]
+
+let current: PeopledWorld
+beforeAll(async () => {
+  current = await peopledWorld()
+})
+
+test('every route has a line in the table of doors, and every line a route', () => {
+  const routes = current.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(routes)].sort()).toEqual(Object.keys(doors).sort())
+})
+
+const reading = Object.keys(doors).filter((route) => route.startsWith('GET '))
+const writing = Object.keys(doors).filter((route) => !route.startsWith('GET '))
+
+test.each(reading)('%s opens to whom the table says', async (route) => {
+  const answers: string[] = []
+  for (const state of names) answers.push(await knock(current, route, state))
+  expect(answers.join(' ')).toBe(lineOf(route))
+})
+
+// First whoever is refused, then the others, each in a new world: what they are let to write changes it.
+test.each(writing)('%s opens to whom the table says', async (route) => {
+  const expected = lineOf(route).split(' ')
+  const answers = [...expected]
+  const letIn = (n: number) => expected[n] === 'yes'
+  const order = [...expected.keys()].sort((one, other) => Number(letIn(one)) - Number(letIn(other)))
+  for (const n of order) {
+    answers[n] = await knock(current, route, names[n] ?? 'S0')
+    if (answers[n] === 'yes' && changesTheNext(route)) current = await peopledWorld()
+  }
+  expect(answers.join(' ')).toBe(expected.join(' '))
+})
+
+// A row may be gone, a session ended; creating one thing more hinders nobody.
+const changesTheNext = (route: string) => /:|sign-out/.test(route)
+
+const lineOf = (route: string) => (doors[route] ?? '').trim().replace(/ +/g, ' ')
+
+/** Knocks as this person: yes, 401, 403 or 404; a 404 must be the very answer that a missing row gets. */
+async function knock(world: PeopledWorld, route: string, state: State): Promise<string> {
+  const { status, text, headers } = await ask(world, route, state, (name) => rowOf(world, name))
+  if (status === 401) expect(text, route).toMatch(/^{"code":"(SESSION|ACCOUNT_PENDING|ACCOUNT_REJECTED)"}$/)
+  if (status === 403 && !/"code":"ROLE"/.test(text)) return `403 ${text}`
+  if (status === 404) {
+    const missing = await ask(world, route, state, () => newId())
+    expect({ status, text, headers }, `${route} for ${state}`).toEqual(missing)
+  }
+  return [401, 403, 404].includes(status) ? String(status) : status < 500 ? 'yes' : `${status} ${text}`
+}
+
+async function ask(world: PeopledWorld, route: string, state: State, row: (after: string) => string) {
+  const [method = '', pattern = ''] = route.split(' ')
+  const path = pattern.replace(/\/([\w-]+)\/:[^/]+/g, (_whole, before: string) => `/${before}/${row(before)}`)
+  const body = bodies[route]?.(world)
+  const call = world.as(states[state])
+  const response = await (method === 'GET'
+    ? call.get(path)
+    : call[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete'](path, body))
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const text = isStream ? '' : await response.text()
+  if (isStream) await response.body?.cancel()
+  return { status: response.status, text, headers: Object.fromEntries(response.headers) }
+}
+
+function rowOf(world: PeopledWorld, after: string): string {
+  const row = rowsAfter[after]
+  if (!row) throw new Error(`test/doors.ts says no row for /${after}/:…`)
+  return encodeURIComponent(row(world))
+}
