@@ -66,7 +66,7 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
             autoComplete="off"
           />
         )}
-        <Group grow align="flex-start" gap="md">
+        <Group grow wrap="nowrap" align="flex-start" gap="md">
           <TextInput {...field('firstName')} label={text.firstName} autoComplete="given-name" />
           <TextInput {...field('lastName')} label={text.lastName} autoComplete="family-name" />
         </Group>

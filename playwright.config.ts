@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+
+// The browser is found by test/browser.ts, which leaves its path here for the workers.
+const executablePath = process.env.RESSENTI_BROWSER ?? ''
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  testMatch: '*.e2e.ts',
+  globalSetup: './test/browser.ts',
+  globalTeardown: './test/journeys/contactSheet.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath, args: ['--disable-gpu', '--font-render-hinting=none'] },
+    actionTimeout: 10_000,
+  },
+})

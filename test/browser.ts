@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const root = join(import.meta.dirname, '..')
+
+/** Playwright's global setup: the first Chromium that starts, the npm package's or an installed one. */
+export default async function findBrowser() {
+  const failures: string[] = []
+  for (const find of [named, packaged, installed]) {
+    const paths = await find().catch((error: unknown) => {
+      failures.push(String(error))
+      return []
+    })
+    for (const path of paths) {
+      const failure = await start(path)
+      process.env.RESSENTI_BROWSER = path
+      if (!failure) return
+      failures.push(`${path}: ${failure}`)
+    }
+  }
+  throw new Error(
+    `No Chromium starts on this machine. Install one (for example « chromium ») or name it in CHROMIUM_PATH.\n${failures.join('\n')}`,
+  )
+}
+
+const named = async () => (process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [])
+
+/** The Chromium inside an npm package, unpacked once beside the sources: no download, no root. */
+async function packaged(): Promise<string[]> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return []
+  const manifest = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json')
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  const folder = join(root, '.cache', 'browser', version)
+  if (!existsSync(folder)) await unpack(folder)
+  if (!hasFonts()) process.env.FONTCONFIG_PATH = join(folder, 'fonts')
+  return [join(folder, 'chromium')]
+}
+
+// The package unpacks into the temporary folder of the machine, where another user's copy may stand in the way.
+async function unpack(folder: string) {
+  const staging = `${folder}.${process.pid}`
+  const { TMPDIR } = process.env
+  mkdirSync(staging, { recursive: true })
+  process.env.TMPDIR = staging
+  try {
+    const { default: package_ } = await import('@sparticuz/chromium')
+    await package_.executablePath()
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+  try {
+    renameSync(staging, folder)
+  } catch {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts']
+const hasFonts = () => fontFolders.some((each) => existsSync(each) && readdirSync(each).length > 0)
+
+async function installed(): Promise<string[]> {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+  const folders = (process.env.PATH ?? '').split(':')
+  const found = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...found, chromium.executablePath()].filter((path) => existsSync(path))
+}
+
+/** Nothing when it starts, otherwise the first line of why not. */
+async function start(executablePath: string): Promise<string> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'], timeout: 20_000 })
+    await browser.close()
+    return ''
+  } catch (error) {
+    return String(error).split('\n')[0] ?? 'no reason'
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const screenshots = join(import.meta.dirname, '..', '..', 'screenshots')
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+const schemes = ['light', 'dark'] as const
+
+/**
+ * Looks at a screen as it stands: pictures at both widths in both schemes, axe in both schemes, and no sideways
+ * scrolling at 320 px (which is also 400 % zoom) and at 640 px (200 % zoom of 1280).
+ */
+export async function look(page: Page, name: string) {
+  mkdirSync(screenshots, { recursive: true })
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.screenshot({
+        path: join(screenshots, `${name}-${size.width}-${colorScheme}.png`),
+        fullPage: true,
+      })
+    }
+    await isAccessible(page)
+  }
+  await fitsAt(page, 320)
+  await fitsAt(page, 640)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** axe finds nothing on the page as it stands. */
+export async function isAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found, await page.title()).toEqual([])
+}
+
+/** Nothing scrolls sideways but tables inside their frame. */
+export async function fitsAt(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide, `${await page.title()} at ${width} px`).toBeLessThanOrEqual(width)
+}
+
+/** Does what opens a dialog, closes it with Escape, and finds the focus where it was. */
+export async function focusComesBack(page: Page, opener: { click(): Promise<void>; focus(): Promise<void> }) {
+  await opener.focus()
+  const before = await page.evaluate(() => document.activeElement?.outerHTML)
+  await opener.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML)).toBe(before)
+}

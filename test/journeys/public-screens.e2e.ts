@@ -1,0 +1,21 @@
+import { test } from './journey.ts'
+import { look } from './look.ts'
+
+const screens = {
+  'connexion-employe': '/login',
+  'connexion-employe-inscrit': '/login?message=registration_success',
+  'connexion-employe-en-attente': '/login?message=approval_pending',
+  'inscription-employe': '/register',
+  'connexion-administrateur': '/admin-login',
+  'inscription-administrateur': '/admin-register',
+  'connexion-sous-administrateur': '/sub-admin-login',
+  'inscription-sous-administrateur': '/sub-admin-register',
+}
+
+test('the public screens look right at every width, in both schemes', async ({ visitor }) => {
+  for (const [name, address] of Object.entries(screens)) {
+    await visitor.goTo(address)
+    await visitor.page.getByRole('button', { name: /Se connecter|S'inscrire/ }).waitFor()
+    await look(visitor.page, name)
+  }
+})

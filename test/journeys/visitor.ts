@@ -1,0 +1,86 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { password } from '../people.ts'
+
+/** A person at a browser: what they do and see, in the words of the screen. */
+export class Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Scripts that failed and what the content policy refused; there should be none. */
+  readonly complaints: string[] = []
+
+  constructor(page: Page, context: BrowserContext) {
+    this.page = page
+    this.context = context
+    page.on('pageerror', (error) => this.complaints.push(error.message))
+    page.on('console', (line) => {
+      if (line.type() === 'error' && /Content Security Policy|Refused to/.test(line.text()))
+        this.complaints.push(line.text())
+    })
+  }
+
+  async goTo(address: string) {
+    await this.page.goto(address)
+    return this
+  }
+
+  /** Fills the fields by their labels. */
+  async fill(fields: Record<string, string>) {
+    for (const [label, value] of Object.entries(fields))
+      await this.page.getByLabel(label, { exact: true }).fill(value)
+  }
+
+  async press(button: string) {
+    await this.page.getByRole('button', { name: button, exact: true }).click()
+  }
+
+  async follow(link: string) {
+    await this.page.getByRole('link', { name: link, exact: true }).click()
+  }
+
+  /** A place of the area's menu. */
+  async open(place: string) {
+    await this.page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: place, exact: true })
+      .click()
+  }
+
+  /** A row of a table, or a card of a list, by a text in it. */
+  row(text: string) {
+    return this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ hasText: text })
+  }
+
+  async sees(text: string | RegExp) {
+    await expect(this.page.getByText(text).first()).toBeVisible()
+  }
+
+  async isAt(address: string | RegExp) {
+    await expect(this.page).toHaveURL(address)
+  }
+
+  async signIn(email: string, door = '/login') {
+    await this.goTo(door)
+    await this.fill({ Email: email, 'Mot de passe': password })
+    await this.press('Se connecter')
+  }
+
+  /** Fills and sends the sign-up form of employees. */
+  async register(person: { firstName: string; lastName: string; company: string; email: string }) {
+    await this.goTo('/register')
+    await this.fill({
+      Prénom: person.firstName,
+      Nom: person.lastName,
+      "Nom de l'entreprise": person.company,
+      Email: person.email,
+      'Mot de passe': password,
+      'Confirmer le mot de passe': password,
+    })
+    await this.press("S'inscrire")
+  }
+
+  /** Closes the browser; whatever its console complained about is a failure. */
+  async leave() {
+    await this.context.close()
+    expect(this.complaints).toEqual([])
+  }
+}
