@@ -4,7 +4,7 @@ import * as start from './migrations/0001-start.ts'
 import { engineOf, lockName } from './engine.ts'
 import type { Db } from './schema.ts'
 
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-start': start,
 }
 

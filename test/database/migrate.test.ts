@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { migrateBeside, migrateKilledAfter, schemaAfterNextStart } from '../../faults/migrationKills.ts'
+import { DatabaseTooNew, migrate, migrations } from '../../src/db/migrate.ts'
+import { newPlace, openPlace } from './places.ts'
+
+const allSteps = process.env.ROUNDS === 'long'
+
+let fresh: string
+let statements: number
+
+beforeAll(async () => {
+  const place = await newPlace()
+  statements = migrateKilledAfter(0, place).statements
+  fresh = await schemaAfterNextStart(place)
+})
+
+test('a migration killed at any of its statements leaves a database that the next start completes', async () => {
+  const few = [1, 2, 5, Math.floor(statements / 2), statements - 2, statements - 1]
+  const steps = allSteps ? Array.from({ length: statements }, (_, index) => index + 1) : few
+  for (const step of steps) {
+    const place = await newPlace()
+    expect(migrateKilledAfter(step, place).killed, `statement ${step}`).toBe(true)
+    expect(await schemaAfterNextStart(place), `statement ${step}`).toBe(fresh)
+  }
+})
+
+test('two starters at once make one database', async () => {
+  const place = await newPlace()
+  expect(await Promise.all([1, 2, 3].map(() => migrateBeside(place)))).toEqual([0, 0, 0])
+  expect(await schemaAfterNextStart(place)).toBe(fresh)
+})
+
+test('an error in a step leaves nothing of it, and the next start continues', async () => {
+  const place = await newPlace()
+  const { db, close } = await openPlace(place)
+  await migrate(db)
+  const failing = {
+    ...migrations,
+    '0002-failing': {
+      up: async (tx: typeof db) => {
+        await tx.schema.createTable('halfway').addColumn('id', 'text').execute()
+        throw new Error('no further')
+      },
+    },
+  }
+  await expect(migrate(db, failing)).rejects.toThrow('no further')
+  const tables = await db.introspection.getTables()
+  expect(tables.map((table) => table.name)).not.toContain('halfway')
+  await migrate(db)
+  await close()
+})
+
+test('a database made by a newer program is refused in one clear line', async () => {
+  const place = await newPlace()
+  const { db, close } = await openPlace(place)
+  const up = async () => undefined
+  await migrate(db, { ...migrations, '9999-tomorrow': { up } })
+  await expect(migrate(db)).rejects.toThrow(DatabaseTooNew)
+  await expect(migrate(db)).rejects.toThrow(
+    /^La base de données vient d’une version plus récente de Ressenti/,
+  )
+  await close()
+})

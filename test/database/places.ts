@@ -1,0 +1,24 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { openDatabase, type Database } from '../../src/db/db.ts'
+import { createDatabase } from '../postgres.ts'
+import { engine } from '../world.ts'
+
+export interface Place {
+  dataDir: string
+  databaseUrl: string
+}
+
+/** An empty installation of this test's engine: a folder, and on PostgreSQL a database too. */
+export async function newPlace(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ressenti-place-'))
+  if (engine === 'sqlite') return { dataDir, databaseUrl: '' }
+  const base = process.env.TEST_POSTGRES_URL
+  if (!base) throw new Error('TEST_POSTGRES_URL is set by the global setup')
+  return { dataDir, databaseUrl: await createDatabase(base, `place_${randomBytes(6).toString('hex')}`) }
+}
+
+export const openPlace = ({ dataDir, databaseUrl }: Place): Promise<Database> =>
+  openDatabase({ dataDir, databaseUrl, databaseDirectUrl: databaseUrl })
