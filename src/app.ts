@@ -5,6 +5,7 @@ import { answerFailure } from './kit/failures.ts'
 import { sameOrigin } from './kit/sameOrigin.ts'
 import { servePages } from './kit/pages.ts'
 import { apiHeaders, noContentEncoding, smallBody } from './kit/requests.ts'
+import { observe } from './observe.ts'
 import type { AppEnv, Parts } from './parts.ts'
 import { wavesApi } from './waves/api.ts'
 import { questionnairesApi } from './questionnaires/api.ts'
@@ -14,6 +15,7 @@ export function createApp(parts: Parts) {
   const { database, config, key, clock, log } = parts
   const app = new Hono<AppEnv>()
 
+  app.use('/api/*', observe(parts))
   app.use('/api/*', apiHeaders, noContentEncoding, smallBody, sameOrigin(config))
   app.use('/api/*', async (c, next) => {
     c.set('parts', parts)

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { ApplicationKey } from './db/applicationKey.ts'
 import type { Database, Db } from './db/db.ts'
 import type { Clock } from './kit/dates.ts'
+import type { Metrics } from './metrics.ts'
 
 /** What the running product is made of; tests put in their own database and clock. */
 export interface Parts {
@@ -11,6 +12,9 @@ export interface Parts {
   clock: Clock
   key: ApplicationKey
   log: Logger
+  /** Aborted when the server begins to stop: live streams end. */
+  stopping?: AbortSignal
+  metrics?: Metrics
 }
 
 /** What every handler finds in `c.var`; `now` is read once per request. */

@@ -1,0 +1,49 @@
+import { serve } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { WrongSetting } from './config.ts'
+
+interface Place {
+  host: string
+  port: number
+}
+
+const serverOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+}
+
+/** Resolves when the server answers at this place. */
+export function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Place): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname: host, port, serverOptions }) as Server
+    server.once('listening', () => resolve(server))
+    server.once('error', (error) => reject(refusedPlace(error, { host, port }, 'PORT')))
+  })
+}
+
+/** Why nobody can listen there, as one line that names the setting. */
+export function refusedPlace(error: NodeJS.ErrnoException, { host, port }: Place, setting: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new WrongSetting(
+      `Le port ${port} est déjà pris : arrêtez l'autre programme ou choisissez ${setting}.`,
+    )
+  return new WrongSetting(`Impossible d'écouter sur ${host}:${port} (${error.code ?? error.message}).`)
+}
+
+/** The place where the server really listens: PORT=0 lets the system choose. */
+export function portOf(server: Server, asked: number): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : asked
+}
+
+/** Stops accepting and lets what runs finish, 10 seconds at most. */
+export async function finish(server: Server) {
+  const forced = setTimeout(() => server.closeAllConnections(), 10_000)
+  await new Promise((resolve) => {
+    server.close(resolve)
+    server.closeIdleConnections()
+  })
+  clearTimeout(forced)
+}
