@@ -4,6 +4,7 @@ import { Area, Elsewhere, PublicArea } from './auth/Area.tsx'
 import { EmployeeLoginScreen } from './auth/EmployeeLoginScreen.tsx'
 import { LostSession } from './auth/LostSession.tsx'
 import { paths } from './paths.ts'
+import { Boundary } from './ui/Boundary.tsx'
 
 const AdminLoginScreen = screen(() => import('./auth/AdminLoginScreen.tsx'), 'AdminLoginScreen')
 const AdminRegisterScreen = screen(() => import('./auth/AdminRegisterScreen.tsx'), 'AdminRegisterScreen')
@@ -22,49 +23,52 @@ const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx
 const EmployeeLayout = screen(() => import('./areas/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
 
 /** The whole product on one page: address → area → screen, unknown addresses last (spec §2, D29). */
+export const screenMap = (
+  <>
+    <Route element={<PublicArea />}>
+      <Route path={paths.login} element={<EmployeeLoginScreen />} />
+      <Route path={paths.register} element={<EmployeeRegisterScreen />} />
+      <Route path={paths.adminLogin} element={<AdminLoginScreen />} />
+      <Route path={paths.adminRegister} element={<AdminRegisterScreen />} />
+      <Route path={paths.subAdminLogin} element={<SubAdminLoginScreen />} />
+      <Route path={paths.subAdminRegister} element={<SubAdminRegisterScreen />} />
+    </Route>
+
+    <Route element={<Area role="admin" />}>
+      <Route element={<AdminLayout />}>
+        <Route
+          path={paths.surveys}
+          element={<Navigate to={paths.adminDashboardTab('questionnaires')} replace />}
+        />
+        <Route path={`${paths.admin}/*`} element={<Navigate to={paths.adminDashboard} replace />} />
+      </Route>
+    </Route>
+
+    <Route element={<Area role="sub-admin" />}>
+      <Route element={<SubAdminLayout />}>
+        <Route path={paths.questionnairesPlural} element={<Navigate to={paths.questionnaires} replace />} />
+        <Route path={`${paths.subAdmin}/*`} element={<Navigate to={paths.subAdminDashboard} replace />} />
+      </Route>
+    </Route>
+
+    <Route element={<Area role="employee" />}>
+      <Route element={<EmployeeLayout />}>
+        <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
+      </Route>
+    </Route>
+
+    <Route path="*" element={<Elsewhere />} />
+  </>
+)
+
 export function Screens() {
   return (
-    <Suspense>
-      <LostSession />
-      <Routes>
-        <Route element={<PublicArea />}>
-          <Route path={paths.login} element={<EmployeeLoginScreen />} />
-          <Route path={paths.register} element={<EmployeeRegisterScreen />} />
-          <Route path={paths.adminLogin} element={<AdminLoginScreen />} />
-          <Route path={paths.adminRegister} element={<AdminRegisterScreen />} />
-          <Route path={paths.subAdminLogin} element={<SubAdminLoginScreen />} />
-          <Route path={paths.subAdminRegister} element={<SubAdminRegisterScreen />} />
-        </Route>
-
-        <Route element={<Area role="admin" />}>
-          <Route element={<AdminLayout />}>
-            <Route
-              path={paths.surveys}
-              element={<Navigate to={paths.adminDashboardTab('questionnaires')} replace />}
-            />
-            <Route path={`${paths.admin}/*`} element={<Navigate to={paths.adminDashboard} replace />} />
-          </Route>
-        </Route>
-
-        <Route element={<Area role="sub-admin" />}>
-          <Route element={<SubAdminLayout />}>
-            <Route
-              path={paths.questionnairesPlural}
-              element={<Navigate to={paths.questionnaires} replace />}
-            />
-            <Route path={`${paths.subAdmin}/*`} element={<Navigate to={paths.subAdminDashboard} replace />} />
-          </Route>
-        </Route>
-
-        <Route element={<Area role="employee" />}>
-          <Route element={<EmployeeLayout />}>
-            <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
-          </Route>
-        </Route>
-
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </Suspense>
+    <Boundary>
+      <Suspense>
+        <LostSession />
+        <Routes>{screenMap}</Routes>
+      </Suspense>
+    </Boundary>
   )
 }
 

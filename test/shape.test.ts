@@ -93,7 +93,7 @@ test('a component file exports the component it is named after, and nothing is a
     const name = basename(path).replace(/\.tsx$/, '')
     return (
       /\/[A-Z][A-Za-z]+\.tsx$/.test(path) &&
-      !new RegExp(`export (async )?(function|const) ${name}\\b`).test(text)
+      !new RegExp(`export (async )?(function|const|class) ${name}\\b`).test(text)
     )
   })
   const byDefault = src.filter(({ text }) => /^export default /m.test(text))
