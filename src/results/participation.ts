@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { lockName, type Db } from '../db/db.ts'
+import { COMPANY } from './tables.ts'
+
+/** The day's figure of a wave that is not closed: the only source of participation, written once a day (C7). */
+export async function countParticipation(tx: Db, waveId: string, day: string): Promise<void> {
+  const wave = await tx.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirst()
+  if (!wave) return
+  const addressed =
+    wave.mode === 'once'
+      ? await rosterSize(tx, waveId)
+      : (await approvedPeople(tx, wave.companyId)) +
+        (await departed(tx, waveId)) +
+        wave.departedAfterAnswering
+  await keep(tx, { waveId, day, groupId: COMPANY, answered: wave.answered, addressed })
+}
+
+/** When a wave ends its figure is final, and only then may it be told by team. */
+export async function closeParticipation(tx: Db, waveId: string, day: string): Promise<void> {
+  await countParticipation(tx, waveId, day)
+  const groups = await tx
+    .selectFrom('reportingGroups as g')
+    .select(['g.id', 'g.issued'])
+    .select((eb) =>
+      eb
+        .selectFrom('teamMembers as m')
+        .innerJoin('roster as r', 'r.accountId', 'm.accountId')
+        .whereRef('m.teamKey', '=', 'g.teamKey')
+        .whereRef('r.waveId', '=', 'g.waveId')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('people'),
+    )
+    .where('g.waveId', '=', waveId)
+    .where('g.teamKey', 'is not', null)
+    .execute()
+  for (const { id, issued, people } of groups)
+    await keep(tx, {
+      waveId,
+      day,
+      groupId: id,
+      answered: issued,
+      addressed: Math.max(issued, Number(people)),
+    })
+}
+
+type Figure = { waveId: string; day: string; groupId: string; answered: number; addressed: number }
+
+/** One row only: a series of days would tell when people answered. */
+async function keep(tx: Db, figure: Figure): Promise<void> {
+  await lockName(tx, `participation of ${figure.waveId}`)
+  await tx
+    .deleteFrom('participationCounts')
+    .where('waveId', '=', figure.waveId)
+    .where('groupId', '=', figure.groupId)
+    .execute()
+  await tx.insertInto('participationCounts').values(figure).execute()
+}
+
+async function rosterSize(tx: Db, waveId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('roster')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('waveId', '=', waveId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+async function approvedPeople(tx: Db, companyId: string | null): Promise<number> {
+  const { n } = await tx
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('role', '=', 'employee')
+    .where('status', '=', 'approved')
+    .where('companyId', companyId === null ? 'is' : '=', companyId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** People who answered and are no longer among the approved members: they stay in the denominator. */
+async function departed(tx: Db, waveId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from responses r
+    join waves w on w.id = r.wave_id
+    join accounts a on a.id = r.account_id
+    where r.wave_id = ${waveId} and r.is_completed = 1
+      and not (a.status = 'approved' and (a.company_id = w.company_id
+        or (a.company_id is null and w.company_id is null)))`.execute(tx)
+  return Number(rows[0]?.n ?? 0)
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addBallots, addTeams, addWaveOf, same, seen, toolsOf, waitingBallots } from '../../test/ballots.ts'
+import { inTransaction } from '../../test/waves.ts'
+import { world, type World } from '../../test/world.ts'
+import type { PlainQuestion } from '../questionnaires/rules.ts'
+import { closeWave } from '../waves/store.ts'
+import { endClosings } from './daily.ts'
+
+let here: World
+beforeEach(async () => {
+  here = await world()
+})
+
+const asked = (id: string, type: 'likert' | 'texte' = 'likert'): PlainQuestion => ({
+  id,
+  type,
+  question: `Question ${id}`,
+  dimension: null,
+  required: false,
+  reversed: false,
+  help: null,
+})
+
+const close = (waveId: string) => inTransaction(here, (tx) => closeWave(tx, waveId, here.now()))
+
+describe('a questionnaire that closes (C6.1, C6.3)', () => {
+  const vote = { q: 4 }
+
+  async function closed(counts: Record<string, { answered: number; blank?: number }>) {
+    const { acme } = here
+    await addTeams(
+      here,
+      acme.id,
+      Object.keys(counts).filter((name) => name !== 'Entreprise'),
+    )
+    const waveId = await addWaveOf(here, acme.id, [asked('q'), asked('other')])
+    for (const [group, { answered, blank = 0 }] of Object.entries(counts))
+      await addBallots(here, waveId, group, [...same(answered, vote), ...same(blank, { other: 3 })])
+    await close(waveId)
+    await endClosings(toolsOf(here))
+    return waveId
+  }
+
+  test.each([
+    [
+      { Support: 9, Vente: 7, Labo: 3, Entreprise: 1 },
+      { company: 20, Support: 9 },
+    ],
+    [
+      { Support: 9, Vente: 7, Labo: 3, Entreprise: 2 },
+      { company: 21, Support: 9, Vente: 7 },
+    ],
+    [
+      { Support: 9, Vente: 7 },
+      { company: 16, Support: 9, Vente: 7 },
+    ],
+    [{ Support: 4 }, {}],
+    [{ Support: 6, Labo: 2 }, { company: 8 }],
+    [{ Support: 3, Labo: 3 }, { company: 6 }],
+  ])('T-R1 to T-R6: %j', async (counts, expected) => {
+    const groups = Object.entries(counts).map(([group, answered]) => [group, { answered }])
+    const waveId = await closed(Object.fromEntries(groups))
+    expect(await seen(here, waveId, 'q')).toEqual(expected)
+    expect(await waitingBallots(here)).toBe(0)
+  })
+
+  test('T-R7: a masked question may still count for the company', async () => {
+    const waveId = await closed({
+      Support: { answered: 4, blank: 2 },
+      Vente: { answered: 7 },
+      Entreprise: { answered: 4, blank: 1 },
+    })
+    expect(await seen(here, waveId, 'q')).toEqual({ company: 15, Vente: 7 })
+  })
+
+  test('T-R8: and stays masked when even together too few answered it', async () => {
+    const waveId = await closed({ Support: { answered: 4, blank: 2 }, Vente: { answered: 7 } })
+    expect(await seen(here, waveId, 'q')).toEqual({ company: 7, Vente: 7 })
+  })
+
+  test('keys, tokens and what waits are gone; the figure by team is final', async () => {
+    const waveId = await closed({ Support: { answered: 9 }, Entreprise: { answered: 6 } })
+    const groups = await here.db
+      .selectFrom('reportingGroups')
+      .selectAll()
+      .where('waveId', '=', waveId)
+      .execute()
+    expect(groups.every(({ sealedPrivateKey }) => sealedPrivateKey === null)).toBe(true)
+    const figures = await here.db.selectFrom('participationCounts').selectAll().execute()
+    expect(figures.map(({ answered, addressed }) => ({ answered, addressed }))).toContainEqual({
+      answered: 9,
+      addressed: 9,
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { sealBallot } from '../src/ballots/sealing.ts'
+import { newId } from '../src/kit/ids.ts'
+import type { Answer } from '../src/questionnaires/answers.ts'
+import { pairsOf } from '../src/questionnaires/answers.ts'
+import { questionsOf, writeRow } from '../src/questionnaires/store.ts'
+import type { Question } from '../src/questionnaires/rules.ts'
+import { longestAnswers } from '../src/responses/lengths.ts'
+import { publishTools } from '../src/results/daily.ts'
+import { COMPANY, readHistogram } from '../src/results/tables.ts'
+import { addMembers, addQuestionnaire, addTeam } from './waves.ts'
+import type { World } from './world.ts'
+
+type Here = Pick<World, 'db' | 'parts' | 'now'>
+type Given = Record<string, Answer | null>
+
+export const toolsOf = (here: Here) => publishTools(here.parts, here.now())
+
+/** The reporting group of this name in the wave; « Entreprise » is everybody else's. */
+export async function groupNamed(here: Here, waveId: string, name: string): Promise<string> {
+  const group = await here.db
+    .selectFrom('reportingGroups')
+    .select('id')
+    .where('waveId', '=', waveId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return group.id
+}
+
+/** Waiting ballots as signatures and deposits would have left them, one for each set of answers. */
+export async function addBallots(here: Here, waveId: string, group: string, given: readonly Given[]) {
+  const groupId = await groupNamed(here, waveId, group)
+  const wave = await here.db
+    .selectFrom('waves')
+    .select('questionnaireId')
+    .where('id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  const questions = await questionsOf(here.db, wave.questionnaireId)
+  const longest = longestAnswers(questions)
+  const rows = given.map((answers) => ({
+    id: newId(),
+    waveId,
+    groupId,
+    sealedAnswers: sealBallot(here.parts.key, pairsOf(questions, new Map(Object.entries(answers))), longest),
+    withdrawalHash: newId(),
+  }))
+  for (let start = 0; start < rows.length; start += 500)
+    await here.db
+      .insertInto('ballots')
+      .values(rows.slice(start, start + 500))
+      .execute()
+  await here.db
+    .updateTable('reportingGroups')
+    .set((eb) => ({ issued: eb('issued', '+', given.length), spent: eb('spent', '+', given.length) }))
+    .where('id', '=', groupId)
+    .execute()
+  await here.db
+    .updateTable('waves')
+    .set((eb) => ({ answered: eb('answered', '+', given.length) }))
+    .where('id', '=', waveId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** So many people who all gave these answers. */
+export const same = (people: number, answers: Given): Given[] => Array.from({ length: people }, () => answers)
+
+/** Teams with enough members that each has its own reporting group. */
+export async function addTeams(here: Here, companyId: string, names: readonly string[], members = 5) {
+  for (const name of names) await addMembers(here, companyId, await addTeam(here, companyId, name), members)
+}
+
+/** A wave of one questionnaire with these questions, for the whole company. */
+export async function addWaveOf(here: Here, companyId: string, questions: readonly Question[]) {
+  const waveId = await addQuestionnaire(here, companyId)
+  const { questionnaireId } = await here.db
+    .selectFrom('waves')
+    .select('questionnaireId')
+    .where('id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  await here.db
+    .insertInto('questions')
+    .values(questions.map((question, position) => ({ questionnaireId, position, ...writeRow(question) })))
+    .execute()
+  return waveId
+}
+
+/** What readers see: valid answers of one question for the company and for each team. */
+export async function seen(here: Here, waveId: string, question: string) {
+  const rows = await here.db
+    .selectFrom('publishedTables as t')
+    .leftJoin('reportingGroups as g', 'g.id', 't.groupId')
+    .select(['t.groupId', 'g.name', 't.counts'])
+    .where('t.waveId', '=', waveId)
+    .where('t.questionId', '=', question)
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ groupId, name, counts }) => [
+      groupId === COMPANY ? 'company' : name,
+      readHistogram(counts).valid,
+    ]),
+  )
+}
+
+export const waitingBallots = async (here: Here) =>
+  (await here.db.selectFrom('ballots').select('id').execute()).length
