@@ -5,6 +5,7 @@ import { answerFailure } from './kit/failures.ts'
 import { sameOrigin } from './kit/sameOrigin.ts'
 import { servePages } from './kit/pages.ts'
 import { apiHeaders, noContentEncoding, smallBody } from './kit/requests.ts'
+import { liveApi } from './live/api.ts'
 import { observe } from './observe.ts'
 import type { AppEnv, Parts } from './parts.ts'
 import { wavesApi } from './waves/api.ts'
@@ -42,6 +43,7 @@ export function createApp(parts: Parts) {
     })
     .route('/api/auth', authApi)
     .route('/api/me', meApi)
+    .route('/api/live', liveApi(parts))
     .route('/api/waves', wavesApi)
     .route('/api/questionnaires', questionnairesApi)
 

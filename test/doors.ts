@@ -10,6 +10,7 @@ export const doors: Record<string, string> = {
   //                                       S0  EP  ER  EA  MP  MR  MA  MB  M0  AD
   'GET /api/health':                      'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/me':                          '401 401 401 yes 401 401 yes yes yes yes',
+  'GET /api/live':                        '401 401 401 yes 401 401 yes yes yes yes',
 
   'POST /api/auth/sign-in':               'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/auth/sign-out':              'yes yes yes yes yes yes yes yes yes yes',

@@ -7,7 +7,7 @@ import type { AppEnv } from '../parts.ts'
  * The client's address: the socket's, or the header's only when the peer is a proxy of ours (D4). The header is read
  * from its end, because its beginning is whatever the client wrote.
  */
-export function clientAddress(c: Context<AppEnv>): string {
+export function clientAddress<Env extends AppEnv>(c: Context<Env>): string {
   const peer = socketAddress(c)
   const { trustedProxies } = c.var.config
   if (!trustedProxies.includes(peer)) return peer
@@ -16,7 +16,7 @@ export function clientAddress(c: Context<AppEnv>): string {
 }
 
 // Tests call the app without a socket.
-function socketAddress(c: Context<AppEnv>): string {
+function socketAddress(c: Context): string {
   const bindings = c.env as { incoming?: unknown } | undefined
   return bindings?.incoming ? plain(getConnInfo(c).remote.address ?? '') : '127.0.0.1'
 }

@@ -61,14 +61,38 @@ export type SessionState =
 /** Who holds this token now. The session of an account that is no longer approved is told once, then gone (D6). */
 export async function readSession(db: Db, hash: string | null, now: Date): Promise<SessionState> {
   if (hash === null) return { kind: 'none' }
-  const row = await db
+  const row = await openSessions(db, now)
+    .where('sessions.tokenHash', '=', hash)
+    .select('sessions.id as sessionId')
+    .executeTakeFirst()
+  if (!row) return { kind: 'none' }
+  const { sessionId, ...actor } = row
+  if (actor.status === 'approved') return { kind: 'signed-in', actor, sessionId }
+  await db.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
+  return { kind: 'lost', code: actor.status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_REJECTED' }
+}
+
+/** Who holds these tokens now, by token hash; whoever is missing has lost access. Nothing is told or deleted. */
+export async function readActors(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, Actor>> {
+  const actors = new Map<string, Actor>()
+  for (let at = 0; at < hashes.length; at += 500) {
+    const rows = await openSessions(db, now)
+      .where('sessions.tokenHash', 'in', hashes.slice(at, at + 500))
+      .where('accounts.status', '=', 'approved')
+      .select('sessions.tokenHash as tokenHash')
+      .execute()
+    for (const { tokenHash: hash, ...actor } of rows) actors.set(hash, actor)
+  }
+  return actors
+}
+
+const openSessions = (db: Db, now: Date) =>
+  db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('companies', 'companies.id', 'accounts.companyId')
-    .where('sessions.tokenHash', '=', hash)
     .where('sessions.expiresAt', '>', now.toISOString())
     .select([
-      'sessions.id as sessionId',
       'accounts.id',
       'accounts.email',
       'accounts.firstName',
@@ -78,10 +102,3 @@ export async function readSession(db: Db, hash: string | null, now: Date): Promi
       'accounts.companyId',
       'companies.name as companyName',
     ])
-    .executeTakeFirst()
-  if (!row) return { kind: 'none' }
-  const { sessionId, ...actor } = row
-  if (actor.status === 'approved') return { kind: 'signed-in', actor, sessionId }
-  await db.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
-  return { kind: 'lost', code: actor.status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_REJECTED' }
-}

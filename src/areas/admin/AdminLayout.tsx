@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { useActor } from '../../auth/useActor.ts'
 import { useSignOut } from '../../auth/useSignOut.ts'
+import { Live } from '../../live/Live.tsx'
 import { paths } from '../../paths.ts'
 import { AreaLayout } from '../../ui/AreaLayout.tsx'
 
@@ -24,6 +25,7 @@ export function AdminLayout() {
       onSignOut={useSignOut()}
     >
       <Outlet />
+      <Live />
     </AreaLayout>
   )
 }

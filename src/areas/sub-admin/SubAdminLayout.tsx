@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { useActor } from '../../auth/useActor.ts'
 import { useSignOut } from '../../auth/useSignOut.ts'
+import { Live } from '../../live/Live.tsx'
 import { paths } from '../../paths.ts'
 import { AreaLayout } from '../../ui/AreaLayout.tsx'
 
@@ -28,6 +29,7 @@ export function SubAdminLayout() {
       onSignOut={useSignOut()}
     >
       <Outlet />
+      <Live />
     </AreaLayout>
   )
 }

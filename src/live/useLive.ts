@@ -1,0 +1,90 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { meQuery } from '../auth/useActor.ts'
+import type { Topic } from '../db/changed.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The topics at which a question of a live screen is asked again. */
+    queryMeta: { live?: readonly Topic[] }
+  }
+}
+
+const silence = 40_000
+const longestWait = 30_000
+
+/** Keeps one stream open while the page is seen; false once it has been broken for a moment. */
+export function useLive(): boolean {
+  const queries = useQueryClient()
+  const [isBroken, setBroken] = useState(false)
+
+  useEffect(() => {
+    let stop = document.hidden ? undefined : follow(queries, setBroken)
+    function look() {
+      stop?.()
+      stop = document.hidden ? undefined : follow(queries, setBroken)
+      if (!document.hidden) askAgain(queries)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      stop?.()
+    }
+  }, [queries])
+  return isBroken
+}
+
+/** Opens the stream, comes back when it breaks (each time later, never all browsers at once); the answer ends it. */
+function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  function open() {
+    source = new EventSource('/api/live')
+    source.addEventListener('ready', () => {
+      if (failures > 0) askAgain(queries)
+      failures = 0
+      setBroken(false)
+      expectMore()
+    })
+    source.addEventListener('beat', expectMore)
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      expectMore()
+      if (data === 'session') void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+      else askAgain(queries, data)
+    })
+    source.addEventListener('ended', () => {
+      comeBack()
+      void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+    })
+    source.addEventListener('error', comeBack)
+  }
+
+  function expectMore() {
+    clearTimeout(timer)
+    timer = setTimeout(comeBack, silence)
+  }
+
+  function comeBack() {
+    source?.close()
+    failures += 1
+    if (failures > 1) setBroken(true)
+    const wait = Math.min(longestWait, 500 * 2 ** failures)
+    clearTimeout(timer)
+    timer = setTimeout(open, wait * (0.5 + Math.random()))
+  }
+
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}
+
+/** The questions on this topic, or every live one, are asked again where a screen shows them. */
+function askAgain(queries: QueryClient, topic?: string) {
+  void queries.invalidateQueries({
+    predicate: ({ meta }) => meta?.live?.some((each) => topic === undefined || each === topic) ?? false,
+  })
+}
