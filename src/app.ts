@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { meApi } from './accounts/api.ts'
 import { authApi } from './auth/api.ts'
+import { ballotsApi } from './ballots/api.ts'
 import { answerFailure } from './kit/failures.ts'
 import { sameOrigin } from './kit/sameOrigin.ts'
 import { servePages } from './kit/pages.ts'
@@ -8,6 +9,7 @@ import { apiHeaders, noContentEncoding, smallBody } from './kit/requests.ts'
 import { liveApi } from './live/api.ts'
 import { observe } from './observe.ts'
 import type { AppEnv, Parts } from './parts.ts'
+import { responsesApi } from './responses/api.ts'
 import { wavesApi } from './waves/api.ts'
 import { questionnairesApi } from './questionnaires/api.ts'
 
@@ -46,6 +48,8 @@ export function createApp(parts: Parts) {
     .route('/api/live', liveApi(parts))
     .route('/api/waves', wavesApi)
     .route('/api/questionnaires', questionnairesApi)
+    .route('/api/responses', responsesApi)
+    .route('/api/ballots', ballotsApi)
 
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
   servePages(app, config)

@@ -24,3 +24,13 @@ export function cardState(state: ResponseState, wave: WaveState, sendingHere: bo
 export function responseId(accountId: string, questionnaireId: string, earlier: number): string {
   return `${accountId}-${questionnaireId}${earlier === 0 ? '' : `-${earlier + 1}`}`
 }
+
+export type ResponseRefusal =
+  | 'wave_not_found'
+  | 'wave_closed'
+  | 'wave_ended'
+  | 'already_answered'
+  | 'group_changed'
+  | 'draft_replaced'
+  | 'copy_malformed'
+  | 'token_malformed'

@@ -1,0 +1,160 @@
+import type { Actor } from '../auth/rules.ts'
+import { engineOf, forUpdate, type Db } from '../db/db.ts'
+import { dayOf, monthOf } from '../kit/dates.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { questionsOf } from '../questionnaires/store.ts'
+import { recordLength } from './lengths.ts'
+import type { Copy } from './bodies.ts'
+import { responseId, type ResponseRefusal } from './rules.ts'
+import { sealedLength } from './sealedCopy.ts'
+import { findAddressedWave, type AddressedWave } from './store.ts'
+
+// What a draft leaves behind: « in progress », a month, and sealed bytes of one length (C4, C5). No journal, no event.
+
+export async function saveDraft(db: Db, actor: Actor, waveId: string, copy: Copy, now: Date): Promise<void> {
+  const wave = await findAddressedWave(db, actor, waveId)
+  await checkLength(db, wave.questionnaireId, copy)
+  await db.transaction().execute(async (tx) => {
+    const response = (await lockResponse(tx, actor, waveId)) ?? (await beginResponse(tx, actor, wave, now))
+    if (response.isCompleted) throw new Refusal('already_answered' satisfies ResponseRefusal, 409)
+    // Asked again under the lock: a draft must not outlive the closing of its wave.
+    if (!(await isOpen(tx, waveId))) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)
+    await keepCopy(tx, response.id, copy)
+    await tx
+      .updateTable('responses')
+      .set({ touchedMonth: monthOf(dayOf(now)) })
+      .where('id', '=', response.id)
+      .where('touchedMonth', '<>', monthOf(dayOf(now)))
+      .execute()
+  })
+}
+
+/** After the sending: the final copy, or bytes that nobody can open (C3, C4). */
+export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Copy): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const response = await lockResponse(tx, actor, waveId)
+    if (!response?.isCompleted) throw new Refusal('wave_not_found' satisfies ResponseRefusal, 404)
+    await checkLength(tx, response.questionnaireId, copy)
+    await keepCopy(tx, response.id, copy)
+  })
+}
+
+export interface LockedResponse {
+  id: string
+  isCompleted: 0 | 1
+  groupId: string | null
+  blindedToken: Uint8Array | null
+  questionnaireId: string
+}
+
+/** The person's response to this wave, held until the transaction ends. */
+export async function lockResponse(
+  tx: Db,
+  actor: Actor,
+  waveId: string,
+): Promise<LockedResponse | undefined> {
+  const query = tx
+    .selectFrom('responses')
+    .select(['id', 'isCompleted', 'groupId', 'blindedToken'])
+    .where('accountId', '=', actor.id)
+    .where('waveId', '=', waveId)
+  const response = await forUpdate(tx, query).executeTakeFirst()
+  if (!response) return undefined
+  const wave = await tx
+    .selectFrom('waves')
+    .select('questionnaireId')
+    .where('id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  return { ...response, ...wave }
+}
+
+/** Makes the row of somebody who begins; two tabs at once make one. */
+export async function beginResponse(
+  tx: Db,
+  actor: Actor,
+  wave: AddressedWave,
+  now: Date,
+): Promise<LockedResponse> {
+  const ids = await tx
+    .selectFrom('responses')
+    .innerJoin('waves', 'waves.id', 'responses.waveId')
+    .select('responses.id')
+    .where('responses.accountId', '=', actor.id)
+    .where('waves.questionnaireId', '=', wave.questionnaireId)
+    .execute()
+  const taken = new Set(ids.map(({ id }) => id))
+  let earlier = taken.size
+  while (taken.has(responseId(actor.id, wave.questionnaireId, earlier))) earlier += 1
+  await tx
+    .insertInto('responses')
+    .values({
+      id: responseId(actor.id, wave.questionnaireId, earlier),
+      accountId: actor.id,
+      waveId: wave.id,
+      isCompleted: 0,
+      groupId: null,
+      blindedToken: null,
+      touchedMonth: monthOf(dayOf(now)),
+    })
+    .onConflict((conflict) => conflict.columns(['accountId', 'waveId']).doNothing())
+    .execute()
+  const response = await lockResponse(tx, actor, wave.id)
+  if (!response) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)
+  return response
+}
+
+/** Writes the coffre as the one after the revision it was made from; the same bytes again are no conflict. */
+export async function keepCopy(tx: Db, responseIdentity: string, { revision, sealed }: Copy): Promise<void> {
+  const query = tx
+    .selectFrom('sealedCopies')
+    .select(['revision', 'sealed'])
+    .where('responseId', '=', responseIdentity)
+  const kept = await query.executeTakeFirst()
+  if (kept?.revision === revision && Buffer.compare(kept.sealed, sealed) === 0) return
+  if (revision !== (kept?.revision ?? 0) + 1)
+    throw new Refusal('draft_replaced' satisfies ResponseRefusal, 409, { revision: kept?.revision ?? 0 })
+  await tx
+    .insertInto('sealedCopies')
+    .values({ responseId: responseIdentity, revision, sealed })
+    .onConflict((conflict) => conflict.column('responseId').doUpdateSet({ revision, sealed }))
+    .execute()
+}
+
+/** One length per questionnaire, so that a coffre's size tells nothing of what is inside. */
+export async function checkLength(db: Db, questionnaireId: string, { sealed }: Copy): Promise<void> {
+  const expected = sealedLength(recordLength(await questionsOf(db, questionnaireId)))
+  if (sealed.length !== expected)
+    throw new Refusal('copy_malformed' satisfies ResponseRefusal, 400, { field: 'sealed' })
+}
+
+async function isOpen(tx: Db, waveId: string): Promise<boolean> {
+  const query = tx.selectFrom('waves').select('state').where('id', '=', waveId)
+  const wave = await (engineOf(tx) === 'postgres' ? query.forShare() : query).executeTakeFirst()
+  return wave?.state === 'open'
+}
+
+/** Drafts that nobody touched for two whole months, and copies a year after their questionnaire was closed (C5). */
+export async function deleteOldCopies(db: Db, now: Date): Promise<void> {
+  const month = monthOf(dayOf(now))
+  await db
+    .deleteFrom('responses')
+    .where('isCompleted', '=', 0)
+    .where('touchedMonth', '<', monthsBefore(month, 2))
+    .execute()
+  await db
+    .deleteFrom('sealedCopies')
+    .where('responseId', 'in', (eb) =>
+      eb
+        .selectFrom('responses')
+        .innerJoin('waves', 'waves.id', 'responses.waveId')
+        .select('responses.id')
+        .where('waves.closedOn', '<', monthsBefore(month, 13)),
+    )
+    .execute()
+}
+
+function monthsBefore(month: string, count: number): string {
+  const date = new Date(`${month}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() - count)
+  return date.toISOString().slice(0, 10)
+}
