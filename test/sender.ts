@@ -1,0 +1,94 @@
+import { toBase64url } from '../src/kit/bytes.ts'
+import type { AnswerPairs } from '../src/questionnaires/answers.ts'
+import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
+import type { Question } from '../src/questionnaires/rules.ts'
+import { depositLength, recordLength } from '../src/responses/lengths.ts'
+import { prepareSending } from '../src/responses/prepareSending.ts'
+import { newReadingSecret } from '../src/responses/readingCode.ts'
+import { continueSending, type SendingServer } from '../src/responses/sending.ts'
+import { MemoryRecords, type RecordStore } from '../src/responses/sendingRecord.ts'
+import { sendingServer } from '../src/responses/sendingServer.ts'
+import type { KeyList } from '../src/waves/rules.ts'
+import { signInDirectly, type World } from './world.ts'
+
+const home = 'http://127.0.0.1:3000'
+
+type Here = Pick<World, 'app' | 'db' | 'now'>
+export type Transport = (path: string, request: RequestInit) => Promise<Response>
+
+/** What a browser does with fetch: the session's cookie goes along unless it is left out. */
+export function transport(here: Pick<World, 'app'>, cookie: string): Transport {
+  return async (path, request) => {
+    const headers = new Headers(request.headers)
+    headers.set('origin', home)
+    if (request.credentials !== 'omit') headers.set('cookie', cookie)
+    return here.app.request(home + path, { ...request, headers })
+  }
+}
+
+export const everyAnswer: AnswerPairs = defaultQuestions.map(({ id, type }) => {
+  if (type === 'texte') return [id, `Canari ${id} : plus de lumière à l'étage`]
+  return [id, type === 'nps' ? 9 : 4]
+})
+
+export interface Sender {
+  accountId: string
+  waveId: string
+  secret: string
+  server: SendingServer
+  records: RecordStore
+  send: Transport
+}
+
+/** Somebody signed in, with a browser of their own. */
+export async function senderOf(here: Here, accountId: string, waveId: string): Promise<Sender> {
+  const send = transport(here, await signInDirectly(here.db, accountId, here.now()))
+  return {
+    accountId,
+    waveId,
+    secret: toBase64url(newReadingSecret()),
+    server: sendingServer(send),
+    records: new MemoryRecords(),
+    send,
+  }
+}
+
+export async function keyListOf(here: Pick<World, 'app'>, waveId: string): Promise<KeyList> {
+  return (await here.app.request(`${home}/api/waves/${waveId}/keys`)).json() as Promise<KeyList>
+}
+
+interface What {
+  answers?: AnswerPairs
+  groupName?: string
+  keepCopy?: boolean
+  revision?: number
+  questions?: readonly Question[]
+}
+
+/** Makes the record as the browser does before any request. */
+export async function prepare(here: Pick<World, 'app'>, sender: Sender, what: What = {}) {
+  const {
+    answers = everyAnswer,
+    groupName,
+    keepCopy = true,
+    revision = 0,
+    questions = defaultQuestions,
+  } = what
+  const { groups } = await keyListOf(here, sender.waveId)
+  const group = groups.find(({ name }) => name === groupName) ?? groups[0]!
+  return prepareSending(sender.records, {
+    accountId: sender.accountId,
+    waveId: sender.waveId,
+    secret: sender.secret,
+    answers,
+    keepCopy,
+    revision,
+    recordLength: recordLength(questions),
+    depositLength: depositLength(questions),
+    group,
+  })
+}
+
+export async function sendAll(here: Pick<World, 'app'>, sender: Sender, what: What = {}) {
+  return continueSending(await prepare(here, sender, what), sender)
+}
