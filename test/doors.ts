@@ -1,3 +1,7 @@
+import { toBase64url } from '../src/kit/bytes.ts'
+import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
+import { recordLength } from '../src/responses/lengths.ts'
+import { destroyedCopy } from '../src/responses/sealedCopy.ts'
 import type { PeopledWorld } from './peopledWorld.ts'
 
 /**
@@ -24,8 +28,18 @@ export const doors: Record<string, string> = {
   'POST /api/questionnaires':              '401 401 401 403 401 401 yes yes 404 403',
   'PUT /api/questionnaires/:id/closing':   '401 401 401 403 401 401 yes 404 404 yes',
 
+  // One's own part only: no route takes another person's.
+  'GET /api/responses':                   '401 401 401 yes 401 401 403 403 403 403',
+  'GET /api/responses/questionnaires/:questionnaireId': '401 401 401 yes 401 401 403 403 403 403',
+  'PUT /api/responses/:waveId/draft':     '401 401 401 yes 401 401 403 403 403 403',
+  'POST /api/responses/:waveId/signature': '401 401 401 yes 401 401 403 403 403 403',
+  'GET /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403',
+  'PUT /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403',
+
   // Nobody's: who asks is not known here.
-  'GET /api/waves/:waveId/keys':         'yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/waves/:waveId/keys':          'yes yes yes yes yes yes yes yes yes yes',
+  'POST /api/ballots':                    'yes yes yes yes yes yes yes yes yes yes',
+  'POST /api/ballots/withdrawal':         'yes yes yes yes yes yes yes yes yes yes',
 }
 
 /** A body that the route accepts, where without one it would stop before it looks for the row. */
@@ -37,11 +51,22 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
     form.set('file', new File(['id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
     return form
   },
+  'PUT /api/responses/:waveId/draft': () => ({ revision: 1, sealed: coffre }),
+  'PUT /api/responses/:waveId/copy': () => ({ revision: 1, sealed: coffre }),
+  'POST /api/responses/:waveId/signature': () => ({
+    revision: 1,
+    sealed: coffre,
+    groupId: 'group-of-permanent-wave',
+    blindedToken: toBase64url(new Uint8Array(256)),
+  }),
 }
+
+const coffre = toBase64url(destroyedCopy(recordLength(defaultQuestions)))
 
 /** The row of Acme that stands in a path after this word. */
 export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   companies: ({ acme }) => acme.id,
   questionnaires: () => 'climat',
   waves: () => 'permanent-wave',
+  responses: () => 'permanent-wave',
 }

@@ -35,6 +35,38 @@ export async function peopledWorld() {
       { ...wave, id: 'wave-of-climat', questionnaireId: 'climat', mode: 'once' },
     ])
     .execute()
+  const group = {
+    teamKey: null,
+    name: 'Entreprise',
+    people: 0,
+    publicKey: new Uint8Array(),
+    sealedPrivateKey: null,
+    issued: 0,
+    spent: 0,
+    position: 0,
+    previousHash: '',
+    addedOn: '2026-11-01',
+    ended: 0,
+  } as const
+  await db
+    .insertInto('reportingGroups')
+    .values([
+      { ...group, id: 'group-of-permanent-wave', waveId: 'permanent-wave' },
+      { ...group, id: 'group-of-climat', waveId: 'wave-of-climat' },
+    ])
+    .execute()
+  await db
+    .insertInto('responses')
+    .values({
+      id: `${ids.paul}-default-questionnaire`,
+      accountId: ids.paul,
+      waveId: 'permanent-wave',
+      isCompleted: 1,
+      groupId: null,
+      blindedToken: null,
+      touchedMonth: '2026-11-01',
+    })
+    .execute()
   return acmeAndGlobex
 }
 
