@@ -40,6 +40,8 @@ export function openPool(connectionString: string, { pooled = false } = {}): Poo
   })
   // An idle connection that dies is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // One that dies in use fails its query, and says so here a second time.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     dialect: new TransactionalPostgresDialect({ pool: preparing(pool, pooled ? () => undefined : namer()) }),
     hangUp: () => sockets.forEach((socket) => socket.destroy()),
