@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { changed, type Change } from '../../src/db/changed.ts'
+import { openDatabase } from '../../src/db/db.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { newPlace } from './places.ts'
+
+/** A wire to PostgreSQL that can go dead: what is sent disappears, nothing comes back, no connection ends. */
+async function wireTo(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const { port, hostname } = target
+  const sockets = new Set<Socket>()
+  let dead = false
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => !dead && to.write(bytes))
+      from.on('close', () => to.destroy())
+      from.on('error', () => undefined)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  target.port = String((server.address() as AddressInfo).port)
+  return {
+    url: target.href,
+    setDead: (state: boolean) => (dead = state),
+    cut: () => sockets.forEach((socket) => socket.destroy()),
+    close: () => server.close(),
+  }
+}
+
+test('after a cut the stream of changes comes back and says that everything may have changed', async () => {
+  const { dataDir, databaseUrl } = await newPlace()
+  const wire = await wireTo(databaseUrl)
+  const where = { dataDir, databaseUrl, databaseDirectUrl: wire.url }
+  const database = await openDatabase(where)
+  const heard: Change[] = []
+  database.listen((change) => heard.push(change))
+
+  wire.cut()
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'everything' }]), { timeout: 10_000 })
+  await database.db.transaction().execute((tx) => changed(tx, 'teams', { companyId: 'acme' }))
+  await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'teams', companyId: 'acme' }))
+  await database.close()
+  wire.close()
+})
+
+test('when the server falls silent, who waits for it is told, and work goes on when it is back', async () => {
+  const { dataDir, databaseUrl } = await newPlace()
+  const wire = await wireTo(databaseUrl)
+  const database = await openDatabase({ dataDir, databaseUrl: wire.url, databaseDirectUrl: wire.url })
+  await migrate(database.db)
+  const { db } = database
+  await db.selectFrom('accounts').select('id').execute()
+
+  wire.setDead(true)
+  await expect(db.selectFrom('accounts').select('id').execute()).rejects.toThrow(/terminated/)
+  wire.setDead(false)
+  await vi.waitFor(() => db.selectFrom('accounts').select('id').execute(), { timeout: 20_000 })
+  await database.close()
+  wire.close()
+})
+
+test('where a pooler stands between, nothing depends on the session: no settings, no prepared statements', async () => {
+  const { dataDir, databaseUrl } = await newPlace()
+  const where = { dataDir, databaseUrl, databaseDirectUrl: `${databaseUrl}?application_name=direct` }
+  const database = await openDatabase(where)
+  await migrate(database.db)
+  const timeout = await sql<{ value: string }>`select current_setting('statement_timeout') as value`.execute(
+    database.db,
+  )
+  expect(timeout.rows).toEqual([{ value: '0' }])
+  await database.db.selectFrom('accounts').where('id', '=', 'nobody').select('id').execute()
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(database.db)
+  expect(rows).toEqual([])
+  const { rows: locks } = await sql`select 1 from pg_locks where locktype = 'advisory'`.execute(database.db)
+  expect(locks).toEqual([])
+  await database.close()
+})
+
+test('without a pooler each statement is prepared once per connection and bounded in time', async () => {
+  const { dataDir, databaseUrl } = await newPlace()
+  const database = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl: databaseUrl })
+  await migrate(database.db)
+  await database.db.connection().execute(async (db) => {
+    for (const id of ['one', 'two'])
+      await db.selectFrom('accounts').where('id', '=', id).select('id').execute()
+    const { rows } =
+      await sql`select statement from pg_prepared_statements where statement like '%"accounts"%'`.execute(db)
+    expect(rows).toHaveLength(1)
+    const timeout = await sql<{
+      value: string
+    }>`select current_setting('statement_timeout') as value`.execute(db)
+    expect(timeout.rows).toEqual([{ value: '30s' }])
+  })
+  await database.close()
+})
