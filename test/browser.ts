@@ -1,11 +1,22 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..')
 
-/** Playwright's global setup: the first Chromium that starts, the npm package's or an installed one. */
-export default async function findBrowser() {
+/** Playwright's global setup: the pages, and the first Chromium that starts, the npm package's or an installed one. */
+export default async function prepare() {
+  // Already built unless a source changed.
+  const build = spawnSync(process.execPath, ['scripts/ressenti.mjs', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (build.status !== 0) throw new Error('The pages could not be built.')
+  await findBrowser()
+}
+
+async function findBrowser() {
   const failures: string[] = []
   for (const find of [named, packaged, installed]) {
     const paths = await find().catch((error: unknown) => {
