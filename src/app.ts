@@ -5,7 +5,7 @@ import { ballotsApi } from './ballots/api.ts'
 import { answerFailure } from './kit/failures.ts'
 import { sameOrigin } from './kit/sameOrigin.ts'
 import { servePages } from './kit/pages.ts'
-import { apiHeaders, noContentEncoding, smallBody } from './kit/requests.ts'
+import { apiHeaders, noContentEncoding, plainHeaders, smallBody, storablePath } from './kit/requests.ts'
 import { liveApi } from './live/api.ts'
 import { observe } from './observe.ts'
 import type { AppEnv, Parts } from './parts.ts'
@@ -18,8 +18,9 @@ export function createApp(parts: Parts) {
   const { database, config, key, clock, log } = parts
   const app = new Hono<AppEnv>()
 
+  app.use(plainHeaders)
   app.use('/api/*', observe(parts))
-  app.use('/api/*', apiHeaders, noContentEncoding, smallBody, sameOrigin(config))
+  app.use('/api/*', apiHeaders, storablePath, noContentEncoding, smallBody, sameOrigin(config))
   app.use('/api/*', async (c, next) => {
     c.set('parts', parts)
     c.set('db', database.db)

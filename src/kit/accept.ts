@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { validator } from 'hono/validator'
 import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
@@ -12,13 +13,23 @@ export function acceptQuery<S extends z.ZodType>(schema: S) {
   return validator('query', (query: unknown): z.output<S> => parse(schema, query))
 }
 
+/** The JSON body of a route whose schema depends on the installation. */
+export async function jsonBody(c: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('invalid', 415)
+  return c.req.json<unknown>().catch(() => {
+    throw new Refusal('invalid', 400)
+  })
+}
+
 /** Parses or refuses: each field with the code of its first problem, the first of them as the refusal's own. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  if (!isStorable(value)) throw new Refusal('invalid', 400, { field: '', fields: {} })
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
-    const name = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.')
+    const name =
+      issue.code === 'unrecognized_keys' ? issue.keys.join(', ').slice(0, 200) : issue.path.join('.')
     fields[name] ??= isCode(issue.message) ? issue.message : 'invalid'
   }
   const [field = '', code = 'invalid'] = Object.entries(fields)[0] ?? []
@@ -27,3 +38,17 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
 
 /** Our own codes are snake case; anything else is a sentence of the validation library. */
 const isCode = (message: string) => /^[a-z]+(_[a-z]+)+$/.test(message)
+
+// NUL ends a text in PostgreSQL and half a surrogate pair is no character: neither is anything that a person types.
+const unstorable = /\0|\p{Cs}/u
+
+/** Without recursion: nesting is whatever the client sent. */
+function isStorable(value: unknown): boolean {
+  const waiting = [value]
+  for (let each = waiting.pop(); each !== undefined || waiting.length > 0; each = waiting.pop()) {
+    if (typeof each === 'string' && unstorable.test(each)) return false
+    if (typeof each === 'object' && each !== null)
+      for (const inner of Object.values(each)) waiting.push(inner)
+  }
+  return true
+}

@@ -6,7 +6,21 @@ import { Refusal } from './refusal.ts'
 export const apiHeaders = createMiddleware(async (c, next) => {
   await next()
   c.header('Cache-Control', 'no-store')
+})
+
+/** For everything that is no page: it runs nothing, loads nothing and stands in no frame. */
+export const plainHeaders = createMiddleware(async (c, next) => {
+  await next()
   c.header('X-Content-Type-Options', 'nosniff')
+  c.header('Referrer-Policy', 'same-origin')
+  if (!c.res.headers.has('Content-Security-Policy'))
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+})
+
+/** No row has such a name, and PostgreSQL would fail on it. */
+export const storablePath = createMiddleware(async (c, next) => {
+  if (c.req.path.includes('%00') || c.req.path.includes('\0')) throw new Refusal('not_found', 404)
+  await next()
 })
 
 /** A compressed body may be a bomb; nothing of ours sends one. */

@@ -1,3 +1,4 @@
+import { isLoopback } from '../config.ts'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from './refusal.ts'
 
@@ -6,8 +7,10 @@ export function sameOrigin(config: { publicUrl: string }) {
   const fixed = config.publicUrl ? new URL(config.publicUrl).origin : null
   return createMiddleware(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      const own = fixed ?? new URL(c.req.url).origin
-      if (c.req.header('origin') !== own) throw new Refusal('ORIGIN', 403)
+      const { origin, hostname } = new URL(c.req.url)
+      // Without PUBLIC_URL only this machine is served: another name in Host is somebody's page that leads here.
+      const own = fixed ?? (isLoopback(hostname) ? origin : null)
+      if (own === null || c.req.header('origin') !== own) throw new Refusal('ORIGIN', 403)
     }
     await next()
   })
