@@ -24,12 +24,14 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
   const queries = useQueryClient()
   const [message, setMessage] = useState(refusal)
   const [attempt, setAttempt] = useState(0)
+  const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
-    mutationFn: (credentials: { email: string; password: string }) =>
+    mutationFn: (credentials: { email: string; password: string; code: string }) =>
       answer(authClient()['sign-in'].$post({ json: { door, ...credentials } })),
     onSuccess: () => queries.fetchQuery({ ...meQuery, staleTime: 0 }),
     onError: (error) => {
       if (error instanceof ApiError && onRefused?.(error.code)) return
+      if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)
       setMessage(refusalText(error, texts, texts.other))
     },
   })
@@ -39,11 +41,12 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
     const form = new FormData(event.currentTarget)
     const email = String(form.get('email')).trim()
     const password = String(form.get('password'))
+    const code = String(form.get('code') ?? '')
     setAttempt(attempt + 1)
     onAttempt?.()
     if (!email || !password) return setMessage(texts.fields_required)
     setMessage('')
-    signIn.mutate({ email, password })
+    signIn.mutate({ email, password, code })
   }
 
   return (
@@ -65,6 +68,16 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
           required
           withAsterisk={false}
         />
+        {needsCode && (
+          <TextInput
+            name="code"
+            label={text.secondFactor}
+            description={text.secondFactorHelp}
+            autoComplete="one-time-code"
+            required
+            withAsterisk={false}
+          />
+        )}
         <Button type="submit" loading={signIn.isPending}>
           {text.signIn}
         </Button>

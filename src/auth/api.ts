@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { accept } from '../kit/accept.ts'
+import { accept, jsonBody, parse } from '../kit/accept.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { parse } from '../kit/accept.ts'
 import type { AppEnv } from '../parts.ts'
 import { clientAddress, isAtThisMachine } from './address.ts'
+import { knownDevice, rememberDevice } from './device.ts'
 import { onlyVisitors } from './guards.ts'
 import { needsInvitation, setupCode, type Entry } from './invitations.ts'
 import { limitAttempts, limits } from './limits.ts'
@@ -13,11 +13,13 @@ import * as store from './store.ts'
 
 export const authApi = new Hono<AppEnv>()
   .post('/sign-in', accept(credentials), async (c) => {
-    const { db, now } = c.var
-    const { door, email, password } = c.req.valid('json')
-    refuseIncomplete(door, email, password)
-    const account = await store.signIn(db, { door, email, password, address: clientAddress(c), now })
+    const { db, key, now } = c.var
+    const credentials = c.req.valid('json')
+    refuseIncomplete(credentials)
+    const device = knownDevice(c, credentials.email)
+    const account = await store.signIn(db, { ...credentials, address: clientAddress(c), device, key, now })
     await startSession(c, db, account.id)
+    rememberDevice(c, account.email)
     await store.noteSignIn(db, account.id, now)
     return c.json({ role: account.role })
   })
@@ -26,7 +28,7 @@ export const authApi = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/register/employee', onlyVisitors, async (c) => {
-    const { companyName, ...person } = parse(formsOf(c).employee, await body(c))
+    const { companyName, ...person } = parse(formsOf(c).employee, await jsonBody(c))
     const { db, now } = c.var
     await store.register(db, {
       role: 'employee',
@@ -38,7 +40,7 @@ export const authApi = new Hono<AppEnv>()
     return c.json({ status: 'pending' as const }, 201)
   })
   .post('/register/sub-admin', onlyVisitors, async (c) => {
-    const { company, ...person } = parse(formsOf(c)['sub-admin'], await body(c))
+    const { company, ...person } = parse(formsOf(c)['sub-admin'], await jsonBody(c))
     const { db, now } = c.var
     await store.register(db, {
       role: 'sub-admin',
@@ -57,7 +59,7 @@ export const authApi = new Hono<AppEnv>()
     }),
   )
   .post('/register/admin', onlyVisitors, async (c) => {
-    const { invitation, ...person } = parse(formsOf(c).admin, await body(c))
+    const { invitation, ...person } = parse(formsOf(c).admin, await jsonBody(c))
     const { db, now } = c.var
     await limitAttempts(db, `sign-up:${clientAddress(c)}`, limits.signUpsOfAddress, now)
     const id = await store.registerAdmin(db, person, entry(c, invitation), now)
@@ -67,11 +69,6 @@ export const authApi = new Hono<AppEnv>()
 
 const formsOf = (c: Context<AppEnv>) => signUpForms(c.var.config.passwordMinLength)
 
-const body = (c: Context<AppEnv>): Promise<unknown> =>
-  c.req.json<unknown>().catch(() => {
-    throw new Refusal('invalid', 400)
-  })
-
 function entry(c: Context<AppEnv>, code: string): Entry {
   const { config, key } = c.var
   const free = config.adminSignupOpen ? 'always' : isAtThisMachine(c) ? 'first' : 'never'
@@ -79,7 +76,7 @@ function entry(c: Context<AppEnv>, code: string): Entry {
 }
 
 /** Each door says in its own words what is missing. */
-function refuseIncomplete(door: Door, email: string, password: string) {
+function refuseIncomplete({ door, email, password }: { door: Door; email: string; password: string }) {
   if (email === '' || password === '') throw new Refusal('fields_required', 400)
   if (door === 'admin' && !/^[^@\s]+@[^@\s]+$/.test(email)) throw new Refusal('email_invalid', 400)
 }

@@ -50,6 +50,16 @@ export async function refuseBeyond(db: Db, key: string, limit: Limit, now: Date)
     throw tooManyAttempts(row.expiresAt - time)
 }
 
+/** One attempt less: it was never judged. */
+export async function giveBack(db: Db, key: string) {
+  await db
+    .updateTable('rateLimits')
+    .set({ points: sql<number>`rate_limits.points - 1` })
+    .where('key', '=', key)
+    .where('points', '>', 0)
+    .execute()
+}
+
 export async function forgive(db: Db, key: string) {
   await db.deleteFrom('rateLimits').where('key', '=', key).execute()
 }
@@ -58,7 +68,7 @@ export async function deleteOldLimits(db: Db, now: Date) {
   await db.deleteFrom('rateLimits').where('expiresAt', '<=', now.getTime()).execute()
 }
 
-function tooManyAttempts(left: number) {
+export function tooManyAttempts(left: number) {
   const seconds = Math.max(1, Math.ceil(left / 1000))
   return new Refusal('too_many_attempts', 429, { minutes: Math.ceil(seconds / 60), retryAfter: seconds })
 }

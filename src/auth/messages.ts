@@ -10,6 +10,11 @@ const wrongCredentials = 'Email ou mot de passe incorrect'
 const notAllowed = "Vous n'êtes pas autorisé à accéder à cette page"
 const signInFailed = 'Une erreur est survenue lors de la connexion'
 
+const secondFactor = {
+  second_factor_needed: 'Saisissez le code de votre application de double authentification.',
+  second_factor_wrong: 'Code de double authentification incorrect',
+}
+
 export const pendingNotice =
   "Votre compte est en attente d'approbation. Vous pourrez vous connecter dès qu'un administrateur l'aura approuvé."
 export const registeredNotice =
@@ -27,6 +32,7 @@ export const employeeSignIn: SignInTexts = {
   credentials_wrong: wrongPassword,
   not_admin: notAllowed,
   not_allowed: notAllowed,
+  ...secondFactor,
   unavailable: 'Une erreur est survenue lors de la vérification de vos identifiants. Veuillez réessayer.',
   other: 'Une erreur est survenue lors de la connexion. Veuillez réessayer.',
 }
@@ -43,6 +49,7 @@ export const adminSignIn: SignInTexts = {
   credentials_wrong: wrongCredentials,
   not_admin: notAdmin,
   not_allowed: notAdmin,
+  ...secondFactor,
   unavailable: signInFailed,
   other: signInFailed,
 }
@@ -57,6 +64,7 @@ export const subAdminSignIn: SignInTexts = {
   credentials_wrong: wrongCredentials,
   not_admin: notAllowed,
   not_allowed: notAllowed,
+  ...secondFactor,
   unavailable: signInFailed,
   other: signInFailed,
 }
@@ -99,6 +107,8 @@ export const text = {
   invitation: "Code d'invitation",
   invitationHelp:
     'Pour le premier administrateur, il est affiché au démarrage de Ressenti. Ensuite, un administrateur vous le donne.',
+  secondFactor: 'Code de double authentification',
+  secondFactorHelp: 'Les six chiffres de votre application, ou un code de secours.',
   shortest: (minimum: number) => `${minimum} caractères au moins`,
   strength: { weak: 'Robustesse : faible', fair: 'Robustesse : moyenne', strong: 'Robustesse : bonne' },
 }

@@ -29,6 +29,8 @@ export type SignInRefusal =
   | 'credentials_wrong'
   | 'not_admin'
   | 'not_allowed'
+  | 'second_factor_needed'
+  | 'second_factor_wrong'
 
 export type SignUpRefusal =
   | 'fields_required'
@@ -56,6 +58,7 @@ export const credentials = z.strictObject({
   door: z.enum(['employee', 'admin', 'sub-admin']),
   email: z.string('fields_required').max(254, 'email_invalid').transform(tidyEmail),
   password: z.string('fields_required').max(longestPassword, 'credentials_wrong'),
+  code: z.string().max(40).default(''),
 })
 
 /** The three sign-up forms; `minimum` is the shortest password of the installation (D7). */

@@ -1,3 +1,4 @@
+import type { ApplicationKey } from '../db/applicationKey.ts'
 import { audit } from '../db/audit.ts'
 import { changed } from '../db/changed.ts'
 import { isConflict } from '../db/conflict.ts'
@@ -6,38 +7,87 @@ import { newId } from '../kit/ids.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { accountTexts } from './accountTexts.ts'
 import { spendInvitation, type Entry } from './invitations.ts'
-import { count, forgive, limitAttempts, limits, refuseBeyond } from './limits.ts'
+import { count, forgive, giveBack, limitAttempts, limits, refuseBeyond, tooManyAttempts } from './limits.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { checkSecondFactor } from './secondFactor.ts'
 import { turnedAway, type Door, type SignUp } from './rules.ts'
 
 interface Attempt {
   door: Door
   email: string
   password: string
+  /** Of the second factor; empty while it was not asked for. */
+  code: string
   address: string
+  /** The browser in which this account has entered before. */
+  device: string | null
+  key: ApplicationKey
   now: Date
 }
 
 /** The account that may enter by this door, or the refusal of security 2.1. The same work is done for every address. */
-export async function signIn(db: Db, { door, email, password, address, now }: Attempt) {
-  const accountKey = `sign-in:${email}`
-  const addressKey = `sign-in-address:${address}`
-  await refuseBeyond(db, addressKey, limits.accountsOfAddress, now)
+export async function signIn(db: Db, attempt: Attempt) {
+  const { door, email, password, device, now } = attempt
+  const accountKey = device ? `sign-in-device:${device}` : `sign-in:${email}`
+  if (!device) await refuseBeyond(db, addressKey(attempt), limits.accountsOfAddress, now)
   await limitAttempts(db, accountKey, limits.failuresOfAccount, now)
 
   const account = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
-  const right = await verifyPassword(password, account?.passwordHash)
+  const right = await verifyPassword(password, account?.passwordHash).catch(async (busy: unknown) => {
+    await giveBack(db, accountKey)
+    throw busy
+  })
   if (!account || !right) {
-    const first = await count(db, `sign-in-pair:${address}:${email}`, limits.accountsOfAddress, now)
-    if (first.points === 1) await count(db, addressKey, limits.accountsOfAddress, now)
-    if (account) await audit(db, { actor: account, action: 'sign_in_failed', subject: email, now })
+    await noteFailure(db, attempt, account)
     if (door !== 'employee') throw new Refusal('credentials_wrong', 401)
     throw new Refusal(account ? 'password_wrong' : 'account_unknown', 401)
   }
-  await forgive(db, accountKey)
+  // Others may have failed meanwhile from the same address: beyond the limit a right guess is not told either.
+  if (!device) await refuseBeyond(db, addressKey(attempt), limits.accountsOfAddress, now)
   const refused = turnedAway(door, account)
+  if (!refused) await passSecondFactor(db, attempt, account, accountKey)
+  await forgive(db, accountKey)
   if (refused) throw new Refusal(refused, 403)
   return account
+}
+
+const addressKey = ({ address }: Attempt) => `sign-in-address:${address}`
+
+async function noteFailure(db: Db, attempt: Attempt, account: Person | undefined) {
+  const { address, email, device, now } = attempt
+  // The same writing for unknown addresses, so that time does not tell them apart.
+  await audit(db, {
+    actor: account ?? null,
+    action: 'sign_in_failed',
+    subject: account ? account.email : 'compte inconnu',
+    now,
+  })
+  if (device !== null) return
+  const pair = await count(db, `sign-in-pair:${address}:${email}`, limits.accountsOfAddress, now)
+  if (pair.points > 1) return
+  const { points, left } = await count(db, addressKey(attempt), limits.accountsOfAddress, now)
+  if (points > limits.accountsOfAddress.most) throw tooManyAttempts(left)
+}
+
+/** A missing code is asked for and is no failure; a wrong one counts like a wrong password. */
+async function passSecondFactor(db: Db, attempt: Attempt, account: Person, accountKey: string) {
+  const { code, key, now } = attempt
+  const checked = await checkSecondFactor(db, { account, code, key, now })
+  if (checked === 'missing') {
+    await giveBack(db, accountKey)
+    throw new Refusal('second_factor_needed', 401)
+  }
+  if (checked === 'wrong') {
+    await audit(db, { actor: account, action: 'sign_in_failed', subject: account.email, now })
+    throw new Refusal('second_factor_wrong', 401)
+  }
+}
+
+interface Person {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
 }
 
 export async function noteSignIn(db: Db, accountId: string, now: Date) {
