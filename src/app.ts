@@ -10,6 +10,7 @@ import { liveApi } from './live/api.ts'
 import { observe } from './observe.ts'
 import type { AppEnv, Parts } from './parts.ts'
 import { responsesApi } from './responses/api.ts'
+import { ownTeamsApi } from './teams/ownApi.ts'
 import { wavesApi } from './waves/api.ts'
 import { questionnairesApi } from './questionnaires/api.ts'
 
@@ -47,6 +48,7 @@ export function createApp(parts: Parts) {
     .route('/api/auth', authApi)
     .route('/api/me', meApi)
     .route('/api/live', liveApi(parts))
+    .route('/api/company/teams', ownTeamsApi)
     .route('/api/waves', wavesApi)
     .route('/api/questionnaires', questionnairesApi)
     .route('/api/responses', responsesApi)

@@ -2,6 +2,7 @@ import { toBase64url } from '../src/kit/bytes.ts'
 import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
 import { recordLength } from '../src/responses/lengths.ts'
 import { destroyedCopy } from '../src/responses/sealedCopy.ts'
+import { newId } from '../src/kit/ids.ts'
 import type { PeopledWorld } from './peopledWorld.ts'
 
 /**
@@ -22,6 +23,15 @@ export const doors: Record<string, string> = {
   'POST /api/auth/register/sub-admin':    'yes yes yes 403 yes yes 403 403 403 403',
   'GET /api/auth/register':               'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/auth/register/admin':        'yes yes yes 403 yes yes 403 403 403 403',
+
+  'GET /api/company/teams':                '401 401 401 403 401 401 yes yes 404 403',
+  'POST /api/company/teams':               '401 401 401 403 401 401 yes yes 404 403',
+  'GET /api/company/teams/names':          '401 401 401 403 401 401 yes yes 404 403',
+  'GET /api/company/teams/:teamId':        '401 401 401 403 401 401 yes 404 404 403',
+  'GET /api/company/teams/:teamId/members':   '401 401 401 403 401 401 yes 404 404 403',
+  'GET /api/company/teams/:teamId/available': '401 401 401 403 401 401 yes 404 404 403',
+  'POST /api/company/teams/:teamId/members':  '401 401 401 403 401 401 yes 404 404 403',
+  'DELETE /api/company/teams/:teamId/members/:accountId': '401 401 401 403 401 401 yes 404 404 403',
 
   'GET /api/questionnaires':               '401 401 401 403 401 401 yes yes 404 yes',
   'GET /api/questionnaires/:id':           '401 401 401 403 401 401 yes 404 404 yes',
@@ -44,6 +54,8 @@ export const doors: Record<string, string> = {
 
 /** A body that the route accepts, where without one it would stop before it looks for the row. */
 export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
+  'POST /api/company/teams': () => ({ name: `Équipe ${newId()}` }),
+  'POST /api/company/teams/:teamId/members': ({ ids }) => ({ accountId: ids.chloe }),
   'POST /api/questionnaires': () => {
     const form = new FormData()
     form.set('title', 'Rentrée')
@@ -67,6 +79,8 @@ const coffre = toBase64url(destroyedCopy(recordLength(defaultQuestions)))
 export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   companies: ({ acme }) => acme.id,
   questionnaires: () => 'climat',
+  teams: ({ acme }) => `${acme.id}-Ventes`,
+  members: ({ ids }) => ids.paul,
   waves: () => 'permanent-wave',
   responses: () => 'permanent-wave',
 }

@@ -1,3 +1,4 @@
+import { addMember, addTeam } from './waves.ts'
 import { world } from './world.ts'
 
 /** The world of the permission tests: Acme has a row of everything, so that only permission can refuse it. */
@@ -67,6 +68,8 @@ export async function peopledWorld() {
       touchedMonth: '2026-11-01',
     })
     .execute()
+  const ventes = await addTeam(acmeAndGlobex, acme.id, 'Ventes')
+  await addMember(acmeAndGlobex, acme.id, ventes, ids.paul)
   return acmeAndGlobex
 }
 

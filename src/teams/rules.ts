@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { nameOf } from '../kit/names.ts'
+
+export type TeamRefusal =
+  | 'team_name_required'
+  | 'team_name_invalid'
+  | 'team_name_comma'
+  | 'team_name_taken'
+  | 'team_not_found'
+  | 'member_not_found'
+  | 'member_not_approved'
+  | 'no_company'
+
+/** Any printable name but one that a list or an address could not hold (D9). */
+export const teamName = nameOf(
+  'team_name_required' satisfies TeamRefusal,
+  'team_name_invalid' satisfies TeamRefusal,
+)
+  .refine((name) => !name.includes(','), 'team_name_comma' satisfies TeamRefusal)
+  .refine((name) => name !== '.' && name !== '..', 'team_name_invalid' satisfies TeamRefusal)
+
+export const newTeam = z.strictObject({ name: teamName })
+
+/** The public id of a team (spec §9): computed, never stored. */
+export const teamId = (companyId: string, name: string) => `${companyId}-${name}`
+
+/** The name in a public id, when the team is one of this company: never by prefix alone, « c10-RH » is not of « c1 ». */
+export function teamNameOf(id: string, companyId: string): string | null {
+  const start = `${companyId}-`
+  return id.startsWith(start) ? id.slice(start.length).normalize('NFC') : null
+}
