@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '../auth/rules.ts'
 import type { Db } from '../db/schema.ts'
+import { counted, pageSize } from '../kit/lists.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { mayShowParticipation } from '../waves/rules.ts'
 import { defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
 import { choicesOf, type Question, type QuestionnaireRefusal, type QuestionType } from './rules.ts'
-
-export const pageSize = 50
 
 /** Every query below passes through this line: out of scope means « not found ». */
 function visibleTo(actor: Actor) {
@@ -22,10 +22,14 @@ export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
     .selectFrom('questionnaires')
     .innerJoin('companies', 'companies.id', 'questionnaires.companyId')
     .innerJoin('waves', 'waves.questionnaireId', 'questionnaires.id')
+    .leftJoin('participationCounts as figure', (join) =>
+      join.onRef('figure.waveId', '=', 'waves.id').on('figure.groupId', '=', wholeWave),
+    )
     .where(visibleTo(actor))
   const total = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await found
     .select(listed)
+    .select(['figure.answered', 'figure.addressed', 'figure.day'])
     .select((eb) =>
       eb
         .selectFrom('questions')
@@ -42,15 +46,36 @@ export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
     db,
     rows.map(({ id }) => id),
   )
-  const count = Number(total.n)
   return {
-    total: count,
-    pages: Math.ceil(count / pageSize),
-    questionnaires: rows.map(({ questionCount, ...row }) => {
+    ...counted(total.n),
+    questionnaires: rows.map(({ questionCount, answered, addressed, day, ...row }) => {
       const names = teams.get(row.id) ?? []
-      return { ...row, questionCount: Number(questionCount), teams: names, teamCount: names.length }
+      const participation = participationOf({ answered, addressed, day }, row.minimumGroupSize)
+      return {
+        ...row,
+        questionCount: Number(questionCount),
+        teams: names,
+        teamCount: names.length,
+        participation,
+      }
     }),
   }
+}
+
+export type ListedQuestionnaire = Awaited<ReturnType<typeof listQuestionnaires>>['questionnaires'][number]
+
+/** The daily job's figure for a wave as a whole, among those of its groups. */
+const wholeWave = ''
+
+interface Figure {
+  answered: number | null
+  addressed: number | null
+  day: string | null
+}
+
+function participationOf({ answered, addressed, day }: Figure, k: number) {
+  if (answered === null || addressed === null || day === null) return null
+  return mayShowParticipation({ answered, addressed }, k) ? { answered, addressed, day } : null
 }
 
 const listed = [

@@ -1,9 +1,4 @@
-/** A figure shown only when it covers enough people (C7). */
-export type Participation = { answered: number; addressed: number }
-
-export function mayShowParticipation({ answered, addressed }: Participation, k: number): boolean {
-  return addressed >= 2 * k && answered >= k
-}
+export { mayShowParticipation, type Participation } from '../waves/rules.ts'
 
 const FEWEST_BALLOTS = 10
 const FEWEST_COMMENTS = 3

@@ -139,3 +139,10 @@ export const readableFingerprint = (fingerprint: string): string =>
 async function hashOf(parts: unknown[]): Promise<string> {
   return toHex(await sha256(utf8(JSON.stringify(parts))))
 }
+
+/** A figure shown only when it covers enough people (C7). */
+export type Participation = { answered: number; addressed: number }
+
+export function mayShowParticipation({ answered, addressed }: Participation, k: number): boolean {
+  return addressed >= 2 * k && answered >= k
+}
