@@ -1,0 +1,67 @@
+import { Anchor, Input, Progress, Text } from '@mantine/core'
+import { useState, type DragEvent } from 'react'
+import classes from './CsvFileField.module.css'
+import { text } from './messages.ts'
+import type { CsvFile } from './useCsvFile.ts'
+
+interface CsvFileFieldProps {
+  chosen: CsvFile
+  onChoose: (file: File | null) => void
+  error?: string
+  /** The id of what was found in the file. */
+  reportId: string
+}
+
+/** The browser's own file field, in a box onto which a file can be dropped. */
+export function CsvFileField({ chosen, onChoose, error, reportId }: CsvFileFieldProps) {
+  const [over, setOver] = useState(false)
+  const wrong = Boolean(error) || (chosen.kind === 'read' && chosen.reading.errors.length > 0)
+
+  function drop(event: DragEvent<HTMLDivElement>) {
+    event.preventDefault()
+    setOver(false)
+    const input = event.currentTarget.querySelector('input')
+    const file = event.dataTransfer.files[0]
+    if (!input || !file) return
+    input.files = event.dataTransfer.files
+    onChoose(file)
+  }
+
+  return (
+    <Input.Wrapper id="csv-file" label={text.fileField} description={text.fileHelp} error={error}>
+      <div
+        className={classes.drop}
+        data-over={over}
+        data-wrong={wrong}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          id="csv-file"
+          className={classes.input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-invalid={wrong}
+          aria-describedby={`csv-file-description csv-file-error ${reportId}`}
+          onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
+        />
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {text.dropHere}
+        </Text>
+      </div>
+      <Anchor href="/modele-questionnaire.csv" download size="sm" mt={8} display="inline-block">
+        {text.model}
+      </Anchor>
+      {chosen.kind === 'reading' && (
+        <div role="status">
+          <Text size="sm">{text.reading(chosen.percent)}</Text>
+          <Progress value={chosen.percent} aria-label={text.reading(chosen.percent)} />
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}
