@@ -1,4 +1,5 @@
 import { deleteExpired } from './auth/expired.ts'
+import { nightlyJobs } from './ballots/nightly.ts'
 import { every, type Job } from './db/jobs.ts'
 import { hours } from './kit/dates.ts'
 import type { Parts } from './parts.ts'
@@ -9,6 +10,7 @@ export function jobsOf(parts: Parts): Job[] {
   const { db } = parts.database
   return [
     { name: 'delete expired', next: every(hours(1)), run: (now) => deleteExpired(db, now) },
+    ...nightlyJobs(parts),
     ...publicationJobs(parts),
   ]
 }

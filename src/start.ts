@@ -12,6 +12,8 @@ import { finish, listen, portOf } from './listen.ts'
 import { openLog } from './log.ts'
 import { serveMetrics } from './metricsServer.ts'
 import type { Parts } from './parts.ts'
+import { prepareSigningKeys } from './waves/keys.ts'
+import { openWaveWithoutCompany } from './waves/store.ts'
 
 /** Config → key → database → app → listen. Anything that cannot work is thrown as one French sentence. */
 export async function start() {
@@ -23,6 +25,8 @@ export async function start() {
   const key = readApplicationKey(config.secretFile)
   const database = await openDatabase(config)
   await migrate(database.db)
+  await openWaveWithoutCompany(database.db, { key, now: systemClock() })
+  void prepareSigningKeys()
   const stopping = new AbortController()
   const log = openLog(config.logLevel)
   const parts: Parts = { database, config, key, clock: systemClock, log, stopping: stopping.signal }
