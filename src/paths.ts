@@ -1,5 +1,7 @@
 /** The only place where addresses are spelled. A parameter given as « :name » makes the pattern of the screen map. */
 export const paths = {
+  /** The person's own dashboard, or the employees' door. */
+  home: '/',
   login: '/login',
   loginPending: '/login?message=approval_pending',
   loginRegistered: '/login?message=registration_success',

@@ -18,6 +18,9 @@ const EmployeeRegisterScreen = screen(
   'EmployeeRegisterScreen',
 )
 
+const PrivacyScreen = screen(() => import('./areas/PrivacyScreen.tsx'), 'PrivacyScreen')
+const AccessibilityScreen = screen(() => import('./areas/AccessibilityScreen.tsx'), 'AccessibilityScreen')
+
 const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
 const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
 const EmployeeLayout = screen(() => import('./areas/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
@@ -56,6 +59,9 @@ export const screenMap = (
         <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
       </Route>
     </Route>
+
+    <Route path={paths.privacy} element={<PrivacyScreen />} />
+    <Route path={paths.accessibility} element={<AccessibilityScreen />} />
 
     <Route path="*" element={<Elsewhere />} />
   </>

@@ -19,12 +19,14 @@ interface PublicLayoutProps {
   /** One sentence under the title. */
   lead?: string
   children: ReactNode
+  /** A text to read rather than a form: a wider card, without the promise beside it. */
+  reading?: boolean
   /** The other doors, under the card. */
   doors?: readonly { label: string; to: string }[]
 }
 
 /** Every screen open to all: one centred card, and on wide screens the promise beside it. */
-export function PublicLayout({ title, lead, children, doors = [] }: PublicLayoutProps) {
+export function PublicLayout({ title, lead, children, reading = false, doors = [] }: PublicLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const arrived = useLocation().key !== 'default'
   useTitle(title)
@@ -34,18 +36,8 @@ export function PublicLayout({ title, lead, children, doors = [] }: PublicLayout
   }, [arrived])
 
   return (
-    <div className={classes.page}>
-      <aside className={classes.promise} aria-label="Notre promesse">
-        <Mark />
-        <Stack gap="lg" component="ul" className={classes.lines}>
-          {promise.map(({ icon, sentence }) => (
-            <li key={icon}>
-              <Icon name={icon} size={24} />
-              <span>{sentence}</span>
-            </li>
-          ))}
-        </Stack>
-      </aside>
+    <div className={classes.page} data-reading={reading}>
+      {!reading && <OurPromise />}
       <div className={classes.side}>
         <div className={classes.switch}>
           <ThemeSwitch />
@@ -85,5 +77,21 @@ export function PublicLayout({ title, lead, children, doors = [] }: PublicLayout
         </footer>
       </div>
     </div>
+  )
+}
+
+function OurPromise() {
+  return (
+    <aside className={classes.promise} aria-label="Notre promesse">
+      <Mark />
+      <Stack gap="lg" component="ul" className={classes.lines}>
+        {promise.map(({ icon, sentence }) => (
+          <li key={icon}>
+            <Icon name={icon} size={24} />
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </Stack>
+    </aside>
   )
 }

@@ -12,10 +12,20 @@ const screens = {
   'inscription-sous-administrateur': '/sub-admin-register',
 }
 
+const texts = { confidentialite: '/confidentialite', accessibilite: '/accessibilite' }
+
 test('the public screens look right at every width, in both schemes', async ({ visitor }) => {
   for (const [name, address] of Object.entries(screens)) {
     await visitor.goTo(address)
     await visitor.page.getByRole('button', { name: /Se connecter|S'inscrire/ }).waitFor()
+    await look(visitor.page, name)
+  }
+})
+
+test('the texts open to all look right too', async ({ visitor }) => {
+  for (const [name, address] of Object.entries(texts)) {
+    await visitor.goTo(address)
+    await visitor.page.getByRole('link', { name: 'Retour' }).waitFor()
     await look(visitor.page, name)
   }
 })

@@ -1,0 +1,20 @@
+import { paths } from '../paths.ts'
+import { PublicLayout } from '../ui/PublicLayout.tsx'
+import { back, privacy } from './messages.ts'
+import { Sections } from './Sections.tsx'
+
+export function PrivacyScreen() {
+  return (
+    <PublicLayout
+      reading
+      title={privacy.title}
+      lead={privacy.lead}
+      doors={[
+        { label: back, to: paths.home },
+        { label: privacy.withdraw, to: paths.withdrawal },
+      ]}
+    >
+      <Sections sections={privacy.sections} />
+    </PublicLayout>
+  )
+}
