@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { meApi } from './accounts/api.ts'
+import { subAdminApi } from './areas/sub-admin/api.ts'
 import { authApi } from './auth/api.ts'
 import { ballotsApi } from './ballots/api.ts'
 import { answerFailure } from './kit/failures.ts'
@@ -48,6 +49,7 @@ export function createApp(parts: Parts) {
     .route('/api/auth', authApi)
     .route('/api/me', meApi)
     .route('/api/live', liveApi(parts))
+    .route('/api/sub-admin', subAdminApi)
     .route('/api/company/teams', ownTeamsApi)
     .route('/api/waves', wavesApi)
     .route('/api/questionnaires', questionnairesApi)

@@ -24,6 +24,9 @@ export const doors: Record<string, string> = {
   'GET /api/auth/register':               'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/auth/register/admin':        'yes yes yes 403 yes yes 403 403 403 403',
 
+  'GET /api/sub-admin/dashboard':          '401 401 401 403 401 401 yes yes 404 403',
+  'GET /api/sub-admin/profile':            '401 401 401 403 401 401 yes yes yes 403',
+  'GET /api/sub-admin/employees':          '401 401 401 403 401 401 yes yes 404 403',
   'GET /api/company/teams':                '401 401 401 403 401 401 yes yes 404 403',
   'POST /api/company/teams':               '401 401 401 403 401 401 yes yes 404 403',
   'GET /api/company/teams/names':          '401 401 401 403 401 401 yes yes 404 403',

@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { listCompanyEmployees } from '../../accounts/companyEmployees.ts'
+import { only, type GuardedEnv } from '../../auth/guards.ts'
+import { ownCompany } from '../../auth/ownCompany.ts'
+import { acceptQuery } from '../../kit/accept.ts'
+import { listQuery } from '../../kit/lists.ts'
+import { dashboardOf, profileOf } from './store.ts'
+
+const mine = only('sub-admin')
+
+/** What a sub-admin's own screens show; the company is the session's. */
+export const subAdminApi = new Hono<GuardedEnv>()
+  .get('/dashboard', mine, async (c) => c.json(await dashboardOf(c.var.db, ownCompany(c.var.actor))))
+  .get('/profile', mine, async (c) => c.json(await profileOf(c.var.db, c.var.actor)))
+  .get('/employees', mine, acceptQuery(listQuery), async (c) => {
+    return c.json(await listCompanyEmployees(c.var.db, ownCompany(c.var.actor), c.req.valid('query')))
+  })
