@@ -9,6 +9,8 @@ import { theme, themeVariables } from './ui/theme.ts'
 
 // The server writes a fresh nonce into the page; without it the strict policy refuses Mantine's style element.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+// The library that stops the page from scrolling behind a dialog writes a style element too, and reads it from here.
+Object.assign(globalThis, { __webpack_nonce__: nonce })
 const schemes = localStorageColorSchemeManager({ key: 'ressenti-theme' })
 const queries = new QueryClient({
   // Without a network a question fails and says so; it does not wait in silence.

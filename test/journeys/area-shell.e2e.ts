@@ -1,0 +1,54 @@
+import { expect, test } from './journey.ts'
+import { isAccessible } from './look.ts'
+
+test('the first key leads past the menu, straight to the content', async ({ paul }) => {
+  await paul.goTo('/employee/dashboard')
+  await expect(paul.page.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+  await paul.page.keyboard.press('Tab')
+  await expect(paul.page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  await paul.page.keyboard.press('Enter')
+  await expect(paul.page.getByRole('main')).toBeFocused()
+})
+
+test('the top bar tells who and where, the menu marks the current place', async ({ samia, ada, paul }) => {
+  await samia.goTo('/sub-admin/dashboard')
+  await expect(samia.page.getByRole('banner')).toContainText('Samia Benali')
+  await expect(samia.page.getByRole('banner')).toContainText('Acme')
+  await expect(samia.page.locator('[aria-current=page]')).toHaveText('Tableau de bord')
+  await ada.goTo('/admin/dashboard')
+  await expect(ada.page.getByRole('banner')).toContainText('Ada Lovelace')
+  await paul.goTo('/employee')
+  await expect(paul.page.locator('[aria-current=page]')).toHaveText('Accueil')
+  for (const place of ['Accueil', 'Questionnaire', 'Profil'])
+    await expect(
+      paul.page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: place }),
+    ).toBeVisible()
+})
+
+test('on a telephone the menu is a drawer that gives the focus back', async ({ paul }) => {
+  const { page } = paul
+  await page.setViewportSize({ width: 390, height: 844 })
+  await paul.goTo('/employee/dashboard')
+  const burger = page.getByRole('button', { name: 'Ouvrir le menu' })
+  await burger.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(burger).toBeFocused()
+  await burger.click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Accueil' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the chosen theme stays, before the first paint already', async ({ visitor }) => {
+  await visitor.goTo('/login')
+  await visitor.press('Passer au thème sombre')
+  const scheme = () => visitor.page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+  expect(await scheme()).toBe('dark')
+  await visitor.page.reload({ waitUntil: 'commit' })
+  await visitor.page.waitForFunction(() => document.body !== null)
+  expect(await scheme()).toBe('dark')
+  await visitor.page.getByRole('button', { name: 'Passer au thème clair' }).waitFor()
+})
