@@ -197,8 +197,9 @@ interface AuditEvent {
 interface Mail {
   id: string
   recipient: string
-  subject: string
-  body: string
+  kind: string
+  /** What only this mail says (a code), sealed: the words are put together when it is sent. */
+  sealedDetails: Uint8Array | null
   createdAt: string
   attempts: number
   nextAttemptAt: string

@@ -16,6 +16,7 @@ export function dayOf(now: Date, timeZone = 'Europe/Paris'): string {
 /** The first day of that day's month. */
 export const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
+export const seconds = (n: number) => n * 1_000
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => minutes(60) * n
 export const days = (n: number) => hours(24) * n

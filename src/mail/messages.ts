@@ -1,0 +1,28 @@
+/** Every mail of the product. Plain text without anybody's name in it: nothing that somebody typed is ever sent. */
+export type MailKind = 'account_approved' | 'account_rejected' | 'invitation' | 'password_reset'
+
+export interface Letter {
+  subject: string
+  text: string
+}
+
+const end = '\n\nCe message est envoyé par Ressenti. Il n’attend pas de réponse.\n'
+
+export const letters = {
+  account_approved: (url: string): Letter => ({
+    subject: 'Votre compte Ressenti est approuvé',
+    text: `Bonjour,\n\nVotre compte a été approuvé. Vous pouvez vous connecter :\n${url}${end}`,
+  }),
+  account_rejected: (): Letter => ({
+    subject: 'Votre compte Ressenti',
+    text: `Bonjour,\n\nVotre compte n’a pas été approuvé. Pour en savoir plus, contactez l’administrateur de Ressenti dans votre entreprise.${end}`,
+  }),
+  invitation: (url: string, code: string): Letter => ({
+    subject: 'Invitation à administrer Ressenti',
+    text: `Bonjour,\n\nVous êtes invité à créer un compte administrateur :\n${url}\n\nCode d’invitation, valable 72 heures et une seule fois : ${code}${end}`,
+  }),
+  password_reset: (url: string): Letter => ({
+    subject: 'Votre nouveau mot de passe Ressenti',
+    text: `Bonjour,\n\nVous avez demandé un nouveau mot de passe. Ce lien sert une seule fois, pendant 30 minutes :\n${url}\n\nSi vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.${end}`,
+  }),
+}
