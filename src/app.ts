@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { meApi } from './accounts/api.ts'
 import { subAdminApi } from './areas/sub-admin/api.ts'
+import { accessApi } from './access/api.ts'
 import { authApi } from './auth/api.ts'
 import { ballotsApi } from './ballots/api.ts'
 import { answerFailure } from './kit/failures.ts'
@@ -47,6 +48,7 @@ export function createApp(parts: Parts) {
       return answers ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503)
     })
     .route('/api/auth', authApi)
+    .route('/api/access', accessApi)
     .route('/api/me', meApi)
     .route('/api/live', liveApi(parts))
     .route('/api/sub-admin', subAdminApi)

@@ -35,6 +35,18 @@ export const doors: Record<string, string> = {
   'GET /api/company/teams/:teamId/available': '401 401 401 403 401 401 yes 404 404 403',
   'POST /api/company/teams/:teamId/members':  '401 401 401 403 401 401 yes 404 404 403',
   'DELETE /api/company/teams/:teamId/members/:accountId': '401 401 401 403 401 401 yes 404 404 403',
+  'GET /api/access/reset':                 'yes yes yes yes yes yes yes yes yes yes',
+  'POST /api/access/reset':                'yes yes yes yes yes yes yes yes yes yes',
+  'PUT /api/access/reset':                 'yes yes yes yes yes yes yes yes yes yes',
+  'PUT /api/access/password':              '401 401 401 yes 401 401 yes yes yes yes',
+  'GET /api/access/sessions':              '401 401 401 yes 401 401 yes yes yes yes',
+  'DELETE /api/access/sessions':           '401 401 401 yes 401 401 yes yes yes yes',
+  'DELETE /api/access/sessions/:id':       '401 401 401 404 401 401 404 404 404 404',
+  'GET /api/access/second-factor':         '401 401 401 yes 401 401 yes yes yes yes',
+  'POST /api/access/second-factor':        '401 401 401 yes 401 401 yes yes yes yes',
+  'PUT /api/access/second-factor':         '401 401 401 yes 401 401 yes yes yes yes',
+  'POST /api/access/second-factor/removal': '401 401 401 yes 401 401 yes yes yes yes',
+  'POST /api/access/recovery-codes':       '401 401 401 yes 401 401 yes yes yes yes',
 
   'GET /api/questionnaires':               '401 401 401 403 401 401 yes yes 404 yes',
   'GET /api/questionnaires/:id':           '401 401 401 403 401 401 yes 404 404 yes',
@@ -81,6 +93,7 @@ const coffre = toBase64url(destroyedCopy(recordLength(defaultQuestions)))
 /** The row of Acme that stands in a path after this word. */
 export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   companies: ({ acme }) => acme.id,
+  sessions: () => 'session-of-chloe',
   questionnaires: () => 'climat',
   teams: ({ acme }) => `${acme.id}-Ventes`,
   members: ({ ids }) => ids.paul,

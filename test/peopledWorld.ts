@@ -70,6 +70,16 @@ export async function peopledWorld() {
     .execute()
   const ventes = await addTeam(acmeAndGlobex, acme.id, 'Ventes')
   await addMember(acmeAndGlobex, acme.id, ventes, ids.paul)
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: 'of-chloe',
+      id: 'session-of-chloe',
+      accountId: ids.chloe,
+      createdAt,
+      expiresAt: '2027-01-01T00:00:00.000Z',
+    })
+    .execute()
   return acmeAndGlobex
 }
 

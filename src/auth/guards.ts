@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../kit/refusal.ts'
 import type { AppEnv } from '../parts.ts'
@@ -6,23 +7,37 @@ import { readSession, sessionTokenHash } from './session.ts'
 
 /** What handlers behind `only` find besides the rest. */
 export interface GuardedEnv {
-  Variables: AppEnv['Variables'] & { actor: Actor; sessionId: string }
+  Variables: AppEnv['Variables'] & { actor: Actor; sessionId: string; secondFactorMissing: boolean }
 }
 
 /** Who may knock at this route: 401 without a session, 403 for another role. Rows are the store's business. */
 export function only(...roles: [Role, ...Role[]]) {
   return createMiddleware<GuardedEnv>(async (c, next) => {
-    const session = await readSession(c.var.db, sessionTokenHash(c, c.var.config.https), c.var.now)
-    if (session.kind === 'none') throw new Refusal('SESSION', 401)
-    if (session.kind === 'lost') throw new Refusal(session.code, 401)
-    if (!roles.includes(session.actor.role)) throw new Refusal('ROLE', 403)
-    c.set('actor', session.actor)
-    c.set('sessionId', session.sessionId)
+    await knowActor(c)
+    if (!roles.includes(c.var.actor.role)) throw new Refusal('ROLE', 403)
+    if (c.var.secondFactorMissing) throw new Refusal('SECOND_FACTOR', 403)
     await next()
   })
 }
 
 export const signedIn = only('employee', 'sub-admin', 'admin')
+
+/** One's own account: also open to those who must first add a second factor (REQUIRE_SECOND_FACTOR). */
+export const ownAccount = createMiddleware<GuardedEnv>(async (c, next) => {
+  await knowActor(c)
+  await next()
+})
+
+async function knowActor(c: Context<GuardedEnv>) {
+  const { config, db, now } = c.var
+  const session = await readSession(db, sessionTokenHash(c, config.https), now)
+  if (session.kind === 'none') throw new Refusal('SESSION', 401)
+  if (session.kind === 'lost') throw new Refusal(session.code, 401)
+  const { actor, sessionId, hasSecondFactor } = session
+  c.set('actor', actor)
+  c.set('sessionId', sessionId)
+  c.set('secondFactorMissing', config.requireSecondFactor && actor.role !== 'employee' && !hasSecondFactor)
+}
 
 /** Sign-up forms are for people without a session. */
 export const onlyVisitors = createMiddleware<AppEnv>(async (c, next) => {

@@ -46,7 +46,7 @@ export type SignUpRefusal =
 /** « Nora.Blanc@Exemple.FR » → « nora.blanc@exemple.fr »: normalised first, checked after (D1). */
 export const tidyEmail = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-const email = z
+export const email = z
   .string('fields_required')
   .transform(tidyEmail)
   .refine((text) => text !== '', 'fields_required')
@@ -61,22 +61,27 @@ export const credentials = z.strictObject({
   code: z.string().max(40).default(''),
 })
 
-/** The three sign-up forms; `minimum` is the shortest password of the installation (D7). */
-export function signUpForms(minimum: number) {
-  const newPassword = z
+/** A password to be; `minimum` is the shortest of the installation (D7). */
+export const newPassword = (minimum: number) =>
+  z
     .string('fields_required')
     .min(1, 'fields_required')
     .refine((text) => text === '' || [...text].length >= minimum, 'password_too_short')
     .refine((text) => text.length <= longestPassword, 'password_too_long')
+
+/** Whether the confirmation repeats the password, and how to say that it does not. */
+export const same = (form: { password: string; confirmation: string }) => form.password === form.confirmation
+export const differ = { error: 'passwords_differ', path: ['confirmation'] }
+
+/** The three sign-up forms. */
+export function signUpForms(minimum: number) {
   const person = {
     firstName: nameOf('fields_required'),
     lastName: nameOf('fields_required'),
     email,
-    password: newPassword,
+    password: newPassword(minimum),
     confirmation: z.string('fields_required').min(1, 'fields_required'),
   }
-  const same = (form: { password: string; confirmation: string }) => form.password === form.confirmation
-  const differ = { error: 'passwords_differ', path: ['confirmation'] }
   return {
     employee: z.strictObject({ ...person, companyName: nameOf('fields_required') }).refine(same, differ),
     'sub-admin': z.strictObject({ ...person, company: nameOf('fields_required') }).refine(same, differ),

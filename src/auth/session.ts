@@ -56,7 +56,7 @@ export const sessionTokenHash = (c: Context, https: boolean) => {
 export type SessionState =
   | { kind: 'none' }
   | { kind: 'lost'; code: 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED' }
-  | { kind: 'signed-in'; actor: Actor; sessionId: string }
+  | { kind: 'signed-in'; actor: Actor; sessionId: string; hasSecondFactor: boolean }
 
 /** Who holds this token now. The session of an account that is no longer approved is told once, then gone (D6). */
 export async function readSession(db: Db, hash: string | null, now: Date): Promise<SessionState> {
@@ -66,8 +66,9 @@ export async function readSession(db: Db, hash: string | null, now: Date): Promi
     .select('sessions.id as sessionId')
     .executeTakeFirst()
   if (!row) return { kind: 'none' }
-  const { sessionId, ...actor } = row
-  if (actor.status === 'approved') return { kind: 'signed-in', actor, sessionId }
+  const { sessionId, confirmed, ...actor } = row
+  if (actor.status === 'approved')
+    return { kind: 'signed-in', actor, sessionId, hasSecondFactor: confirmed === 1 }
   await db.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
   return { kind: 'lost', code: actor.status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_REJECTED' }
 }
@@ -91,6 +92,7 @@ const openSessions = (db: Db, now: Date) =>
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('companies', 'companies.id', 'accounts.companyId')
+    .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
     .where('sessions.expiresAt', '>', now.toISOString())
     .select([
       'accounts.id',
@@ -101,4 +103,5 @@ const openSessions = (db: Db, now: Date) =>
       'accounts.status',
       'accounts.companyId',
       'companies.name as companyName',
+      'secondFactors.confirmed',
     ])
