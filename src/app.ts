@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { meApi } from './accounts/api.ts'
 import { subAdminApi } from './areas/sub-admin/api.ts'
 import { accessApi } from './access/api.ts'
 import { authApi } from './auth/api.ts'
 import { ballotsApi } from './ballots/api.ts'
+import { administratorsApi, employeesApi, journalApi, meApi, subAdminsApi } from './accounts/api.ts'
+import { approvalsApi, companiesApi, employeeStatusApi, ownLegalNoticeApi } from './companies/api.ts'
 import { answerFailure } from './kit/failures.ts'
 import { sameOrigin } from './kit/sameOrigin.ts'
 import { servePages } from './kit/pages.ts'
@@ -12,6 +13,7 @@ import { liveApi } from './live/api.ts'
 import { observe } from './observe.ts'
 import type { AppEnv, Parts } from './parts.ts'
 import { responsesApi } from './responses/api.ts'
+import { teamsApi } from './teams/api.ts'
 import { ownTeamsApi } from './teams/ownApi.ts'
 import { wavesApi } from './waves/api.ts'
 import { questionnairesApi } from './questionnaires/api.ts'
@@ -52,6 +54,15 @@ export function createApp(parts: Parts) {
     .route('/api/me', meApi)
     .route('/api/live', liveApi(parts))
     .route('/api/sub-admin', subAdminApi)
+    .route('/api/employees', employeesApi)
+    .route('/api/employees', employeeStatusApi)
+    .route('/api/sub-admins', subAdminsApi)
+    .route('/api/sub-admins', approvalsApi)
+    .route('/api/administrators', administratorsApi)
+    .route('/api/journal', journalApi)
+    .route('/api/companies', companiesApi)
+    .route('/api/companies', teamsApi)
+    .route('/api/company/legal-notice', ownLegalNoticeApi)
     .route('/api/company/teams', ownTeamsApi)
     .route('/api/waves', wavesApi)
     .route('/api/questionnaires', questionnairesApi)

@@ -80,6 +80,17 @@ export async function peopledWorld() {
       expiresAt: '2027-01-01T00:00:00.000Z',
     })
     .execute()
+  await db
+    .insertInto('invitations')
+    .values({
+      id: 'invitation',
+      codeHash: 'unknown',
+      createdBy: ids.ada,
+      createdAt,
+      expiresAt: '2026-12-01T09:00:00.000Z',
+      usedAt: null,
+    })
+    .execute()
   return acmeAndGlobex
 }
 

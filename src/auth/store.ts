@@ -134,6 +134,7 @@ export async function registerAdmin(db: Db, person: SignUp, entry: Entry, now: D
       .values({ name: 'first_administrator', value: id })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
+    await changed(tx, 'administrators')
     await audit(tx, { actor: { id, ...person }, action: 'admin_registered', subject: person.email, now })
     return id
   })

@@ -5,7 +5,10 @@ import { newId } from '../kit/ids.ts'
 /** What the journal tells; never anything about responses or ballots. */
 export type AuditAction =
   | 'sign_in_failed'
-  | 'employee_status'
+  | 'employee_approved'
+  | 'employee_rejected'
+  | 'employee_set_pending'
+  | 'employee_status_refused'
   | 'sub_admin_approved'
   | 'sub_admin_rejected'
   | 'company_created'

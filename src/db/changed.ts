@@ -6,7 +6,15 @@ import type { Db } from './schema.ts'
  * been missed, every screen asks again.
  */
 export type Topic =
-  'employees' | 'sub-admins' | 'companies' | 'teams' | 'questionnaires' | 'results' | 'session' | 'everything'
+  | 'employees'
+  | 'sub-admins'
+  | 'administrators'
+  | 'companies'
+  | 'teams'
+  | 'questionnaires'
+  | 'results'
+  | 'session'
+  | 'everything'
 
 /** Whom a change concerns: administrators always, a sub-admin only when it is their company, an account itself. */
 export interface Change {

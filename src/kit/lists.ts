@@ -2,7 +2,11 @@ import { z } from 'zod'
 
 /** What every list that can grow is asked with. */
 export const listQuery = z.strictObject({
-  search: z.string().max(200).default(''),
+  search: z
+    .string()
+    .max(200)
+    .regex(/^[^\0]*$/)
+    .default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 

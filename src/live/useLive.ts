@@ -51,15 +51,17 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
     source.addEventListener('beat', expectMore)
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       expectMore()
-      if (data === 'session') void queries.invalidateQueries({ queryKey: meQuery.queryKey })
-      else askAgain(queries, data)
+      if (data === 'session' || data === 'everything') askWho()
+      if (data !== 'session') askAgain(queries, data === 'everything' ? undefined : data)
     })
     source.addEventListener('ended', () => {
       comeBack()
-      void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+      askWho()
     })
     source.addEventListener('error', comeBack)
   }
+
+  const askWho = () => void queries.invalidateQueries({ queryKey: meQuery.queryKey })
 
   function expectMore() {
     clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameOf } from '../kit/names.ts'
+import { teamName } from '../companies/rules.ts'
 
 export type TeamRefusal =
   | 'team_name_required'
@@ -10,14 +10,6 @@ export type TeamRefusal =
   | 'member_not_found'
   | 'member_not_approved'
   | 'no_company'
-
-/** Any printable name but one that a list or an address could not hold (D9). */
-export const teamName = nameOf(
-  'team_name_required' satisfies TeamRefusal,
-  'team_name_invalid' satisfies TeamRefusal,
-)
-  .refine((name) => !name.includes(','), 'team_name_comma' satisfies TeamRefusal)
-  .refine((name) => name !== '.' && name !== '..', 'team_name_invalid' satisfies TeamRefusal)
 
 export const newTeam = z.strictObject({ name: teamName })
 

@@ -1,15 +1,17 @@
 import { audit } from '../db/audit.ts'
 import { changed } from '../db/changed.ts'
-import { isConflict } from '../db/conflict.ts'
+import { isConflict, isDangling } from '../db/conflict.ts'
 import { contains } from '../db/search.ts'
 import type { Db } from '../db/schema.ts'
 import type { Actor } from '../auth/rules.ts'
+import { lockCompany } from '../companies/store.ts'
 import { fold } from '../kit/fold.ts'
 import { newId } from '../kit/ids.ts'
 import { counted, pageSize, type ListAsked } from '../kit/lists.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { peopleJoined, type WaveTools } from '../waves/groups.ts'
 import { prepareSigningKeys } from '../waves/keys.ts'
+import { questionnairesOfTeamAlone, teamDeleted } from '../waves/moves.ts'
 import { teamId, type TeamRefusal } from './rules.ts'
 
 // Every query below is within one company, which the route took from the session or, for an administrator, from the path.
@@ -70,6 +72,7 @@ export async function findTeam(db: Db, companyId: string, name: string | null) {
 /** Names are unique within the company, exactly as written; the database keeps it. */
 export async function createTeam(db: Db, actor: Actor, companyId: string, name: string, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, companyId)
     const key = newId()
     const team = { key, companyId, name, sortName: fold(name), createdAt: now.toISOString() }
     await tx
@@ -80,12 +83,25 @@ export async function createTeam(db: Db, actor: Actor, companyId: string, name: 
         throw isConflict(error) ? refusal('team_name_taken', 409) : error
       })
     await audit(tx, { actor, action: 'team_created', subject: name, companyId, now })
-    await changed(tx, 'teams', { companyId })
+    for (const topic of ['teams', 'companies'] as const) await changed(tx, topic, { companyId })
     return { id: teamId(companyId, name), name, createdAt: team.createdAt, memberCount: 0 }
   })
 }
 
 type Team = Awaited<ReturnType<typeof findTeam>>
+
+/** The team in the shape of spec §3: its members are rows here. */
+export async function withMembers(db: Db, { key, ...team }: Team) {
+  const members = await db
+    .selectFrom('teamMembers')
+    .innerJoin('accounts', 'accounts.id', 'teamMembers.accountId')
+    .where('teamMembers.teamKey', '=', key)
+    .select(['accounts.id', 'accounts.firstName', 'accounts.lastName'])
+    .orderBy('accounts.sortName')
+    .orderBy('accounts.id')
+    .execute()
+  return { ...team, members }
+}
 
 /** One page of the team's members. */
 export async function listMembers(db: Db, { key, companyId }: Team, { search, page }: ListAsked) {
@@ -122,6 +138,7 @@ export async function addMember(db: Db, actor: Actor, team: Team, accountId: str
   await prepareSigningKeys()
   await db.transaction().execute(async (tx: Db) => {
     const { key, companyId, name } = team
+    await lockCompany(tx, companyId)
     const person = await employees(tx, companyId, '')
       .where('id', '=', accountId)
       .select(['firstName', 'lastName', 'status'])
@@ -133,6 +150,9 @@ export async function addMember(db: Db, actor: Actor, team: Team, accountId: str
       .values({ teamKey: key, accountId, companyId, since: tools.now.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isDangling(error) ? refusal('team_not_found', 404) : error
+      })
     if (added.numInsertedOrUpdatedRows === 0n) return
     await peopleJoined(tx, companyId, tools)
     const subject = `${person.firstName} ${person.lastName} (${name})`
@@ -145,6 +165,7 @@ export async function addMember(db: Db, actor: Actor, team: Team, accountId: str
 export async function removeMember(db: Db, actor: Actor, team: Team, accountId: string, now: Date) {
   await db.transaction().execute(async (tx: Db) => {
     const { key, companyId, name } = team
+    await lockCompany(tx, companyId)
     const person = await employees(tx, companyId, '')
       .where('id', '=', accountId)
       .select(['firstName', 'lastName'])
@@ -159,6 +180,32 @@ export async function removeMember(db: Db, actor: Actor, team: Team, accountId: 
     await audit(tx, { actor, action: 'team_member_removed', subject, companyId, now })
     await changed(tx, 'teams', { companyId })
     await changed(tx, 'employees', { companyId })
+  })
+}
+
+/** What a deletion takes with it, for its dialog (D15). */
+export async function countDeletion(db: Db, { key }: Team) {
+  const { n } = await db
+    .selectFrom('teamMembers')
+    .where('teamKey', '=', key)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const closing = await questionnairesOfTeamAlone(db, key)
+  return { members: Number(n), closing: closing.map(({ title }) => title) }
+}
+
+/** Memberships go, the people stay; waiting ballots count for « entreprise » from now on (D15). */
+export async function deleteTeam(db: Db, actor: Actor, team: Team, now: Date) {
+  await db.transaction().execute(async (tx: Db) => {
+    const { key, companyId, name } = team
+    const { name: companyName } = await lockCompany(tx, companyId)
+    await teamDeleted(tx, key, now)
+    const deleted = await tx.deleteFrom('teams').where('key', '=', key).executeTakeFirst()
+    if (deleted.numDeletedRows === 0n) throw refusal('team_not_found', 404)
+    const subject = `${name} (${companyName})`
+    await audit(tx, { actor, action: 'team_deleted', subject, companyId, now })
+    for (const topic of ['teams', 'employees', 'companies', 'questionnaires', 'results'] as const)
+      await changed(tx, topic, { companyId })
   })
 }
 
