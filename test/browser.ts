@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
@@ -44,7 +44,7 @@ async function packaged(): Promise<string[]> {
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   const folder = join(root, '.cache', 'browser', version)
   if (!existsSync(folder)) await unpack(folder)
-  if (!hasFonts()) process.env.FONTCONFIG_PATH = join(folder, 'fonts')
+  provideFonts(join(folder, 'fonts'))
   return [join(folder, 'chromium')]
 }
 
@@ -68,8 +68,14 @@ async function unpack(folder: string) {
   }
 }
 
-const fontFolders = ['/usr/share/fonts', '/usr/local/share/fonts']
-const hasFonts = () => fontFolders.some((each) => existsSync(each) && readdirSync(each).length > 0)
+// Its own fonts on every machine: the pictures are the same everywhere, also where no font is installed.
+function provideFonts(folder: string) {
+  const settings = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>
+`
+  writeFileSync(join(folder, 'fonts.conf'), settings)
+  process.env.FONTCONFIG_PATH = folder
+}
 
 async function installed(): Promise<string[]> {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
