@@ -17,6 +17,7 @@ import { teamsApi } from './teams/api.ts'
 import { ownTeamsApi } from './teams/ownApi.ts'
 import { wavesApi } from './waves/api.ts'
 import { questionnairesApi } from './questionnaires/api.ts'
+import { resultsApi } from './results/api.ts'
 
 /** The server's table of contents: every feature's api, mounted. */
 export function createApp(parts: Parts) {
@@ -68,6 +69,7 @@ export function createApp(parts: Parts) {
     .route('/api/questionnaires', questionnairesApi)
     .route('/api/responses', responsesApi)
     .route('/api/ballots', ballotsApi)
+    .route('/api/results', resultsApi)
 
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
   servePages(app, config)

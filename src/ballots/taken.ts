@@ -8,12 +8,12 @@ export interface Taken {
   groups: readonly { group: string; count: number; spent: number }[]
 }
 
-const AT_ONCE = 300
-const SLICE = 100
+const AT_ONCE = 100
+const SLICE = 20
 
 /**
  * Takes these ballots out of what waits, in the transaction that publishes them; false when one of them has been
- * withdrawn, moved or mixed since it was read. Up to 300 are erased here; of more, the rest is listed as taken and
+ * withdrawn, moved or mixed since it was read. Up to 100 are erased here; of more, the rest is listed as taken and
  * erased right afterwards, so that nobody waits for the disk.
  */
 export async function takeBallots(tx: Db, { waveId, ids, groups }: Taken): Promise<boolean> {
@@ -27,6 +27,7 @@ export async function takeBallots(tx: Db, { waveId, ids, groups }: Taken): Promi
       .where('id', 'in', some)
       .executeTakeFirstOrThrow()
     if (Number(numDeletedRows) !== some.length) return false
+    await breathe()
   }
   if (ids.length > AT_ONCE)
     await tx
@@ -45,7 +46,7 @@ export async function eraseTaken(db: Db): Promise<void> {
         .deleteFrom('ballots')
         .where('id', 'in', list.slice(start, start + SLICE))
         .execute()
-      await new Promise((resolve) => setImmediate(resolve))
+      await breathe()
     }
     await db.deleteFrom('takenBallots').where('id', '=', id).execute()
   }
@@ -66,3 +67,5 @@ async function waitingNow(tx: Db, waveId: string, groupId: string): Promise<numb
     .executeTakeFirstOrThrow()
   return Number(waiting.n) - group.spent
 }
+
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))

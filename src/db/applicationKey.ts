@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Everything that must be useless without the secret file (C5): sealed with AES-256-GCM, hashed with HMAC-SHA-256. */
@@ -48,11 +56,11 @@ function createSecret(file: string) {
 }
 
 export function applicationKey(secret: Uint8Array): ApplicationKey {
-  const keys = new Map<string, Buffer>()
+  const keys = new Map<string, KeyObject>()
   const keyFor = (purpose: string) => {
     const known = keys.get(purpose)
     if (known) return known
-    const key = Buffer.from(hkdfSync('sha256', secret, 'ressenti/v1', purpose, 32))
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'ressenti/v1', purpose, 32)))
     keys.set(purpose, key)
     return key
   }
@@ -66,7 +74,10 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
     open(purpose, sealed) {
       const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, 12))
       decipher.setAuthTag(sealed.subarray(12, 28))
-      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+      // GCM gives everything at once; `final` checks the tag before anything is handed out.
+      const clear = decipher.update(sealed.subarray(28))
+      decipher.final()
+      return clear
     },
     hmac(purpose, ...parts) {
       const hmac = createHmac('sha256', keyFor(purpose))

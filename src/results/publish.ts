@@ -14,7 +14,7 @@ import { closeParticipation } from './participation.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
 import { addPublications, type Published } from './tables.ts'
 import type { Tally } from './tally.ts'
-import { breathe, readWaiting, waitingGroups, type WaitingGroup } from './waiting.ts'
+import { readWaiting, waitingGroups, type WaitingGroup } from './waiting.ts'
 
 /** `regroup` also draws together, at the level of the company, what the daily cut leaves. */
 export type Occasion = 'daily' | 'regroup' | 'close'
@@ -59,16 +59,14 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   if (plan.batches.length === 0 && occasion !== 'close') return 'nothing'
 
   const questions = await questionsOf(db, wave.questionnaireId)
-  const read: Read[] = []
-  const ids: string[] = []
-  for (const { team, groups: sources } of plan.batches) {
-    const { ids: some, tally } = await readWaiting(db, key, waveId, sources, questions)
-    read.push({ team, id: newId(), size: some.length, tally })
-    ids.push(...some)
-  }
-  const erased = await readWaiting(db, key, waveId, plan.erased, [])
-  await breathe()
-  const taken: Taken = { waveId, ids: [...ids, ...erased.ids], groups: waitingBy(groups, plan) }
+  const batches = [...plan.batches, { team: null, groups: plan.erased }]
+  const readings = await readWaiting(db, key, waveId, { batches, questions })
+  const read = plan.batches.flatMap(({ team }, at): Read[] => {
+    const reading = readings[at]
+    return reading ? [{ team, id: newId(), size: reading.ids.length, tally: reading.tally }] : []
+  })
+  const ids = readings.flatMap((reading) => reading.ids)
+  const taken: Taken = { waveId, ids, groups: waitingBy(groups, plan) }
   if (read.some(({ size }) => size < wave.minimumGroupSize)) return 'again'
   return write(tools, { wave, occasion, read, taken })
 }
