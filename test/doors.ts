@@ -100,6 +100,17 @@ export const doors: Record<string, string> = {
   'GET /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403',
   'PUT /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403',
 
+  // Published tables only: the company's, and of the teams an employee's own.
+  'GET /api/results':                      '401 401 401 yes 401 401 yes yes yes yes',
+  'GET /api/results/overview':             '401 401 401 403 401 401 403 403 403 yes',
+  'GET /api/results/count':                '401 401 401 403 401 401 yes yes yes 403',
+  'GET /api/results/:waveId':              '401 401 401 yes 401 401 yes 404 404 yes',
+  'GET /api/results/:waveId/groups/:groupId': '401 401 401 yes 401 401 yes 404 404 yes',
+  'GET /api/results/:waveId/table.csv':    '401 401 401 yes 401 401 yes 404 404 yes',
+  'GET /api/results/:waveId/table.xlsx':   '401 401 401 yes 401 401 yes 404 404 yes',
+  'POST /api/results/:waveId/publication': '401 401 401 403 401 401 yes 404 404 yes',
+  'PATCH /api/results/comments/:id':       '401 401 401 403 401 401 403 403 403 yes',
+
   // Nobody's: who asks is not known here.
   'GET /api/waves/:waveId/keys':          'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/ballots':                    'yes yes yes yes yes yes yes yes yes yes',
@@ -139,6 +150,8 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
     form.set('file', new File(['id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
     return form
   },
+  'POST /api/results/:waveId/publication': () => ({ regroup: false }),
+  'PATCH /api/results/comments/:id': () => ({ words: 'calme' }),
   'PUT /api/responses/:waveId/draft': () => ({ revision: 1, sealed: coffre }),
   'PUT /api/responses/:waveId/copy': () => ({ revision: 1, sealed: coffre }),
   'POST /api/responses/:waveId/signature': () => ({
@@ -164,4 +177,7 @@ export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   members: ({ ids }) => ids.paul,
   waves: () => 'permanent-wave',
   responses: () => 'permanent-wave',
+  results: () => 'permanent-wave',
+  groups: () => 'group-of-ventes',
+  comments: () => 'comment',
 }

@@ -1,5 +1,20 @@
+import type { Db } from '../src/db/db.ts'
 import { addMember, addTeam } from './waves.ts'
 import { world } from './world.ts'
+
+const group = {
+  teamKey: null,
+  name: 'Entreprise',
+  people: 0,
+  publicKey: new Uint8Array(),
+  sealedPrivateKey: null,
+  issued: 0,
+  spent: 0,
+  position: 0,
+  previousHash: '',
+  addedOn: '2026-11-01',
+  ended: 0,
+} as const
 
 /** The world of the permission tests: Acme has a row of everything, so that only permission can refuse it. */
 export async function peopledWorld() {
@@ -36,19 +51,6 @@ export async function peopledWorld() {
       { ...wave, id: 'wave-of-climat', questionnaireId: 'climat', mode: 'once' },
     ])
     .execute()
-  const group = {
-    teamKey: null,
-    name: 'Entreprise',
-    people: 0,
-    publicKey: new Uint8Array(),
-    sealedPrivateKey: null,
-    issued: 0,
-    spent: 0,
-    position: 0,
-    previousHash: '',
-    addedOn: '2026-11-01',
-    ended: 0,
-  } as const
   await db
     .insertInto('reportingGroups')
     .values([
@@ -91,7 +93,28 @@ export async function peopledWorld() {
       usedAt: null,
     })
     .execute()
+  await publishSomething(db, ventes)
   return acmeAndGlobex
+}
+
+async function publishSomething(db: Db, teamKey: string) {
+  const waveId = 'permanent-wave'
+  const table = { waveId, questionId: 'eng1', counts: '[5,0,1,1,1,1,1]' }
+  await db
+    .insertInto('reportingGroups')
+    .values({ ...group, id: 'group-of-ventes', waveId, teamKey, name: 'Ventes', position: 1 })
+    .execute()
+  await db
+    .insertInto('publishedTables')
+    .values([
+      { ...table, groupId: '' },
+      { ...table, groupId: 'group-of-ventes' },
+    ])
+    .execute()
+  await db
+    .insertInto('comments')
+    .values({ id: 'comment', waveId, questionId: 'txt1', text: 'Le calme' })
+    .execute()
 }
 
 export type PeopledWorld = Awaited<ReturnType<typeof peopledWorld>>
