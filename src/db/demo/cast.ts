@@ -1,0 +1,24 @@
+import { administrator, duroc, nameOf, password, pending, roles, verlaine, type Somebody } from './people.ts'
+
+/** What opens a person's copy or draft on another device. */
+export interface Codes {
+  respondent: string
+  drafter: string
+}
+
+/** Whom to sign in as; kept in the demo's folder and printed at every start. */
+export function describeCast(codes: Codes): string {
+  const cast: [string, Somebody | undefined, string][] = [
+    ['/admin-login', administrator, 'administratrice'],
+    ['/sub-admin-login', duroc.manager, `responsable de ${duroc.name}`],
+    ['/sub-admin-login', verlaine.manager, `responsable de ${verlaine.name}`],
+    ['/login', roles.newcomer, "salariée qui n'a pas encore répondu"],
+    ['/login', roles.respondent, `salarié qui a répondu ; code de relecture : ${codes.respondent}`],
+    ['/login', roles.drafter, `salariée qui a commencé ; code de relecture : ${codes.drafter}`],
+    ['/login', pending.employees[0], "salariée en attente d'approbation"],
+  ]
+  const lines = cast.flatMap(([door, person, what]) =>
+    person ? [`  ${door.padEnd(17)}${person.email.padEnd(40)}${nameOf(person)}, ${what}`] : [],
+  )
+  return [`Comptes de démonstration (mot de passe : ${password})`, ...lines].join('\n')
+}
