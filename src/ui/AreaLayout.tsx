@@ -75,7 +75,7 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
       >
         {menu}
       </Drawer>
-      <Notifications position="bottom-right" />
+      <Notifications position="bottom-center" />
     </div>
   )
 }

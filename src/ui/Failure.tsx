@@ -8,7 +8,7 @@ export function Failure({ message, onRetry }: { message: string; onRetry?: () =>
   return (
     <Alert color="red" role="alert" icon={<Icon name="alert" />}>
       <Stack gap="sm" align="flex-start">
-        <Text>{message}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{message}</Text>
         {onRetry && (
           <Button variant="default" size="sm" onClick={onRetry}>
             Réessayer

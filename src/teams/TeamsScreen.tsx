@@ -1,0 +1,71 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { subAdminFailure } from '../accounts/subAdminMessages.ts'
+import { paths } from '../paths.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { useUrlState } from '../ui/useUrlState.ts'
+import { AddTeamDialog } from './AddTeamDialog.tsx'
+import { text } from './messages.ts'
+import { ownTeamsQuery } from './ownTeamsClient.ts'
+
+/** The teams of the sub-admin's company. */
+export function TeamsScreen() {
+  const [search, setSearch] = useUrlState('recherche')
+  const [page, setPage] = useState(1)
+  const [adding, setAdding] = useState(false)
+  const teams = useQuery(ownTeamsQuery({ search, page }))
+  const addButton = (
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
+      {text.add}
+    </Button>
+  )
+
+  return (
+    <Page title={text.title} query={teams} failure={subAdminFailure} actions={addButton}>
+      <SearchBox
+        value={search}
+        onSearch={(typed) => {
+          setSearch(typed)
+          setPage(1)
+        }}
+        hint={text.name}
+      />
+      {teams.data && (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {text.count(teams.data.total)}
+          </Text>
+          {teams.data.total === 0 ? (
+            <Empty>{search ? text.noneFound : text.none}</Empty>
+          ) : (
+            <DataTable
+              label={text.list}
+              rows={teams.data.teams}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  head: text.name,
+                  cell: ({ id, name }) => (
+                    <Anchor component={Link} to={paths.subAdminTeam(id)}>
+                      {name}
+                    </Anchor>
+                  ),
+                },
+                { head: text.members, numeric: true, cell: ({ memberCount }) => memberCount },
+              ]}
+            />
+          )}
+          <Pager page={page} pages={teams.data.pages} onPage={setPage} />
+        </>
+      )}
+      <AddTeamDialog opened={adding} onClose={() => setAdding(false)} />
+    </Page>
+  )
+}
