@@ -23,6 +23,25 @@ const AccessibilityScreen = screen(() => import('./areas/AccessibilityScreen.tsx
 
 const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
 const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
+const SubAdminDashboardScreen = screen(
+  () => import('./areas/sub-admin/SubAdminDashboardScreen.tsx'),
+  'SubAdminDashboardScreen',
+)
+const SubAdminProfileScreen = screen(
+  () => import('./areas/sub-admin/SubAdminProfileScreen.tsx'),
+  'SubAdminProfileScreen',
+)
+const SubAdminEmployeesScreen = screen(
+  () => import('./areas/sub-admin/SubAdminEmployeesScreen.tsx'),
+  'SubAdminEmployeesScreen',
+)
+const InviteScreen = screen(() => import('./areas/sub-admin/InviteScreen.tsx'), 'InviteScreen')
+const TeamsScreen = screen(() => import('./teams/TeamsScreen.tsx'), 'TeamsScreen')
+const SubAdminTeamScreen = screen(() => import('./teams/SubAdminTeamScreen.tsx'), 'SubAdminTeamScreen')
+const QuestionnairesScreen = screen(
+  () => import('./areas/sub-admin/QuestionnairesScreen.tsx'),
+  'QuestionnairesScreen',
+)
 const EmployeeLayout = screen(() => import('./areas/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
 
 /** The whole product on one page: address → area → screen, unknown addresses last (spec §2, D29). */
@@ -49,6 +68,13 @@ export const screenMap = (
 
     <Route element={<Area role="sub-admin" />}>
       <Route element={<SubAdminLayout />}>
+        <Route path={paths.subAdminDashboard} element={<SubAdminDashboardScreen />} />
+        <Route path={paths.subAdminProfile} element={<SubAdminProfileScreen />} />
+        <Route path={paths.subAdminEmployees} element={<SubAdminEmployeesScreen />} />
+        <Route path={paths.inviteEmployees} element={<InviteScreen />} />
+        <Route path={paths.teams} element={<TeamsScreen />} />
+        <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
+        <Route path={paths.questionnaires} element={<QuestionnairesScreen />} />
         <Route path={paths.questionnairesPlural} element={<Navigate to={paths.questionnaires} replace />} />
         <Route path={`${paths.subAdmin}/*`} element={<Navigate to={paths.subAdminDashboard} replace />} />
       </Route>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../kit/client.ts'
 import type { questionnairesApi } from './api.ts'
 
@@ -8,6 +8,8 @@ export const questionnairesQuery = (page: number) =>
   queryOptions({
     queryKey: ['questionnaires', 'list', page],
     queryFn: () => answer(api().index.$get({ query: { page: String(page) } })),
+    placeholderData: keepPreviousData,
+    meta: { live: ['questionnaires', 'teams'] },
   })
 
 export const questionnaireQuery = (id: string) =>

@@ -1,0 +1,47 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useActor } from '../../auth/useActor.ts'
+import { paths } from '../../paths.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { employees, invite as text } from './messages.ts'
+
+/** « Ajouter un employé »: the registration address with the company filled in, to be sent to people (D19). */
+export function InviteScreen() {
+  const { companyName } = useActor()
+  return (
+    <Page
+      title={text.title}
+      width="reading"
+      crumbs={[{ label: employees.title, to: paths.subAdminEmployees }]}
+    >
+      {companyName ? <Address companyName={companyName} /> : <Failure message={text.noCompany} />}
+    </Page>
+  )
+}
+
+function Address({ companyName }: { companyName: string }) {
+  const url = new URL(paths.register, window.location.origin)
+  url.searchParams.set('entreprise', companyName)
+  return (
+    <Stack gap="md">
+      <Text>{text.intro}</Text>
+      <Group align="flex-end" gap="sm" wrap="nowrap">
+        <TextInput
+          label={text.address}
+          value={url.href}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          style={{ flex: 1 }}
+        />
+        <CopyButton value={url.href} timeout={3000}>
+          {({ copied, copy }) => (
+            <Button onClick={copy} leftSection={<Icon name={copied ? 'check' : 'copy'} size={18} />}>
+              <span aria-live="polite">{copied ? text.copied : text.copy}</span>
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </Stack>
+  )
+}

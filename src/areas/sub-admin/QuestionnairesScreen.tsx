@@ -1,0 +1,110 @@
+import { Stack, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../kit/client.ts'
+import { refusalText } from '../../kit/refusalText.ts'
+import { refusals, screenFailures, text } from '../../questionnaires/messages.ts'
+import { NewQuestionnaireForm, type FormStart } from '../../questionnaires/NewQuestionnaireForm.tsx'
+import { QuestionnaireCard } from '../../questionnaires/QuestionnaireCard.tsx'
+import { questionnaireQuery, questionnairesQuery } from '../../questionnaires/questionnairesClient.ts'
+import { writeQuestionsCsv } from '../../questionnaires/questionsCsv.ts'
+import type { ListedQuestionnaire } from '../../questionnaires/store.ts'
+import { ownTeamNamesQuery } from '../../teams/ownTeamsClient.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { notify, notifyFailure } from '../../ui/notify.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+
+/** A form to create a questionnaire from a CSV file, and those of the company (spec §2). */
+export function QuestionnairesScreen() {
+  const [page, setPage] = useState(1)
+  const questionnaires = useQuery(questionnairesQuery(page))
+  const teams = useQuery(ownTeamNamesQuery())
+  const [start, setStart] = useState<{ turn: number; from: FormStart | null }>({ turn: 0, from: null })
+  const form = useRef<HTMLDivElement>(null)
+  const file = useQuestionsFile()
+
+  async function duplicate(questionnaire: ListedQuestionnaire) {
+    const copy = await file(questionnaire)
+    if (!copy) return
+    const { title, audience, teams } = questionnaire
+    setStart(({ turn }) => ({
+      turn: turn + 1,
+      from: { title: text.copyOf(title), audience, teams, file: copy },
+    }))
+    form.current?.scrollIntoView({ block: 'start' })
+    notify(text.duplicated)
+  }
+
+  async function download(questionnaire: ListedQuestionnaire) {
+    const copy = await file(questionnaire)
+    if (copy) save(copy)
+  }
+
+  return (
+    <Page title={text.title} query={[questionnaires, teams]} failure={failureOf}>
+      <div ref={form}>
+        <NewQuestionnaireForm
+          key={start.turn}
+          teams={teams.data ?? []}
+          start={start.from}
+          onCreated={() => {
+            setStart(({ turn }) => ({ turn: turn + 1, from: null }))
+            setPage(1)
+          }}
+        />
+      </div>
+      {questionnaires.data && (
+        <Stack component="section" gap="md" aria-labelledby="questionnaire-list">
+          <Title order={2} id="questionnaire-list">
+            {text.listTitle}
+          </Title>
+          {questionnaires.data.total === 0 && <Empty>{text.empty}</Empty>}
+          <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+            {questionnaires.data.questionnaires.map((questionnaire) => (
+              <QuestionnaireCard
+                key={questionnaire.id}
+                questionnaire={questionnaire}
+                onDuplicate={() => void duplicate(questionnaire)}
+                onDownload={() => void download(questionnaire)}
+              />
+            ))}
+          </Stack>
+          <Pager page={page} pages={questionnaires.data.pages} onPage={setPage} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+/** The questions as the file that they could have come from. */
+function useQuestionsFile() {
+  const queries = useQueryClient()
+  return async ({ id, title }: ListedQuestionnaire) => {
+    try {
+      const { questions } = await queries.fetchQuery(questionnaireQuery(id))
+      return new File([writeQuestionsCsv(questions)], `${title}.csv`, { type: 'text/csv' })
+    } catch (error) {
+      notifyFailure(refusalText(error, refusals, text.unreadable))
+      return null
+    }
+  }
+}
+
+function save(file: File) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** The English text of spec §8 with its French line under it (D26). */
+function failureOf(error: Error): string {
+  const { code, details } = error instanceof ApiError ? error : { code: 'network', details: {} }
+  const { english, french } =
+    code === 'no_company' || code === 'company_not_found'
+      ? screenFailures[code]
+      : screenFailures.other('id' in details ? String(details.id) : code)
+  return `${english}\n${french}`
+}

@@ -1,0 +1,118 @@
+import { Badge, Button, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { subAdminFailure } from '../../accounts/subAdminMessages.ts'
+import { paths } from '../../paths.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { CountCard } from './CountCard.tsx'
+import { Facts } from './Facts.tsx'
+import { dashboard as text } from './messages.ts'
+import type { dashboardOf } from './store.ts'
+import { dashboardQuery } from './subAdminClient.ts'
+
+/** The sub-admin's company at a glance (spec §2). */
+export function SubAdminDashboardScreen() {
+  const dashboard = useQuery(dashboardQuery)
+  return (
+    <Page title={text.title} query={dashboard} failure={subAdminFailure} waiting={<Spinner />}>
+      {dashboard.data?.company ? (
+        <Company {...dashboard.data} />
+      ) : (
+        <Failure message={text.noCompany} onRetry={dashboard.refetch} />
+      )}
+    </Page>
+  )
+}
+
+type Shown = Extract<Awaited<ReturnType<typeof dashboardOf>>, { company: object }>
+
+function Company({ company, counts, statistics, recent }: Shown) {
+  return (
+    <>
+      <Title order={2}>{company.name}</Title>
+      <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 4 }} spacing="md" p={0} m={0}>
+        {cards.map(({ of, to, icon }) => (
+          <CountCard key={of} title={text[of]} count={counts[of]} to={to} icon={icon} />
+        ))}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Facts
+          title={text.details}
+          facts={[
+            [text.name, company.name],
+            [text.createdAt, text.date(company.createdAt)],
+            [text.employees, counts.employees],
+            [text.teams, counts.teams],
+          ]}
+        />
+        <Facts
+          title={text.statistics}
+          facts={[
+            [text.active, statistics.active],
+            [text.pending, statistics.pending],
+            [text.activityRate, text.percent(statistics.activityRate)],
+          ]}
+        />
+      </SimpleGrid>
+      <Recent recent={recent} />
+    </>
+  )
+}
+
+const cards = [
+  { of: 'employees', to: paths.subAdminEmployees, icon: 'people' },
+  { of: 'teams', to: paths.teams, icon: 'team' },
+  { of: 'questionnaires', to: paths.questionnairesPlural, icon: 'form' },
+  { of: 'analytics', to: paths.subAdminResults, icon: 'chart' },
+] as const satisfies readonly { of: keyof Shown['counts']; to: string; icon: IconName }[]
+
+function Recent({ recent }: Pick<Shown, 'recent'>) {
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="recent-activity">
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} id="recent-activity">
+            {text.recent}
+          </Title>
+          <Button variant="default" size="sm" aria-disabled aria-describedby="soon" data-disabled>
+            {text.add}
+          </Button>
+        </Group>
+        <Text id="soon" size="sm" c="dimmed" ta="right" mt={-12}>
+          {text.soon}
+        </Text>
+        {recent.length === 0 ? (
+          <Empty>{text.noRecent}</Empty>
+        ) : (
+          <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+            {recent.map((person) => (
+              <Group component="li" key={person.id} justify="space-between" gap="sm" wrap="nowrap">
+                <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Text fw={600}>
+                    {person.firstName} {person.lastName}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {[person.email, person.teams.join(', ')].filter(Boolean).join(' · ')}
+                  </Text>
+                </div>
+                <Badge color={person.status === 'approved' ? 'green' : 'yellow'}>
+                  {person.status === 'approved' ? text.actif : text.enAttente}
+                </Badge>
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Spinner() {
+  return (
+    <Center py={64} role="status" aria-label="Chargement…">
+      <Loader />
+    </Center>
+  )
+}

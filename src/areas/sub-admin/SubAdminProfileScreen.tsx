@@ -1,0 +1,37 @@
+import { Badge } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { refusalText } from '../../kit/refusalText.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Facts } from './Facts.tsx'
+import { profile as text, statusLabels } from './messages.ts'
+import { profileQuery } from './subAdminClient.ts'
+
+/** The sub-admin's own record, to be read only (spec §2). */
+export function SubAdminProfileScreen() {
+  const profile = useQuery(profileQuery)
+  const { data } = profile
+  return (
+    <Page
+      title={text.title}
+      width="reading"
+      query={profile}
+      failure={(error) => refusalText(error, text.failures, text.failed)}
+    >
+      {data ? (
+        <Facts
+          title={`${data.firstName} ${data.lastName}`}
+          facts={[
+            [text.fullName, `${data.firstName} ${data.lastName}`],
+            [text.email, data.email],
+            [text.company, data.company ?? text.noCompany],
+            [text.approvedAt, data.approvedAt ? text.date(data.approvedAt) : text.notYet],
+            [text.status, <Badge key="status">{statusLabels[data.status]}</Badge>],
+          ]}
+        />
+      ) : (
+        <Failure message={text.empty} onRetry={profile.refetch} />
+      )}
+    </Page>
+  )
+}

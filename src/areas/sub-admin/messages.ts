@@ -1,0 +1,73 @@
+import { frenchDate, plural } from '../../kit/french.ts'
+
+export const statusLabels = { approved: 'Approuvé', pending: 'En attente', rejected: 'Rejeté' } as const
+
+export const dashboard = {
+  title: 'Tableau de bord',
+  noCompany: 'Aucune entreprise trouvée',
+  employees: 'Employés',
+  teams: 'Équipes',
+  questionnaires: 'Questionnaires',
+  analytics: 'Analytics',
+  analyticsHelp: (n: number) => plural(n, 'questionnaire publié', 'questionnaires publiés'),
+  details: "Détails de l'entreprise",
+  name: 'Nom',
+  createdAt: 'Créée le',
+  date: frenchDate,
+  statistics: 'Statistiques',
+  active: 'Employés actifs',
+  pending: 'Employés en attente',
+  activityRate: "Taux d'activité",
+  percent: (rate: number) => `${rate}\u00A0%`,
+  recent: 'Activité récente',
+  noRecent: "Aucun employé n'a encore rejoint l'entreprise.",
+  add: 'Ajouter une activité',
+  soon: 'Bientôt disponible',
+  actif: 'Actif',
+  enAttente: 'En attente',
+}
+
+export const profile = {
+  title: 'Profil',
+  fullName: 'Nom complet',
+  email: 'Email',
+  company: 'Entreprise',
+  noCompany: 'Aucune entreprise associée',
+  approvedAt: "Date d'approbation",
+  notYet: "En attente d'approbation",
+  status: 'Statut',
+  date: (iso: string) => new Date(iso).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' }),
+  failures: {
+    SESSION: 'UID utilisateur non disponible',
+    sub_admin_not_found: 'Document sous-admin non trouvé',
+  } as Record<string, string>,
+  failed: 'Erreur lors de la récupération des données',
+  empty: 'Aucune donnée disponible',
+}
+
+export const employees = {
+  title: 'Employés',
+  list: "Employés de l'entreprise",
+  add: 'Ajouter un employé',
+  hint: 'Prénom, nom ou email',
+  count: (n: number) => plural(n, 'employé', 'employés'),
+  name: 'Nom',
+  email: 'Email',
+  teams: 'Équipes',
+  noTeam: 'Aucune équipe',
+  status: 'Statut',
+  createdAt: "Date d'inscription",
+  date: frenchDate,
+  none: "Aucun employé n'a encore rejoint l'entreprise.",
+  noneFound: 'Aucun employé ne correspond à cette recherche.',
+}
+
+export const invite = {
+  title: 'Inviter',
+  intro:
+    "Envoyez cette adresse aux personnes à inviter : le nom de l'entreprise y est déjà rempli. Un administrateur approuve ensuite leur compte et les ajoute à l'entreprise.",
+  address: "Adresse d'inscription",
+  copy: 'Copier',
+  copied: 'Copiée',
+  noCompany: 'Aucune entreprise associée',
+}

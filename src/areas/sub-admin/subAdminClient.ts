@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answer, client } from '../../kit/client.ts'
+import type { subAdminApi } from './api.ts'
+
+const api = () => client<typeof subAdminApi>('/api/sub-admin')
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['sub-admin', 'dashboard'],
+  queryFn: () => answer(api().dashboard.$get()),
+  meta: { live: ['employees', 'teams', 'companies', 'questionnaires', 'results'] },
+})
+
+export const profileQuery = queryOptions({
+  queryKey: ['sub-admin', 'profile'],
+  queryFn: () => answer(api().profile.$get()),
+  meta: { live: ['companies'] },
+})
+
+export const employeesQuery = ({ search, page }: { search: string; page: number }) =>
+  queryOptions({
+    queryKey: ['sub-admin', 'employees', search, page],
+    queryFn: () => answer(api().employees.$get({ query: { search, page: String(page) } })),
+    placeholderData: keepPreviousData,
+    meta: { live: ['employees', 'teams'] },
+  })

@@ -1,0 +1,64 @@
+import { addAccount } from '../people.ts'
+import { look } from './look.ts'
+import { expect, test } from './journey.ts'
+
+test('a sub-admin sees her company, its employees and its teams', async ({ samia, world, product }) => {
+  const { db } = product
+  await addAccount(db, {
+    firstName: 'Rose',
+    lastName: 'Attente',
+    status: 'pending',
+    companyId: world.acme.id,
+  })
+
+  await samia.goTo('/sub-admin/dashboard')
+  await samia.sees('Tableau de bord')
+  await samia.sees("Détails de l'entreprise")
+  await samia.sees('67 %')
+  await samia.sees('En attente')
+  await look(samia.page, 'sub-admin-dashboard')
+
+  await samia.open('Profil')
+  await samia.sees('Approuvé')
+  await samia.sees('samia.benali@exemple.fr')
+  await look(samia.page, 'sub-admin-profile')
+
+  await samia.open('Équipes')
+  await samia.sees("Aucune équipe n'a été créée pour le moment.")
+  await samia.press('Ajouter une équipe')
+  await samia.press('Ajouter')
+  await samia.sees("Veuillez entrer un nom d'équipe")
+  await samia.fill({ "Nom de l'équipe": 'R&D / 100 %2F' })
+  await look(samia.page, 'sub-admin-add-team')
+  await samia.press('Ajouter')
+  await samia.follow('R&D / 100 %2F')
+  await samia.sees('0 membre')
+  await samia.row('Paul Martin').getByRole('button', { name: 'Ajouter' }).click()
+  await samia.sees('1 membre')
+  await samia.row('Chloé Durand').getByRole('button', { name: 'Ajouter' }).click()
+  await samia.sees('2 membres')
+  await look(samia.page, 'sub-admin-team')
+
+  await samia.open('Employés')
+  await expect(samia.page.getByRole('heading', { level: 1 })).toHaveText('Employés')
+  await samia.page.getByLabel('Rechercher').fill('chloe')
+  await expect(samia.row('Paul Martin')).toHaveCount(0)
+  await look(samia.page, 'sub-admin-employees')
+  await samia.follow('R&D / 100 %2F')
+  await samia.isAt(/\/sub-admin\/team\//)
+  await samia.row('Paul Martin').getByRole('button', { name: 'Retirer' }).click()
+  await samia.sees('1 membre')
+
+  await samia.goTo('/sub-admin/teams')
+  await samia.press('Ajouter une équipe')
+  await samia.fill({ "Nom de l'équipe": 'R&D / 100 %2F' })
+  await samia.press('Ajouter')
+  await samia.sees('Une équipe avec ce nom existe déjà')
+  await samia.press('Annuler')
+
+  await samia.goTo('/sub-admin/employees/add')
+  await expect(samia.page.getByLabel("Adresse d'inscription")).toHaveValue(
+    `${product.url}/register?entreprise=Acme`,
+  )
+  await look(samia.page, 'sub-admin-invite')
+})
