@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readAnswers } from '../../questionnaires/answers.ts'
 import { defaultQuestions } from '../../questionnaires/defaultQuestionnaire.ts'
 import { readQuestionsCsv } from '../../questionnaires/questionsCsv.ts'
 import { answersOf } from './answers.ts'
-import { duroc, pending, rejected, staffOf, verlaine } from './people.ts'
+import { administrator, duroc, pending, rejected, staffOf, verlaine } from './people.ts'
 import { planning, telework } from './questionnaires.ts'
+import { openStage } from './stage.ts'
+import { tellStory } from './story.ts'
 
 const everybody = [
   ...[duroc, verlaine].flatMap((company) => [company.manager, ...staffOf(company)]),
@@ -30,6 +35,23 @@ test.each([planning, telework])(
       const answers = answersOf([...defaultQuestions, ...questions], 'Atelier', seed)
       expect(readAnswers([...defaultQuestions, ...questions], answers).ok).toBe(true)
       expect(answersOf([...defaultQuestions, ...questions], 'Atelier', seed)).toEqual(answers)
+    }
+  },
+)
+
+test.runIf(process.env.ROUNDS === 'long')(
+  'the demo is told to its end, and its manager reads results',
+  async () => {
+    const place = mkdtempSync(join(tmpdir(), 'ressenti-demo-'))
+    const stage = await openStage(join(place, 'data'), join(place, 'data.key'))
+    try {
+      expect(await tellStory(stage, () => undefined)).toContain(administrator.email)
+      const manager = stage.open()
+      await manager.signIn('sub-admin', duroc.manager)
+      expect(JSON.stringify(await manager.get('/api/results'))).toContain(telework.title)
+    } finally {
+      await stage.close()
+      rmSync(place, { recursive: true })
     }
   },
 )
