@@ -12,6 +12,7 @@ import { apiHeaders, noContentEncoding, plainHeaders, smallBody, storablePath } 
 import { liveApi } from './live/api.ts'
 import { observe } from './observe.ts'
 import type { AppEnv, Parts } from './parts.ts'
+import { privacyApi } from './privacy/api.ts'
 import { responsesApi } from './responses/api.ts'
 import { teamsApi } from './teams/api.ts'
 import { ownTeamsApi } from './teams/ownApi.ts'
@@ -65,6 +66,7 @@ export function createApp(parts: Parts) {
     .route('/api/companies', teamsApi)
     .route('/api/company/legal-notice', ownLegalNoticeApi)
     .route('/api/company/teams', ownTeamsApi)
+    .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)
     .route('/api/questionnaires', questionnairesApi)
     .route('/api/responses', responsesApi)

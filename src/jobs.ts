@@ -6,6 +6,7 @@ import { hours, seconds } from './kit/dates.ts'
 import { sendDue } from './mail/store.ts'
 import { openTransport } from './mail/transport.ts'
 import type { Parts } from './parts.ts'
+import { retentionJob } from './privacy/retention.ts'
 import { publicationJobs } from './results/daily.ts'
 
 /** Everything that the product does by itself, in one list. */
@@ -16,6 +17,7 @@ export function jobsOf(parts: Parts): Job[] {
   return [
     { name: 'delete expired', next: every(hours(1)), run: (now) => deleteExpired(db, now) },
     ...nightlyJobs(parts),
+    retentionJob(parts),
     { name: 'send mails', next: every(seconds(5)), run: (now) => sendDue(post, now) },
     ...publicationJobs(parts),
   ]

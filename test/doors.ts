@@ -87,6 +87,13 @@ export const doors: Record<string, string> = {
   'POST /api/access/second-factor/removal': '401 401 401 yes 401 401 yes yes yes yes',
   'POST /api/access/recovery-codes':       '401 401 401 yes 401 401 yes yes yes yes',
 
+  'GET /api/privacy/own-data':             '401 401 401 yes 401 401 yes yes yes yes',
+  'PUT /api/privacy/own-deletion':         '401 401 401 yes 401 401 yes yes yes yes',
+  'DELETE /api/privacy/own-deletion':      '401 401 401 yes 401 401 yes yes yes yes',
+  'GET /api/privacy/deletion-requests':    '401 401 401 403 401 401 403 403 403 yes',
+  'DELETE /api/privacy/accounts/:id':      '401 401 401 403 401 401 403 403 403 yes',
+  'GET /api/privacy/companies/:companyId/compliance/:part': '401 401 401 403 401 401 yes 404 404 yes',
+
   'GET /api/questionnaires':               '401 401 401 403 401 401 yes yes 404 yes',
   'GET /api/questionnaires/:id':           '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/questionnaires':              '401 401 401 403 401 401 yes yes 404 403',
@@ -170,6 +177,8 @@ export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   sessions: () => 'session-of-chloe',
   employees: ({ ids }) => ids.paul,
   'sub-admins': ({ ids }) => ids.solal,
+  accounts: ({ ids }) => ids.paul,
+  compliance: () => 'registre',
   administrators: ({ ids }) => ids.alan,
   invitations: () => 'invitation',
   questionnaires: () => 'climat',

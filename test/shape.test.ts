@@ -7,7 +7,7 @@ import { read, root, sourcesIn, type Source } from './sources.ts'
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 const order =
-  'kit ui db mail auth access accounts live waves companies teams questionnaires responses ballots results areas'.split(
+  'kit ui db mail auth access accounts live waves companies teams questionnaires responses ballots results privacy areas'.split(
     ' ',
   )
 

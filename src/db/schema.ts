@@ -54,6 +54,7 @@ export interface Schema {
   rateLimits: { key: string; points: number; expiresAt: number }
   secondFactors: { accountId: string; sealedSecret: Uint8Array; confirmed: Flag; lastStep: number }
   recoveryCodes: { accountId: string; codeHash: string }
+  deletionRequests: { accountId: string; askedAt: string }
   jobs: { name: string; nextRunAt: string; lockedUntil: string | null }
 }
 

@@ -107,6 +107,11 @@ async function accounts(db: Anything) {
     .addColumn('code_hash', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('recovery_codes_key', ['account_id', 'code_hash'])
     .execute()
+  await db.schema
+    .createTable('deletion_requests')
+    .addColumn('account_id', 'text', (c) => c.primaryKey().references('accounts.id').onDelete('cascade'))
+    .addColumn('asked_at', 'text', (c) => c.notNull())
+    .execute()
 }
 
 async function organisation(db: Anything) {

@@ -1,0 +1,70 @@
+import { Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { answer } from '../kit/client.ts'
+import { refusalText } from '../kit/refusalText.ts'
+import { FormErrors } from '../ui/FormErrors.tsx'
+import { notify } from '../ui/notify.tsx'
+import { accessClient } from './accessClient.ts'
+import { accessTexts, secondFactor as texts } from './messages.ts'
+
+const refusals = accessTexts(6)
+
+export interface NewSecret {
+  secret: string
+  uri: string
+}
+
+interface SecretShownProps {
+  secret: NewSecret
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** The key for the app, and the first code that shows that the app has it. */
+export function SecretShown({ secret, onCodes, onCancel }: SecretShownProps) {
+  const [message, setMessage] = useState('')
+  const [attempt, setAttempt] = useState(0)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code'))
+    setAttempt(attempt + 1)
+    setMessage('')
+    try {
+      const { recoveryCodes } = await answer(accessClient()['second-factor'].$put({ json: { code } }))
+      notify(texts.enabled)
+      onCodes(recoveryCodes)
+    } catch (error) {
+      setMessage(refusalText(error, refusals, refusals.other))
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw={420}>
+        <FormErrors id="secret-errors" message={message} attempt={attempt} />
+        <Stack gap={4}>
+          <Text>{texts.secret}</Text>
+          <Code block>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+          <Anchor href={secret.uri} size="sm">
+            {texts.open}
+          </Anchor>
+        </Stack>
+        <TextInput
+          name="code"
+          label={texts.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          withAsterisk={false}
+        />
+        <Group gap="sm">
+          <Button type="submit">{texts.confirm}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
