@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../kit/client.ts'
@@ -7,6 +7,7 @@ import { refusalText } from '../kit/refusalText.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { text } from './messages.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { meQuery } from './useActor.ts'
 
 type Texts = Readonly<Record<string, string>> & { fields_required: string; other: string }
 
@@ -24,6 +25,7 @@ interface SignUpFormProps<Form> {
 /** One sign-up form: checked by the schema that the server checks with, everything typed is kept. */
 export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
   const { schema, texts, minimum, company, invitationNeeded = false } = props
+  const queries = useQueryClient()
   const [attempt, setAttempt] = useState(0)
   const [wrong, setWrong] = useState<Wrong>(nothingWrong)
   const signUp = useMutation({
@@ -31,6 +33,8 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
     onSuccess: props.onRegistered,
     onError: (error) => {
       const fields = error instanceof ApiError ? error.fields : {}
+      // Signed in meanwhile, in another tab: the screen's detour takes over.
+      if (error instanceof ApiError && error.code === 'ROLE') void queries.invalidateQueries(meQuery)
       setWrong({ message: refusalText(error, texts, texts.other), fields })
     },
   })

@@ -1,5 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { ActionIcon } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import classes from './AreaLayout.module.css'
@@ -7,6 +6,8 @@ import './areaStyles.ts'
 import { AreaMenu, type Place } from './AreaMenu.tsx'
 import { Icon } from './Icon.tsx'
 import { Mark } from './Mark.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { Notices } from './notify.tsx'
 import { HeadPlace } from './Page.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { Waiting } from './Waiting.tsx'
@@ -66,16 +67,10 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
           <Suspense fallback={<Waiting />}>{children}</Suspense>
         </HeadPlace>
       </main>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        size={280}
-        title={<Mark />}
-        closeButtonProps={{ 'aria-label': 'Fermer le menu' }}
-      >
+      <MenuDrawer opened={opened} onClose={() => setOpened(false)}>
         {menu}
-      </Drawer>
-      <Notifications position="bottom-center" />
+      </MenuDrawer>
+      <Notices />
     </div>
   )
 }

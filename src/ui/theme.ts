@@ -142,7 +142,6 @@ export const theme = createTheme({
       defaultProps: { size: 'lg', variant: 'light', tt: 'none', fw: 600, lts: 0, miw: 'max-content' },
     },
     Modal: { defaultProps: { centered: true, radius: 8, transitionProps: { duration: 150 }, ...quietHead } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 }, ...quietHead } },
     Tabs: { defaultProps: { keepMounted: false } },
     Alert: { defaultProps: { radius: 8 } },
     Paper: { defaultProps: { radius: 8 } },
