@@ -1,6 +1,7 @@
 import { mailWriter } from './access/writeMail.ts'
 import { deleteExpired } from './auth/expired.ts'
 import { nightlyJobs } from './ballots/nightly.ts'
+import { dailyBackup } from './dailyBackup.ts'
 import { every, type Job } from './db/jobs.ts'
 import { hours, seconds } from './kit/dates.ts'
 import { sendDue } from './mail/store.ts'
@@ -19,6 +20,6 @@ export function jobsOf(parts: Parts): Job[] {
     ...nightlyJobs(parts),
     retentionJob(parts),
     { name: 'send mails', next: every(seconds(5)), run: (now) => sendDue(post, now) },
-    ...publicationJobs(parts),
+    ...publicationJobs(parts, (now) => dailyBackup(parts, now)),
   ]
 }

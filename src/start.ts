@@ -14,6 +14,7 @@ import { serveMetrics } from './metricsServer.ts'
 import type { Parts } from './parts.ts'
 import { prepareSigningKeys } from './waves/keys.ts'
 import { openWaveWithoutCompany } from './waves/store.ts'
+import { keepPublicationNumbers, publicationNumbersFile } from './results/publicationNumbers.ts'
 
 /** Config → key → database → app → listen. Anything that cannot work is thrown as one French sentence. */
 export async function start() {
@@ -25,6 +26,7 @@ export async function start() {
   const key = readApplicationKey(config.secretFile)
   const database = await openDatabase(config)
   await migrate(database.db)
+  await keepPublicationNumbers(database.db, publicationNumbersFile(config))
   await openWaveWithoutCompany(database.db, { key, now: systemClock() })
   void prepareSigningKeys()
   const stopping = new AbortController()

@@ -90,3 +90,6 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
     },
   }
 }
+
+/** Tells one key from another without saying anything of it. */
+export const keyFingerprint = (key: ApplicationKey) => key.hmac('fingerprint', 'backup').slice(0, 16)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 
 /** DATA_DIR cannot be made or written to. */
 export class FolderUnusable extends Error {}
@@ -17,4 +17,11 @@ export function unusable(folder: string, error: unknown): FolderUnusable {
   return new FolderUnusable(
     `Le dossier des données ${folder} n'est pas utilisable (${code || (error as Error).message}) : vérifiez DATA_DIR et ses droits.`,
   )
+}
+
+/** Names that came or went are on the disk when this returns. */
+export function syncFolder(folder: string) {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }

@@ -10,13 +10,16 @@ import { publishWave, type Occasion, type PublishTools } from './publish.ts'
 
 const PUBLICATION_HOUR = 6
 
-/** Every morning: publish, then count who took part (C6, C7). */
-export function publicationJobs(parts: Parts): Job[] {
+/** Every morning: publish, then count who took part (C6, C7), then what must follow a publication. */
+export function publicationJobs(parts: Parts, afterwards: (now: Date) => Promise<void>): Job[] {
   return [
     {
       name: 'publish results',
       next: dailyAt(PUBLICATION_HOUR, parts.config.timeZone),
-      run: (now) => runDaily(publishTools(parts, now)),
+      run: async (now) => {
+        await runDaily(publishTools(parts, now))
+        await afterwards(now)
+      },
     },
     { name: 'end deposits', next: every(minutes(1)), run: (now) => endClosings(publishTools(parts, now)) },
   ]

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import type { Db } from '../db/db.ts'
 
 export type PublicationNumbers = Record<string, number>
 
@@ -17,9 +18,22 @@ export function readPublicationNumbers(file: string): PublicationNumbers | null 
   }
 }
 
+/** At the start: what the database knows of its publications, where the file is missing or knows less. */
+export async function keepPublicationNumbers(db: Db, file: string): Promise<void> {
+  const numbers = readPublicationNumbers(file)
+  const waves = await db.selectFrom('waves').select(['id', 'publicationNumber']).execute()
+  const behind = waves.filter(({ id, publicationNumber }) => publicationNumber > (numbers?.[id] ?? 0))
+  if (numbers && behind.length === 0) return
+  const known = Object.fromEntries(behind.map(({ id, publicationNumber }) => [id, publicationNumber]))
+  writeFile(file, { ...numbers, ...known })
+}
+
 /** On the disk before the publication is committed: a restore then never believes that it did not happen. */
 export function writePublicationNumber(file: string, waveId: string, number: number): void {
-  const numbers = { ...readPublicationNumbers(file), [waveId]: number }
+  writeFile(file, { ...readPublicationNumbers(file), [waveId]: number })
+}
+
+function writeFile(file: string, numbers: PublicationNumbers) {
   const draft = `${file}.new`
   const handle = openSync(draft, 'w', 0o600)
   writeSync(handle, JSON.stringify(numbers))

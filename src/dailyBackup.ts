@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { backupFile, makeBackup } from './db/backup.ts'
+import type { Parts } from './parts.ts'
+
+const kept = 14
+
+/** One backup a day, right after publishing and mixing (C5), in DATA_DIR/backups; the fourteen newest stay. */
+export async function dailyBackup({ database, key, config }: Parts, now: Date) {
+  const file = backupFile(config, now)
+  await makeBackup({ database, key, now }, file)
+  const folder = dirname(file)
+  const ours = readdirSync(folder).filter((name) => /^ressenti-[\dT-]+\.backup(\.partial-\d+)?$/.test(name))
+  const whole = ours.filter((name) => name.endsWith('.backup')).sort()
+  // What a killed backup left behind is older than the one that was just made.
+  const halves = ours.filter((name) => name.includes('.partial-') && name < basename(file))
+  for (const name of [...whole.slice(0, -kept), ...halves])
+    if (existsSync(join(folder, name))) rmSync(join(folder, name))
+}

@@ -1,0 +1,10 @@
+/** Runs a command; what goes wrong is one clear line and exit code 1. */
+export async function runCommand(command: () => Promise<unknown>) {
+  try {
+    await command()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) console.error(error.stack)
+    process.exitCode = 1
+  }
+}

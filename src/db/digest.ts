@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Row, Value } from './snapshot.ts'
+
+/** What a table holds, whatever the order of its rows. */
+export interface TableDigest {
+  rows: number
+  digest: string
+}
+
+const modulus = 2n ** 256n
+
+/** Adds up the SHA-256 of every row: the same rows give the same sum in any order, on any engine. */
+export function openDigest() {
+  let rows = 0
+  let sum = 0n
+  return {
+    add(line: string) {
+      rows += 1
+      sum = (sum + BigInt(`0x${createHash('sha256').update(line).digest('hex')}`)) % modulus
+    },
+    result: (): TableDigest => ({ rows, digest: sum.toString(16).padStart(64, '0') }),
+  }
+}
+
+export type Packed = string | number | null | { bytes: string }
+
+export const pack = (value: Value): Packed =>
+  value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value
+
+export const unpack = (value: Packed): Value =>
+  value !== null && typeof value === 'object' ? Buffer.from(value.bytes, 'base64') : value
+
+/** A row as one line, its values in the order of these columns. */
+export const lineOf = (row: Row, columns: readonly string[]) =>
+  JSON.stringify(columns.map((column) => pack(row[column] ?? null)))
