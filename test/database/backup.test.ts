@@ -1,0 +1,237 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBallot } from '../../src/ballots/sealing.ts'
+import { checkArchive } from '../../src/db/archive.ts'
+import { dailyBackup } from '../../src/dailyBackup.ts'
+import { makeBackup } from '../../src/db/backup.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { proveBackup } from '../../src/db/prove.ts'
+import { restoreBackup } from '../../src/db/restore.ts'
+import { tables, tablesOfBackup } from '../../src/db/tables.ts'
+import { days } from '../../src/kit/dates.ts'
+import {
+  keepPublicationNumbers,
+  publicationNumbersFile,
+  readPublicationNumbers,
+  writePublicationNumber,
+} from '../../src/results/publicationNumbers.ts'
+import { addCompany } from '../people.ts'
+import { engine } from '../world.ts'
+import { configOf, digests, filledPlace, programs, rowsOf, settingsOf } from './filled.ts'
+import { newPlace, openPlace, type Place } from './places.ts'
+
+let source: Awaited<ReturnType<typeof filledPlace>>
+let place: Place
+let file: string
+
+beforeAll(async () => {
+  place = await newPlace()
+  source = await filledPlace(place)
+  file = join(mkdtempSync(join(tmpdir(), 'ressenti-backup-')), 'one.backup')
+  await makeBackup({ database: source.database, key: source.key, now: source.now() }, file)
+})
+
+afterAll(() => source.database.close())
+
+/** An empty place that has the key, as after a move to another machine; the publication numbers too, unless said. */
+async function emptyPlace({ numbers = true } = {}): Promise<Place> {
+  const empty = await newPlace()
+  copyFileSync(`${place.dataDir}.key`, `${empty.dataDir}.key`)
+  const from = publicationNumbersFile(source.config)
+  if (numbers) copyFileSync(from, publicationNumbersFile(configOf(empty)))
+  return empty
+}
+
+async function lookInto<T>(where: Place, look: (db: typeof source.db) => Promise<T>): Promise<T> {
+  const { db, close } = await openPlace(where)
+  await migrate(db)
+  return look(db).finally(close)
+}
+
+test('the list of tables is the database', async () => {
+  const found = await source.db.introspection.getTables()
+  expect(found.map(({ name }) => name).sort()).toEqual([...tables].sort())
+})
+
+test('a backup restores every row elsewhere; sessions, codes, reset tokens and limits stay out of it', async () => {
+  const target = await emptyPlace()
+  expect((await restoreBackup(file, configOf(target))).lostBallots).toBe(0)
+  const before = await digests(source.db)
+  const after = await lookInto(target, digests)
+  const mixed = new Set<string>(['ballots'])
+  for (const table of tablesOfBackup.filter((each) => !mixed.has(each)))
+    expect(after[table], table).toBe(before[table])
+  for (const table of tables.filter((each) => !tablesOfBackup.some((kept) => kept === each)))
+    expect(after[table], table).toMatch(/^0 /)
+  const text = gunzipSync(readFileSync(file)).toString()
+  expect(text).not.toMatch(/"table":"(sessions|reset_tokens|recovery_codes|rate_limits|invitations)"/)
+  expect(text).not.toContain(readFileSync(`${place.dataDir}.key`, 'utf8').trim())
+})
+
+test('ballots come back readable, mixed before the backup and again at the restore (C5)', async () => {
+  const target = await emptyPlace()
+  const idsBefore = (await rowsOf(source.db, 'ballots')).map(({ id }) => id)
+  await restoreBackup(file, configOf(target))
+  const restored = await lookInto(target, (db) => db.selectFrom('ballots').selectAll().execute())
+  expect(restored).toHaveLength(7)
+  for (const { sealedAnswers } of restored)
+    expect(openBallot(source.key, sealedAnswers).length).toBeGreaterThan(9)
+  expect(restored.map(({ id }) => id).filter((id) => idsBefore.includes(id))).toEqual([])
+})
+
+test('the manifest names the schema, counts each table and holds the hash of the whole', async () => {
+  const { header, manifest } = await checkArchive(file)
+  expect(header).toMatchObject({ schema: '0001-start', madeAt: source.now().toISOString() })
+  expect(Object.keys(manifest.tables).sort()).toEqual([...tablesOfBackup].sort())
+  expect(manifest.tables).toMatchObject({ ballots: { rows: 7 }, companies: { rows: 2 } })
+  expect(manifest.sha256).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('--check proves a backup by restoring it elsewhere', async () => {
+  expect(await proveBackup(file)).toMatch(/^Sauvegarde du 2026-11-21T09:00:00\.000Z vérifiée : \d+ lignes/)
+})
+
+const bytes = () => readFileSync(file)
+const flipped = () => {
+  const copy = bytes()
+  const middle = Math.floor(copy.length / 2)
+  copy[middle] = (copy[middle] ?? 0) ^ 1
+  return copy
+}
+const changed = (text: string, from: string, to: string) => gzipSync(text.replace(from, to))
+
+test.each<[string, () => Buffer]>([
+  ['cut in the middle', () => bytes().subarray(0, bytes().length / 2)],
+  ['without its end', () => bytes().subarray(0, bytes().length - 9)],
+  ['empty', () => Buffer.alloc(0)],
+  ['not a backup', () => Buffer.from('bonjour')],
+  ['with one byte changed', flipped],
+  [
+    'with one name changed and compressed anew',
+    () => changed(gunzipSync(bytes()).toString(), 'Martin', 'Marten'),
+  ],
+  [
+    'with one row less',
+    () =>
+      changed(gunzipSync(bytes()).toString(), /^\[.*\n/m.exec(gunzipSync(bytes()).toString())?.[0] ?? '', ''),
+  ],
+])('a backup %s is refused before anything is written', async (_, altered) => {
+  const target = await emptyPlace()
+  const bad = join(dirname(file), 'bad.backup')
+  writeFileSync(bad, altered())
+  await expect(restoreBackup(bad, configOf(target))).rejects.toThrow(/tronquée ou altérée/)
+  await expect(proveBackup(bad)).rejects.toThrow(/tronquée ou altérée/)
+  expect(existsSync(join(target.dataDir, 'ressenti.db'))).toBe(false)
+  await lookInto(target, async (db) => expect(await rowsOf(db, 'accounts')).toEqual([]))
+})
+
+test('a backup of a newer program is refused', async () => {
+  const newer = await newPlace()
+  const { db, close } = await filledPlace(newer).then(({ database }) => database)
+  await db
+    .insertInto('kyselyMigration' as never)
+    .values({ name: '9999-tomorrow', timestamp: '' } as never)
+    .execute()
+  await close()
+  const newFile = join(dirname(file), 'newer.backup')
+  const ran = spawnSync(process.execPath, [programs('backup'), newFile], {
+    env: settingsOf(newer),
+    encoding: 'utf8',
+  })
+  expect(ran.stderr).toBe('')
+  await expect(restoreBackup(newFile, configOf(await emptyPlace()))).rejects.toThrow(/version plus récente/)
+})
+
+test('a restore into a place that holds something is refused and changes nothing', async () => {
+  const before = await digests(source.db)
+  await expect(restoreBackup(file, configOf(place))).rejects.toThrow(/contient déjà/)
+  expect(await digests(source.db)).toEqual(before)
+})
+
+test('a restore says when the key is missing, and when it is the key of another installation', async () => {
+  const bare = await newPlace()
+  await expect(restoreBackup(file, configOf(bare))).rejects.toThrow(/^La clé de l'installation manque/)
+  writeFileSync(`${bare.dataDir}.key`, Buffer.alloc(32, 1).toString('base64'))
+  await expect(restoreBackup(file, configOf(bare))).rejects.toThrow(/n'est pas celle/)
+})
+
+test('a wave that published after the backup loses its waiting ballots at the restore (C5)', async () => {
+  const target = await emptyPlace()
+  writePublicationNumber(publicationNumbersFile(configOf(target)), source.waveId, 1)
+  expect((await restoreBackup(file, configOf(target))).lostBallots).toBe(7)
+  await lookInto(target, async (db) => {
+    expect(await rowsOf(db, 'ballots')).toEqual([])
+    const group = await db.selectFrom('reportingGroups').select(['issued', 'spent']).executeTakeFirst()
+    expect(group).toEqual({ issued: 7, spent: 7 })
+    const wave = await db.selectFrom('waves').select('publicationNumber').executeTakeFirst()
+    expect(wave?.publicationNumber).toBe(1)
+  })
+})
+
+test('where the publication numbers cannot be read, waiting ballots are lost too', async () => {
+  const target = await emptyPlace({ numbers: false })
+  expect((await restoreBackup(file, configOf(target))).lostBallots).toBe(7)
+})
+
+test('the start writes down the publications that the file does not know', async () => {
+  const numbersFile = join(dirname(file), 'numbers')
+  await keepPublicationNumbers(source.db, numbersFile)
+  expect(readPublicationNumbers(numbersFile)).toEqual({})
+  writePublicationNumber(numbersFile, source.waveId, 3)
+  await keepPublicationNumbers(source.db, numbersFile)
+  expect(readPublicationNumbers(numbersFile)).toEqual({ [source.waveId]: 3 })
+})
+
+test('commands run beside the server: backup, check, and restore of what was just written', async () => {
+  const target = await emptyPlace()
+  const own = join(dirname(file), `beside-${engine}.backup`)
+  const run = (name: 'backup' | 'restore', words: string[], where: Place) =>
+    spawnSync(process.execPath, [programs(name), ...words], { env: settingsOf(where), encoding: 'utf8' })
+  const made = run('backup', [own], place)
+  expect(made).toMatchObject({ status: 0, stderr: '' })
+  expect(made.stdout).toContain(`Elle ne contient pas la clé ${place.dataDir}.key`)
+  expect(run('backup', ['--check', own], place)).toMatchObject({ status: 0, stderr: '' })
+  const restored = run('restore', [own], target)
+  expect(restored).toMatchObject({ status: 0, stderr: '' })
+  expect(restored.stdout).toMatch(/^Sauvegarde du .* restaurée\.\n$/)
+  expect(run('restore', [own], target).stderr).toMatch(/^[^\n]*contient déjà[^\n]*\n$/)
+})
+
+test('a backup while others write is of one moment: of two rows written together it has both or none', async () => {
+  let writing = true
+  const writer = (async () => {
+    for (let i = 0; writing; i += 1) {
+      await source.db.transaction().execute(async (tx) => {
+        const { id } = await addCompany(tx, `Paire ${i}`)
+        const team = { key: id, companyId: id, name: 'a', sortName: 'a', createdAt: '' }
+        await tx.insertInto('teams').values(team).execute()
+      })
+      await wait(1)
+    }
+  })()
+  const own = join(dirname(file), 'pairs.backup')
+  await makeBackup({ database: source.database, key: source.key, now: source.now() }, own)
+  writing = false
+  await writer
+  const { manifest } = await checkArchive(own)
+  const { companies, teams } = manifest.tables
+  expect((companies?.rows ?? 0) - (teams?.rows ?? 0)).toBe(2)
+})
+
+test('the daily backup keeps the fourteen newest and what it did not make', async () => {
+  const { database, key, config, now } = source
+  const parts = { database, key, config, clock: now, log: source.parts.log }
+  const folder = join(config.dataDir, 'backups')
+  for (let day = 0; day < 16; day += 1) await dailyBackup(parts, new Date(now().getTime() + days(day)))
+  writeFileSync(join(folder, 'mine.txt'), '')
+  await dailyBackup(parts, new Date(now().getTime() + days(16)))
+  const names = readdirSync(folder).sort()
+  expect(names).toHaveLength(15)
+  expect(names.slice(0, 2)).toEqual(['mine.txt', 'ressenti-2026-11-24T09-00-00.backup'])
+  await checkArchive(join(folder, names.at(-1) ?? ''))
+})

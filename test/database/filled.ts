@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { readConfig } from '../../src/config.ts'
+import { readApplicationKey } from '../../src/db/applicationKey.ts'
+import type { Db } from '../../src/db/db.ts'
+import { lineOf, openDigest } from '../../src/db/digest.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { tables, type Table } from '../../src/db/tables.ts'
+import type { Row } from '../../src/db/snapshot.ts'
+import { defaultQuestions } from '../../src/questionnaires/defaultQuestionnaire.ts'
+import { publicationNumbersFile, writePublicationNumber } from '../../src/results/publicationNumbers.ts'
+import { addBallots, same } from '../ballots.ts'
+import { populate, signInDirectly, startOfTime } from '../people.ts'
+import { openCompanyWave } from '../waves.ts'
+import { openPlace, type Place } from './places.ts'
+
+/** What `npm run` commands of this place read from the environment. */
+export const settingsOf = ({ dataDir, databaseUrl }: Place) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  SECRET_FILE: `${dataDir}.key`,
+})
+
+export const configOf = (place: Place) => readConfig(settingsOf(place))
+
+/** The eleven first questions, answered with 4, or 9 where that is the scale. */
+const answers = Object.fromEntries(
+  defaultQuestions
+    .slice(0, 11)
+    .map(({ id, type }) => [id, type === 'nps' ? 9 : type === 'texte' ? 'Oui' : 4]),
+)
+
+/** An installation in use: people of two companies, a wave with keys, waiting ballots, sessions, codes. */
+export async function filledPlace(place: Place, ballots = 7) {
+  const config = configOf(place)
+  const database = await openPlace(place)
+  const { db } = database
+  await migrate(db)
+  const key = readApplicationKey(config.secretFile)
+  const parts = { database, config, key, clock: () => startOfTime, log: pino({ level: 'silent' }) }
+  const { ids, acme } = await populate(db)
+  const here = { db, parts, now: () => startOfTime }
+  const waveId = await openCompanyWave(here, acme.id)
+  await addBallots(here, waveId, 'Entreprise', same(ballots, answers))
+  for (let i = 0; i < ballots; i += 1)
+    await db
+      .insertInto('spentTokens')
+      .values({ waveId, tokenHash: `${i}`.padStart(64, '0') })
+      .execute()
+  await signInDirectly(db, ids.paul, startOfTime)
+  const expiresAt = '2026-12-01T00:00:00.000Z'
+  await db.insertInto('resetTokens').values({ tokenHash: 'a', accountId: ids.paul, expiresAt }).execute()
+  await db.insertInto('recoveryCodes').values({ accountId: ids.ada, codeHash: 'a' }).execute()
+  await db.insertInto('rateLimits').values({ key: 'x', points: 1, expiresAt: 1 }).execute()
+  writePublicationNumber(publicationNumbersFile(config), 'another wave', 1)
+  return { ...here, database, key, config, waveId, ids, acme }
+}
+
+export async function rowsOf(db: Db, table: Table): Promise<Row[]> {
+  return (await sql<Row>`select * from ${sql.table(table)}`.execute(db.withoutPlugins())).rows
+}
+
+/** One digest a table, whatever the engine and the order. */
+export async function digests(db: Db): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const table of tables) {
+    const digest = openDigest()
+    for (const row of await rowsOf(db, table)) digest.add(lineOf(row, Object.keys(row).sort()))
+    found[table] = `${digest.result().rows} ${digest.result().digest}`
+  }
+  return found
+}
+
+export const programs = (name: 'backup' | 'restore' | 'copy') =>
+  join(import.meta.dirname, '..', '..', 'src', 'db', `${name}.ts`)
