@@ -4,6 +4,7 @@ export const tables = [
   'accounts',
   'installation',
   'second_factors',
+  'deletion_requests',
   'teams',
   'team_members',
   'legal_notices',
