@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addAccount, password, world, type World } from '../../test/world.ts'
+
+let the: World
+beforeAll(async () => {
+  the = await world()
+  const people: [string, string][] = [
+    ['Zoé', 'Élan'],
+    ['Éloïse', 'Elan'],
+    ['eloise', 'Œuvre'],
+    ['Jean 100%', "O'Neil"],
+    ['Ana_Lou', 'Zénon'],
+  ]
+  for (const [firstName, lastName] of people) await addAccount(the.db, { firstName, lastName })
+})
+
+interface Listed {
+  employees: { firstName: string; lastName: string; email: string }[]
+  total: number
+  pages: number
+}
+const list = async (query: string) =>
+  (await (await the.as('ada').get(`/api/employees?${query}`)).json()) as Listed
+const names = ({ employees }: Listed) =>
+  employees.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+
+test('employees are sorted by last then first name without accents, ties by id', async () => {
+  expect(names(await list(''))).toEqual([
+    'Nora Blanc',
+    'Chloé Durand',
+    'Éloïse Elan',
+    'Zoé Élan',
+    'Lucie Faure',
+    'Paul Martin',
+    'Rémi Noir',
+    "Jean 100% O'Neil",
+    'eloise Œuvre',
+    'Ana_Lou Zénon',
+    'Émile Zola',
+  ])
+})
+
+test.each([
+  ['eloise', ['Éloïse Elan', 'eloise Œuvre']],
+  ['ÉLOÏSE', ['Éloïse Elan', 'eloise Œuvre']],
+  ['oeuvre', ['eloise Œuvre']],
+  ['elan zoe', ['Zoé Élan']],
+  ['zoe elan', ['Zoé Élan']],
+  ['paul.martin@', ['Paul Martin']],
+  ['%', ["Jean 100% O'Neil"]],
+  ['_', ['Ana_Lou Zénon']],
+  ['o’neil', ["Jean 100% O'Neil"]],
+  ['(a+)+$', []],
+  ["' OR 1=1--", []],
+])('a search for %j finds literally, without accents', async (search, found) => {
+  expect(names(await list(`search=${encodeURIComponent(search)}`))).toEqual(found)
+})
+
+test('statuses filter, sorts turn round, pages are counted', async () => {
+  expect(names(await list('status=pending'))).toEqual(['Nora Blanc'])
+  expect(names(await list('status=rejected'))).toEqual(['Rémi Noir'])
+  expect(names(await list('sort=-name'))[0]).toBe('Émile Zola')
+  expect((await list('sort=email')).employees[0]?.email).toBe('ana_lou.zenon@exemple.fr')
+  expect(await list('page=2')).toMatchObject({ employees: [], total: 11, pages: 1 })
+})
+
+test.each([
+  'limit=1000000000',
+  'fields=passwordHash',
+  'sort=status;--',
+  'page=0',
+  'page=1e9',
+  'status=deleted',
+  `search=${'a'.repeat(201)}`,
+  'search=%00',
+])('the list is not asked by %s', async (query) => {
+  expect((await the.as('ada').get(`/api/employees?${query}`)).status).toBe(400)
+})
+
+test('an invitation is shown once, opens the registration once, and may be revoked', async () => {
+  const ada = the.as('ada')
+  const invite = async () =>
+    (await (await ada.post('/api/administrators/invitations')).json()) as {
+      id: string
+      code: string
+      expiresAt: string
+    }
+  const [used, revoked] = [await invite(), await invite()]
+  expect(Date.parse(used.expiresAt) - the.now().getTime()).toBe(72 * 3_600_000)
+  const listed = (await (await ada.get('/api/administrators/invitations')).json()) as object[]
+  expect(listed).toHaveLength(2)
+  expect(JSON.stringify(listed)).not.toContain(used.code)
+  expect((await ada.delete(`/api/administrators/invitations/${revoked.id}`)).status).toBe(204)
+  const register = (code: string, email: string) =>
+    the.as('visitor').post('/api/auth/register/admin', {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email,
+      password,
+      confirmation: password,
+      invitation: code,
+    })
+  expect((await register(revoked.code, 'grace@exemple.fr')).status).toBe(403)
+  expect((await register(used.code, 'grace@exemple.fr')).status).toBe(201)
+  expect((await register(used.code, 'grace2@exemple.fr')).status).toBe(403)
+  expect(await (await ada.get('/api/administrators?search=hopper')).json()).toMatchObject({ total: 1 })
+  expect(await (await ada.get('/api/administrators/invitations')).json()).toEqual([])
+})
