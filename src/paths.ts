@@ -14,6 +14,7 @@ export const paths = {
   forgottenPassword: '/mot-de-passe-oublie',
   newPassword: '/reinitialiser',
   withdrawal: '/retrait',
+  withdrawalOf: (waveId: string) => `/retrait?questionnaire=${encodeURIComponent(waveId)}`,
   privacy: '/confidentialite',
   accessibility: '/accessibilite',
 

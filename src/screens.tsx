@@ -44,6 +44,13 @@ const QuestionnairesScreen = screen(
 )
 const EmployeeLayout = screen(() => import('./areas/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
 
+const EmployeeDashboardScreen = screen(
+  () => import('./areas/employee/EmployeeDashboardScreen.tsx'),
+  'EmployeeDashboardScreen',
+)
+const AnswerScreen = screen(() => import('./responses/AnswerScreen.tsx'), 'AnswerScreen')
+const WithdrawalScreen = screen(() => import('./ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
+
 /** The whole product on one page: address → area → screen, unknown addresses last (spec §2, D29). */
 export const screenMap = (
   <>
@@ -82,6 +89,9 @@ export const screenMap = (
 
     <Route element={<Area role="employee" />}>
       <Route element={<EmployeeLayout />}>
+        <Route path={paths.employeeDashboard} element={<EmployeeDashboardScreen />} />
+        <Route path={paths.questionnaire} element={<AnswerScreen />} />
+        <Route path={paths.otherQuestionnaire(':questionnaireId')} element={<AnswerScreen />} />
         <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
       </Route>
     </Route>
@@ -89,6 +99,7 @@ export const screenMap = (
     <Route path={paths.privacy} element={<PrivacyScreen />} />
     <Route path={paths.accessibility} element={<AccessibilityScreen />} />
 
+    <Route path={paths.withdrawal} element={<WithdrawalScreen />} />
     <Route path="*" element={<Elsewhere />} />
   </>
 )

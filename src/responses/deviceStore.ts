@@ -45,13 +45,14 @@ const read = <T>(name: StoreName, key: IDBValidKey): Promise<T | undefined> =>
     return () => request.result
   })
 
-const readAll = async <T extends { accountId: string }>(name: StoreName, accountId: string): Promise<T[]> => {
-  const all = await within(name, 'readonly', (store) => {
+const readAll = <T>(name: StoreName): Promise<T[]> =>
+  within(name, 'readonly', (store) => {
     const request: IDBRequest<T[]> = store.getAll()
     return () => request.result
   })
-  return all.filter((each) => each.accountId === accountId)
-}
+
+const readOwn = async <T extends { accountId: string }>(name: StoreName, accountId: string): Promise<T[]> =>
+  (await readAll<T>(name)).filter((each) => each.accountId === accountId)
 
 const write = (name: StoreName, value: object) =>
   within(name, 'readwrite', (store) => {
@@ -79,7 +80,8 @@ export const deviceRecords: RecordStore = {
       return kept ?? record
     }),
   get: (accountId, waveId) => read('sendings', [accountId, waveId]),
-  list: (accountId) => readAll('sendings', accountId),
+  list: (accountId) => readOwn('sendings', accountId),
+  all: () => readAll('sendings'),
   replace: (previous, next) =>
     decide(previous, (kept, store) => {
       if (kept && sameSending(kept, previous)) store.put(next)
@@ -92,7 +94,7 @@ export const deviceRecords: RecordStore = {
 
 export const deviceDrafts: DraftStore = {
   get: (accountId, waveId) => read('drafts', [accountId, waveId]),
-  list: (accountId) => readAll<LocalDraft>('drafts', accountId),
+  list: (accountId) => readOwn<LocalDraft>('drafts', accountId),
   put: (draft) => write('drafts', draft),
   remove: (accountId, waveId) =>
     within('drafts', 'readwrite', (store) => {
@@ -106,9 +108,4 @@ export const deviceKeyLists = {
   seen: async (waveId: string): Promise<SeenList | null> =>
     (await read<{ seen: SeenList }>('keyLists', waveId))?.seen ?? null,
   remember: (waveId: string, seen: SeenList) => write('keyLists', { waveId, seen }),
-}
-
-/** At sign-out nothing of a person stays, except a sending that was not acknowledged. */
-export async function forgetOnThisDevice(accountId: string): Promise<void> {
-  for (const draft of await deviceDrafts.list(accountId)) await deviceDrafts.remove(accountId, draft.waveId)
 }

@@ -33,6 +33,8 @@ export interface RecordStore {
   putIfAbsent(record: SendingRecord): Promise<SendingRecord>
   get(accountId: string, waveId: string): Promise<SendingRecord | undefined>
   list(accountId: string): Promise<SendingRecord[]>
+  /** Of everybody who uses this browser: a withdrawal asks for the code, not for a person. */
+  all(): Promise<SendingRecord[]>
   /** Writes only over the record of the same token: another tab may have begun again. */
   replace(previous: SendingRecord, next: SendingRecord): Promise<void>
   remove(record: SendingRecord): Promise<void>
@@ -57,6 +59,10 @@ export class MemoryRecords implements RecordStore {
 
   async list(accountId: string) {
     return [...this.#records.values()].filter((record) => record.accountId === accountId)
+  }
+
+  async all() {
+    return [...this.#records.values()]
   }
 
   async replace(previous: SendingRecord, next: SendingRecord) {

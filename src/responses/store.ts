@@ -5,6 +5,7 @@ import { toBase64url } from '../kit/bytes.ts'
 import { dayOf, days } from '../kit/dates.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { questionsOf } from '../questionnaires/store.ts'
+import { readKeyList } from '../waves/groups.ts'
 import { defaultWave, groupChoice, type GroupChoice, type Membership } from '../waves/rules.ts'
 import { responseState, type ResponseRefusal } from './rules.ts'
 
@@ -89,6 +90,7 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
     waveId: wave.id,
     waveState: wave.state,
     minimumGroupSize: wave.minimumGroupSize,
+    isTooSmall: await isTooSmall(db, wave.id),
     questionnaireId,
     title: wave.title,
     isDefault: questionnaireId === defaultWave.questionnaireId,
@@ -99,6 +101,11 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
     state: responseState(wave.responseId === null ? undefined : { isCompleted: wave.isCompleted ?? 0 }),
     copy: await readCopy(db, actor, wave.id),
   }
+}
+
+async function isTooSmall(db: Db, waveId: string): Promise<boolean> {
+  const { groups, minimumGroupSize } = await readKeyList(db, waveId)
+  return (groups[0]?.peopleNow ?? 0) < minimumGroupSize
 }
 
 const notFound = () => new Refusal('wave_not_found' satisfies ResponseRefusal, 404)

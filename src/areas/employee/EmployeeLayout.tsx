@@ -1,8 +1,13 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { useActor } from '../../auth/useActor.ts'
+import { meQuery, useActor } from '../../auth/useActor.ts'
 import { useSignOut } from '../../auth/useSignOut.ts'
 import { Live } from '../../live/Live.tsx'
 import { paths } from '../../paths.ts'
+import { forgetOnThisDevice } from '../../responses/places.ts'
+import { cardsQuery } from '../../responses/responsesClient.ts'
+import { sendingsQuery } from '../../responses/sendings.ts'
 import { AreaLayout } from '../../ui/AreaLayout.tsx'
 
 const places = [
@@ -13,6 +18,7 @@ const places = [
 
 export function EmployeeLayout() {
   const { firstName, lastName, companyName } = useActor()
+  useSendings()
   return (
     <AreaLayout
       area="Espace employé"
@@ -23,10 +29,32 @@ export function EmployeeLayout() {
         company: companyName ?? 'Sans entreprise',
         account: paths.employeeAccount,
       }}
-      onSignOut={useSignOut()}
+      onSignOut={useEmployeeSignOut()}
     >
       <Outlet />
       <Live />
     </AreaLayout>
   )
+}
+
+/** Unfinished sendings are taken up at each start of the area (C3); a finished one changes its card. */
+function useSendings() {
+  const { id } = useActor()
+  const queries = useQueryClient()
+  const sendings = useQuery(sendingsQuery(id))
+  const finished = sendings.data?.some(({ outcome }) => outcome === 'sent')
+  useEffect(() => {
+    if (finished) void queries.invalidateQueries({ queryKey: cardsQuery.queryKey, exact: true })
+  }, [finished, queries])
+}
+
+/** What this browser kept of the person goes with the session (C4). */
+function useEmployeeSignOut() {
+  const { id } = useActor()
+  const queries = useQueryClient()
+  const signOut = useSignOut()
+  return async () => {
+    await signOut()
+    if (!queries.getQueryData(meQuery.queryKey)?.actor) await forgetOnThisDevice(id)
+  }
 }

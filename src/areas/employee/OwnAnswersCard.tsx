@@ -1,0 +1,104 @@
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useActor } from '../../auth/useActor.ts'
+import { paths } from '../../paths.ts'
+import { CodeEntry } from '../../responses/CodeEntry.tsx'
+import { text as answering } from '../../responses/messages.ts'
+import { destroyCopy, openOwnCopy, openWithCode, type OwnCopy } from '../../responses/ownCopy.ts'
+import { ReadingCode } from '../../responses/ReadingCode.tsx'
+import { formQuery, type Card as CardOf } from '../../responses/responsesClient.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { notify } from '../../ui/notify.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { text } from './messages.ts'
+import { OwnScores } from './OwnScores.tsx'
+
+/** The person's own answers, opened here and nowhere else, with their own scores (C4). */
+export function OwnAnswersCard({ card }: { card: CardOf }) {
+  const { id } = useActor()
+  const queries = useQueryClient()
+  const form = useQuery({ ...formQuery(card.questionnaireId), gcTime: 300_000 })
+  const key = ['own-copy', card.waveId, id]
+  const own = useQuery({
+    queryKey: key,
+    queryFn: () => (form.data ? openOwnCopy(form.data, id) : ({ kind: 'none' } as const)),
+    enabled: form.data !== undefined,
+  })
+  const show = (copy: OwnCopy) => queries.setQueryData(key, copy)
+
+  return (
+    <Card withBorder shadow="sm" padding="lg" component="section" aria-label={text.ownTitle}>
+      <Stack gap="md">
+        <div>
+          <Title order={2}>{text.ownTitle}</Title>
+          <Text c="dimmed">{card.title}</Text>
+        </div>
+        {(form.error ?? own.error) && (
+          <Failure message={answering.unreachable} onRetry={() => void (form.error ? form : own).refetch()} />
+        )}
+        {!form.error && own.isPending && <Waiting />}
+        {form.data && own.data?.kind === 'open' && (
+          <>
+            <OwnScores
+              questions={form.data.questions}
+              answers={own.data.answers}
+              isDefault={form.data.isDefault}
+            />
+            <ReadingCode title={card.title} secret={own.data.secret} waveId={card.waveId} />
+            <Group gap="md">
+              <Anchor component={Link} to={paths.withdrawalOf(card.waveId)}>
+                {answering.withdraw}
+              </Anchor>
+              <Destroy
+                onDestroy={async () => {
+                  if (form.data) await destroyCopy(form.data, id)
+                  show({ kind: 'none' })
+                  notify(text.destroyed)
+                }}
+              />
+            </Group>
+          </>
+        )}
+        {form.data && own.data && own.data.kind !== 'open' && (
+          <>
+            <Text>{text.ownClosed}</Text>
+            <CodeEntry
+              onCode={async (secret) => {
+                const copy = await openWithCode(form.data, id, secret)
+                if (copy.kind !== 'open') return answering.codeOther
+                show(copy)
+                await queries.invalidateQueries({ queryKey: ['responses'], exact: true })
+                return undefined
+              }}
+            />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Destroy({ onDestroy }: { onDestroy: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" color="red" size="compact-md" onClick={() => setAsking(true)}>
+        {text.destroy}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={text.destroyTitle}
+        confirm={text.destroyConfirm}
+        loss
+        onConfirm={onDestroy}
+        onClose={() => setAsking(false)}
+        failure={() => answering.unreachable}
+      >
+        <Text>{text.destroyLoss}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import type { AnswerPairs } from '../../questionnaires/answers.ts'
+import { defaultDimensions } from '../../questionnaires/defaultQuestionnaire.ts'
+import type { Question } from '../../questionnaires/rules.ts'
+import { pagesOf } from '../../responses/pages.ts'
+import { text } from './messages.ts'
+import { ownScore } from './ownScore.ts'
+import classes from './OwnScores.module.css'
+
+interface OwnScoresProps {
+  questions: readonly Question[]
+  answers: AnswerPairs
+  isDefault: boolean
+}
+
+/** One's own score by dimension, as bars with their numbers. */
+export function OwnScores({ questions, answers, isDefault }: OwnScoresProps) {
+  const given = new Map(answers)
+  const scores = pagesOf(questions, isDefault ? defaultDimensions : []).flatMap((page) =>
+    page.name === null ? [] : [{ name: page.name, score: ownScore(page.questions, given) }],
+  )
+  if (scores.length === 0) return null
+
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={3}>{text.ownScores}</Title>
+        <Text size="sm" c="dimmed">
+          {text.ownScoresHelp}
+        </Text>
+      </div>
+      <ul className={classes.scores}>
+        {scores.map(({ name, score }) => (
+          <li key={name} className={classes.line}>
+            <span>{name}</span>
+            <span className={classes.number}>{score === null ? text.noScore : text.outOf(score)}</span>
+            <div className={classes.track} aria-hidden="true">
+              <div className={classes.bar} style={{ '--score': `${score ?? 0}%` } as CSSProperties} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

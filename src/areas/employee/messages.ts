@@ -1,0 +1,22 @@
+export const text = {
+  dashboard: 'Accueil',
+  hello: (firstName: string) => `Bonjour ${firstName}`,
+  noQuestionnaire: 'Aucun questionnaire ne vous est adressé pour le moment.',
+  ownTitle: 'Mes réponses',
+  ownClosed:
+    'Votre copie est chiffrée. Saisissez votre code de relecture pour la relire ici, ou pour terminer un envoi commencé sur un autre appareil.',
+  ownScores: 'Mon score par dimension',
+  ownScoresHelp:
+    'Sur 100, calculé dans ce navigateur seulement. Plus le score est haut, plus votre réponse est favorable.',
+  noScore: 'sans réponse',
+  outOf: (score: number) => `${score} sur 100`,
+  destroy: 'Détruire ma copie',
+  destroyTitle: 'Détruire votre copie ?',
+  destroyConfirm: 'Détruire',
+  destroyLoss:
+    'Plus personne ne pourra relire vos réponses, vous non plus. Les réponses déjà envoyées restent comptées.',
+  destroyed: 'Copie détruite',
+  results: 'Résultats',
+  resultsLater:
+    'Les résultats de votre entreprise paraîtront ici quand assez de personnes auront répondu. Ils ne montrent jamais un groupe trop petit.',
+} as const

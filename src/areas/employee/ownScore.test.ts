@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { defaultQuestions } from '../../questionnaires/defaultQuestionnaire.ts'
+import { ownScore } from './ownScore.ts'
+
+const charge = defaultQuestions.filter(({ dimension }) => dimension === 'cha')
+
+test('a reversed statement is turned round, unanswered ones do not count', () => {
+  expect(ownScore(charge, new Map([['cha1', 5], ['cha2', 1]]))).toBe(100) // prettier-ignore
+  expect(ownScore(charge, new Map([['cha1', 4], ['cha2', 5], ['cha3', null]]))).toBe(38) // prettier-ignore
+})
+
+test('a dimension without any answer has no score', () => {
+  expect(ownScore(charge, new Map([['cha1', null]]))).toBeNull()
+})

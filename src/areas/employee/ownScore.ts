@@ -1,0 +1,18 @@
+import type { AnswerPairs } from '../../questionnaires/answers.ts'
+import type { Question } from '../../questionnaires/rules.ts'
+import { round } from '../../results/fraction.ts'
+import { dimensionScore, itemScore } from '../../results/scoring.ts'
+import { measureOf, Tally } from '../../results/tally.ts'
+
+/** The mean of the scores of the answered questions, 0 to 100; null when none of them was answered. */
+export function ownScore(questions: readonly Question[], given: ReadonlyMap<string, AnswerPairs[number][1]>) {
+  const tally = new Tally(questions)
+  tally.add(questions.map(({ id }) => [id, given.get(id) ?? null]))
+  const scores = questions.flatMap((question, position) => {
+    const histogram = tally.histograms[position]
+    const score = histogram ? itemScore(measureOf(question), histogram) : null
+    return score ? [score] : []
+  })
+  const score = dimensionScore(scores)
+  return score ? round(score) : null
+}

@@ -1,0 +1,89 @@
+import { Alert, Anchor, Button, List, Stack, Text, Textarea } from '@mantine/core'
+import { useDeferredValue, useState } from 'react'
+import { useActor } from '../auth/useActor.ts'
+import { noAnswerLabel, seriousSituationHelp } from '../questionnaires/defaultQuestionnaire.ts'
+import { lengthOf, limits } from '../questionnaires/rules.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { hintsIn } from './identifying.ts'
+import { hintAdvice, hints, text } from './messages.ts'
+import classes from './QuestionField.module.css'
+import type { QuestionProps } from './QuestionField.tsx'
+import { useHelpContacts } from './helpContacts.ts'
+
+/** A free text, with its limit and a warning that never leaves the browser. */
+export function FreeText({ question, answer, onAnswer }: QuestionProps) {
+  const written = typeof answer === 'string' ? answer : ''
+  const { firstName, lastName } = useActor()
+  const found = hintsIn(useDeferredValue(written), [firstName, lastName])
+  const [asking, setAsking] = useState(false)
+
+  return (
+    <div id={`question-${question.id}`} className={classes.question}>
+      <Stack gap="sm">
+        <Textarea
+          label={question.question}
+          {...(question.help && { description: question.help })}
+          value={written}
+          maxLength={limits.answer}
+          autosize
+          minRows={3}
+          maxRows={10}
+          onChange={({ currentTarget: { value } }) => onAnswer(value === '' ? undefined : value)}
+        />
+        <Text size="sm" c="dimmed" ta="right">
+          {text.textLength(lengthOf(written), limits.answer)}
+        </Text>
+        <div role="status">
+          {found.length > 0 && (
+            <Alert color="yellow" icon={<Icon name="alert" />}>
+              {found.map((hint) => (
+                <Text key={hint}>{hints[hint]}</Text>
+              ))}
+              <Text>{hintAdvice}</Text>
+            </Alert>
+          )}
+        </div>
+        <div className={classes.last}>
+          <label className={`${classes.option} ${classes.none}`}>
+            <input
+              type="checkbox"
+              checked={answer === null}
+              onChange={() => onAnswer(answer === null ? undefined : null)}
+            />
+            <span>{noAnswerLabel}</span>
+          </label>
+          {answer !== undefined && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              mih={36}
+              onClick={() => onAnswer(undefined)}
+            >
+              {text.clear}
+            </Button>
+          )}
+        </div>
+        <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setAsking(true)}>
+          {seriousSituationHelp}
+        </Anchor>
+      </Stack>
+      <Contacts opened={asking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}
+
+function Contacts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const lines = useHelpContacts().split('\n').filter(Boolean)
+  return (
+    <Dialog opened={opened} title={text.helpContacts} onClose={onClose}>
+      {lines.length === 0 && <Text>{text.noHelpContacts}</Text>}
+      <List>
+        {lines.map((line) => (
+          <List.Item key={line}>{line}</List.Item>
+        ))}
+      </List>
+    </Dialog>
+  )
+}

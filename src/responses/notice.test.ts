@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { legalNotice, mainNotice } from './notice.ts'
+
+const fields = {
+  address: '1 rue des Fleurs, Lyon',
+  dataContact: 'dpo@acme.fr',
+  hosting: 'Paris',
+  recipients: 'direction, CSE',
+  helpContacts: 'CSE',
+}
+const about = { company: 'Acme', fields, minimumGroupSize: 7 }
+const allOf = (each: typeof about) =>
+  [...mainNotice(each), ...legalNotice(each)].map(({ text }) => text).join('\n')
+
+test('the notice names the company, its contact, its minimum size, recipients and hosting', () => {
+  const text = allOf(about)
+
+  expect(text).toContain('Acme, 1 rue des Fleurs, Lyon. Contact données personnelles : dpo@acme.fr.')
+  expect(text).toContain("Seulement des résultats de groupes d'au moins 7 personnes.")
+  expect(text).toContain('Destinataires des résultats de groupe : direction, CSE.')
+  expect(text).toContain("Hébergement : Paris, aucun transfert hors de l'Union européenne.")
+  expect(text).toContain('confidentielles pendant la collecte, puis rendues anonymes à la publication')
+  expect(text).not.toContain('100 %')
+})
+
+test('an empty field drops its sentence', () => {
+  const text = allOf({
+    ...about,
+    fields: { ...fields, dataContact: '', hosting: '', recipients: '', address: '' },
+  })
+
+  expect(text).toContain('Acme.')
+  expect(text).not.toMatch(/Contact données|Hébergement|Destinataires|undefined/)
+  expect(text).toContain('vous y opposer.')
+})

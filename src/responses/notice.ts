@@ -1,0 +1,79 @@
+/** The information before the first question (D25): an empty field drops its sentence. */
+export interface NoticePart {
+  title: string
+  text: string
+}
+
+interface About {
+  company: string | null
+  fields: Record<string, string>
+  minimumGroupSize: number
+}
+
+export const noticeTitle = 'Vos réponses et vos données'
+export const legalPart = 'Durées, base légale et droits'
+
+export const withoutCompany =
+  "Votre compte n'est pas encore rattaché à une entreprise : vos réponses ne compteront que dans les résultats généraux. Une fois rattaché, vous pourrez répondre pour votre entreprise."
+
+const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ')
+const part = (title: string, text: string): NoticePart[] => (text ? [{ title, text }] : [])
+
+/** Short sentences first: who, why, what is known and what is shown. */
+export function mainNotice({ company, fields, minimumGroupSize: k }: About): NoticePart[] {
+  const organiser = [company, fields.address].filter(Boolean).join(', ')
+  return [
+    ...part(
+      'Qui organise ?',
+      sentences(
+        organiser !== '' && `${organiser}.`,
+        !!fields.dataContact && `Contact données personnelles : ${fields.dataContact}.`,
+      ),
+    ),
+    ...part(
+      'Pourquoi ?',
+      'Pour connaître votre ressenti au travail et améliorer les conditions de travail. Les réponses ne servent jamais à évaluer ou à sanctionner une personne.',
+    ),
+    ...part(
+      'La réponse est-elle obligatoire ?',
+      'Non. Vous pouvez refuser tout le questionnaire ou une seule question, sans aucune conséquence.',
+    ),
+    ...part(
+      'Que savons-nous ?',
+      'Nous savons si vous avez répondu, pour éviter les doublons et les rappels inutiles. Votre responsable ne le sait pas. Vos réponses sont rangées à part, sans votre nom, sans date et sans adresse IP.',
+    ),
+    ...part(
+      'Que voit votre entreprise ?',
+      `Seulement des résultats de groupes d'au moins ${k} personnes. Les commentaires ne sont montrés que si au moins 10 personnes ont répondu. N'y écrivez rien qui permette de vous reconnaître.`,
+    ),
+    ...part(
+      'Est-ce anonyme ?',
+      'Vos réponses sont confidentielles pendant la collecte, puis rendues anonymes à la publication. La personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes de votre groupe ont répondu, elle pourrait deviner lesquelles sont les vôtres.',
+    ),
+  ]
+}
+
+/** The legal part, behind a disclosure. */
+export function legalNotice({ fields }: About): NoticePart[] {
+  const { recipients, hosting, dataContact } = fields
+  return [
+    ...part(
+      'Combien de temps ?',
+      sentences(
+        'Brouillon : deux mois sans changement. Réponses en attente : jusqu’à leur publication, ou leur effacement à la clôture. Copie chiffrée : 13 mois après la clôture du questionnaire, ou jusqu’à la suppression de votre compte.',
+        "Base légale : intérêt légitime de l'employeur (article 6.1.f du RGPD).",
+        !!recipients && `Destinataires des résultats de groupe : ${recipients}.`,
+        !!hosting && `Hébergement : ${hosting}, aucun transfert hors de l'Union européenne.`,
+        "Aucune décision automatique n'est prise.",
+      ),
+    ),
+    ...part(
+      'Vos droits ?',
+      sentences(
+        'Avec votre code de relecture, vous pouvez relire vos réponses, et les retirer avant la publication. Après la publication, plus personne ne peut les retrouver.',
+        `Vous pouvez demander l'accès à vos données de compte, les corriger, les effacer, limiter leur usage ou vous y opposer${dataContact ? ` : ${dataContact}` : ''}.`,
+        'Vous pouvez aussi saisir la CNIL (cnil.fr).',
+      ),
+    ),
+  ]
+}
