@@ -25,7 +25,7 @@ export function Sent({ form, secret }: { form: Form; secret: string | null }) {
               <ReadingCode title={form.title} secret={secret} waveId={form.waveId} />
               <Text size="sm">
                 {text.withdrawalHint}{' '}
-                <Anchor component={Link} to={paths.withdrawalOf(form.waveId)}>
+                <Anchor component={Link} to={paths.withdrawalOf(form.waveId)} underline="always">
                   {text.withdraw}
                 </Anchor>
               </Text>
