@@ -17,6 +17,7 @@ const schemes = ['light', 'dark'] as const
  */
 export async function look(page: Page, name: string) {
   mkdirSync(screenshots, { recursive: true })
+  await page.evaluate(() => window.scrollTo(0, 0))
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const size of sizes) {
