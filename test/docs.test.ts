@@ -83,6 +83,18 @@ test('pages keep their size: README 80 lines, STYLE 120, a decision record 40', 
   expect(pages.filter((page) => textOf(page).split('\n').length - 1 > limit(page))).toEqual([])
 })
 
+test('the page on CSV files lists every message of the reader and every word it takes for a type', () => {
+  const page = textOf('docs/csv.md')
+  const listed = numbers(page, /^\| ([FLA]\d\d) \|/gm)
+  const said = numbers(textOf('src/questionnaires/csvMessages.ts'), /^ {2}([FLA]\d\d): \(/gm)
+  expect([...listed]).toEqual([...said])
+  const words = [
+    ...textOf('src/questionnaires/csvTypes.ts').matchAll(/^ {4}'(.+)',$|^ {2}\w+: '(\w.*, .*)',$/gm),
+  ].flatMap(([, long, short]) => (long ?? short ?? '').split(', '))
+  expect(words.length).toBeGreaterThan(90)
+  expect(words.filter((word) => !page.includes(word))).toEqual([])
+})
+
 function leadsSomewhere(page: string, target: string): boolean {
   const [file = '', anchor] = target.split('#')
   const path = file === '' ? page : join(dirname(page), file)
