@@ -88,6 +88,14 @@ export async function refuseStrangers(stage: Stage) {
     await admin.put(`/api/sub-admins/${id}/rejection`, { seen: { status: 'pending', companyId: null } })
 }
 
+/** Somebody leaves for a while: back to pending, and in again by another approval. */
+export async function suspend(stage: Stage, { email }: Somebody) {
+  const admin = stage.open()
+  await admin.signIn('admin', administrator)
+  const { employees } = (await admin.get(`/api/employees?search=${encodeURIComponent(email)}`)) as Employees
+  await admin.put(`/api/employees/${employees[0]?.id}/status`, { from: 'approved', to: 'pending' })
+}
+
 /** The last days: people who wait for a decision. */
 export async function registerWaiting(stage: Stage) {
   for (const person of pending.employees) await registerEmployee(stage, person, duroc.name)

@@ -108,7 +108,7 @@ export function staffOf({ domain, teams, withoutTeam, alsoIn }: Workplace): Coll
       return { ...person, teams: second ? [team, second] : [team] }
     }),
   )
-  return [...inTeams, ...listOf(withoutTeam, domain).map((person) => ({ ...person, teams: [] }))]
+  return [...listOf(withoutTeam, domain).map((person) => ({ ...person, teams: [] })), ...inTeams]
 }
 
 /** Who does what in the story. */
@@ -119,6 +119,8 @@ export const roles = {
   respondent: named('Thomas Girard'),
   /** Has begun and stopped half-way. */
   drafter: named('Pauline Dupuis'),
+  /** On a long leave: her account waits, her company and her answers stay (D16). */
+  onLeave: named('Sabrina Lopes'),
 }
 
 export function nameOf({ firstName, lastName }: Somebody) {

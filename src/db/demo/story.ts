@@ -1,7 +1,7 @@
 import { answersOf } from './answers.ts'
 import { leaveDraft, sendAnswers } from './answering.ts'
 import { describeCast, type Codes } from './cast.ts'
-import { formOf, hire, openCompany, refuseStrangers, registerWaiting } from './hiring.ts'
+import { formOf, hire, openCompany, refuseStrangers, registerWaiting, suspend } from './hiring.ts'
 import { administrator, duroc, roles, staffOf, verlaine, type Colleague } from './people.ts'
 import { planning, telework, type Draft } from './questionnaires.ts'
 import type { Stage } from './stage.ts'
@@ -34,6 +34,7 @@ export async function tellStory(stage: Stage, tell: (line: string) => void): Pro
   await askAboutPlanning(stage)
   tell('questionnaires du responsable')
   stage.at(2)
+  await suspend(stage, roles.onLeave)
   await registerWaiting(stage)
   await stage.morning(1)
   return describeCast(codes)
