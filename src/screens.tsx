@@ -21,6 +21,13 @@ const EmployeeRegisterScreen = screen(
 const PrivacyScreen = screen(() => import('./areas/PrivacyScreen.tsx'), 'PrivacyScreen')
 const AccessibilityScreen = screen(() => import('./areas/AccessibilityScreen.tsx'), 'AccessibilityScreen')
 
+const ForgottenPasswordScreen = screen(
+  () => import('./access/ForgottenPasswordScreen.tsx'),
+  'ForgottenPasswordScreen',
+)
+const NewPasswordScreen = screen(() => import('./access/NewPasswordScreen.tsx'), 'NewPasswordScreen')
+const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'AccountScreen')
+
 const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
 const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
 const SubAdminDashboardScreen = screen(
@@ -62,9 +69,12 @@ export const screenMap = (
       <Route path={paths.subAdminLogin} element={<SubAdminLoginScreen />} />
       <Route path={paths.subAdminRegister} element={<SubAdminRegisterScreen />} />
     </Route>
+    <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
+    <Route path={paths.newPassword} element={<NewPasswordScreen />} />
 
     <Route element={<Area role="admin" />}>
       <Route element={<AdminLayout />}>
+        <Route path={paths.adminAccount} element={<AccountScreen />} />
         <Route
           path={paths.surveys}
           element={<Navigate to={paths.adminDashboardTab('questionnaires')} replace />}
@@ -75,6 +85,7 @@ export const screenMap = (
 
     <Route element={<Area role="sub-admin" />}>
       <Route element={<SubAdminLayout />}>
+        <Route path={paths.subAdminAccount} element={<AccountScreen />} />
         <Route path={paths.subAdminDashboard} element={<SubAdminDashboardScreen />} />
         <Route path={paths.subAdminProfile} element={<SubAdminProfileScreen />} />
         <Route path={paths.subAdminEmployees} element={<SubAdminEmployeesScreen />} />
@@ -92,6 +103,7 @@ export const screenMap = (
         <Route path={paths.employeeDashboard} element={<EmployeeDashboardScreen />} />
         <Route path={paths.questionnaire} element={<AnswerScreen />} />
         <Route path={paths.otherQuestionnaire(':questionnaireId')} element={<AnswerScreen />} />
+        <Route path={paths.employeeAccount} element={<AccountScreen />} />
         <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
       </Route>
     </Route>

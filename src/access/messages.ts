@@ -23,7 +23,6 @@ export const accessTexts = (minimum: number): AccessTexts => {
 }
 
 export const forgotten = {
-  link: 'Mot de passe oublié ?',
   title: 'Mot de passe oublié',
   lead: 'Indiquez votre adresse : si un compte existe, un lien y est envoyé.',
   ask: 'Recevoir un lien',

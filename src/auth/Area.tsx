@@ -1,18 +1,27 @@
 import { Center } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { Failure, UNREACHABLE } from '../ui/Failure.tsx'
-import { detour, detourFromPublic, detourFromUnknown, detourOfLostAccount } from './detours.ts'
+import {
+  detour,
+  detourFromPublic,
+  detourFromUnknown,
+  detourOfLostAccount,
+  detourToSecondFactor,
+} from './detours.ts'
 import type { Role } from './rules.ts'
 import { lostOf, meQuery, visitorOf } from './useActor.ts'
 
 /** Lets the people of this role in and sends the others where spec §6 says. */
 export function Area({ role }: { role: Role }) {
+  const { pathname } = useLocation()
   const { data: me, error, refetch } = useQuery(meQuery)
   if (!me) return error && <Unreachable onRetry={refetch} />
 
   const lost = lostOf(me)
-  const away = lost ? detourOfLostAccount(role, lost) : detour(role, visitorOf(me))
+  const away = lost
+    ? detourOfLostAccount(role, lost)
+    : (detour(role, visitorOf(me)) ?? detourToSecondFactor(me.actor, pathname))
   return away ? <Navigate to={away} replace /> : <Outlet />
 }
 

@@ -1,8 +1,10 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
 import { answer, ApiError } from '../kit/client.ts'
 import { refusalText } from '../kit/refusalText.ts'
+import { paths } from '../paths.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { authClient } from './authClient.ts'
 import { text } from './messages.ts'
@@ -81,6 +83,9 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
         <Button type="submit" loading={signIn.isPending}>
           {text.signIn}
         </Button>
+        <Anchor component={Link} to={paths.forgottenPassword} size="sm" ta="center">
+          {text.forgotten}
+        </Anchor>
       </Stack>
     </form>
   )

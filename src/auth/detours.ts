@@ -56,3 +56,19 @@ export function detourOfLostAccount(area: Role, reason: LostAccount): string {
   if (area === 'sub-admin') return paths.subAdminLogin
   return reason === 'ACCOUNT_PENDING' ? paths.loginPending : paths.login
 }
+
+const accountPages: Record<Role, string> = {
+  employee: paths.employeeAccount,
+  'sub-admin': paths.subAdminAccount,
+  admin: paths.adminAccount,
+}
+
+/** Where a second factor is required and missing, one's account is the only page until it is there. */
+export function detourToSecondFactor(
+  actor: { role: Role; secondFactorMissing: boolean } | null,
+  pathname: string,
+): string | null {
+  if (!actor?.secondFactorMissing) return stay
+  const page = accountPages[actor.role]
+  return pathname === page ? stay : page
+}

@@ -107,6 +107,7 @@ export const text = {
   invitation: "Code d'invitation",
   invitationHelp:
     'Pour le premier administrateur, il est affiché au démarrage de Ressenti. Ensuite, un administrateur vous le donne.',
+  forgotten: 'Mot de passe oublié ?',
   secondFactor: 'Code de double authentification',
   secondFactorHelp: 'Les six chiffres de votre application, ou un code de secours.',
   shortest: (minimum: number) => `${minimum} caractères au moins`,

@@ -5,7 +5,8 @@ import type { LostAccount, Visitor } from './detours.ts'
 import type { Actor } from './rules.ts'
 
 /** Who is looking at the page; `lost` tells why a session has just ended (D6). */
-export type Me = { actor: Actor } | { actor: null; lost: LostAccount | null }
+export type Me =
+  { actor: Actor & { secondFactorMissing: boolean } } | { actor: null; lost: LostAccount | null }
 
 export const meQuery = queryOptions({
   queryKey: ['me'],

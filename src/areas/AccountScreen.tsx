@@ -1,0 +1,61 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PasswordChange } from '../access/PasswordChange.tsx'
+import { password, secondFactor, sessions } from '../access/messages.ts'
+import { SecondFactor } from '../access/SecondFactor.tsx'
+import { SessionList } from '../access/SessionList.tsx'
+import { useActor } from '../auth/useActor.ts'
+import { ComplianceFile } from '../privacy/ComplianceFile.tsx'
+import { DeletionRequests } from '../privacy/DeletionRequests.tsx'
+import { compliance, deletion, ownData } from '../privacy/messages.ts'
+import { OwnData } from '../privacy/OwnData.tsx'
+import { Page } from '../ui/Page.tsx'
+
+/** One's own account, in each of the three areas. */
+export function AccountScreen() {
+  const { firstName, lastName, email, role, companyId } = useActor()
+  return (
+    <Page title="Mon compte" width="form">
+      <Text>
+        {firstName} {lastName}, {email}
+      </Text>
+      {role !== 'employee' && (
+        <Section title={secondFactor.title}>
+          <SecondFactor />
+        </Section>
+      )}
+      <Section title={password.title}>
+        <PasswordChange />
+      </Section>
+      <Section title={sessions.title}>
+        <SessionList />
+      </Section>
+      <Section title={ownData.title}>
+        <OwnData />
+      </Section>
+      {role === 'admin' && (
+        <Section title={deletion.title}>
+          <DeletionRequests />
+        </Section>
+      )}
+      {role === 'sub-admin' && companyId && (
+        <Section title={compliance.title}>
+          <ComplianceFile companyId={companyId} />
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={title}>
+      <Stack gap="md">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,50 @@
+import { frenchDate } from '../kit/french.ts'
+import type { PrivacyRefusal } from './rules.ts'
+
+export const refusals: Record<PrivacyRefusal, string> = {
+  account_not_found: "Ce compte n'existe plus.",
+  company_not_found: 'Entreprise non trouvée',
+  last_administrator: 'Le dernier administrateur ne peut pas être supprimé.',
+}
+
+export const failed = 'Une erreur est survenue. Veuillez réessayer.'
+
+export const ownData = {
+  title: 'Mes données',
+  lead: 'Votre profil, vos équipes, vos sessions et votre participation, avec vos copies chiffrées. Vos réponses envoyées n’y sont pas : personne ne sait lesquelles sont les vôtres.',
+  download: 'Télécharger mes données (JSON)',
+  ask: 'Demander la suppression de mon compte',
+  question: 'Demander la suppression de votre compte ?',
+  consequence:
+    'Un administrateur recevra votre demande. Profil, équipes, brouillons et copies seront effacés. Vos réponses déjà envoyées restent, sans votre nom : pour les retirer avant la publication, utilisez d’abord votre code de relecture.',
+  asked: 'Votre demande est enregistrée. Un administrateur va la traiter.',
+  waiting: (askedAt: string) => `Suppression demandée le ${frenchDate(askedAt)}.`,
+  takeBack: 'Annuler ma demande',
+  takenBack: 'Demande annulée',
+}
+
+export const deletion = {
+  title: 'Suppressions demandées',
+  none: 'Aucune demande de suppression.',
+  failed: 'Erreur lors de la lecture des demandes',
+  line: (name: string, email: string) => `${name} (${email})`,
+  since: (askedAt: string) => `demandée le ${frenchDate(askedAt)}`,
+  delete: 'Supprimer le compte',
+  deleteOf: (name: string) => `Supprimer le compte de ${name}`,
+  question: (name: string) => `Supprimer le compte de ${name} ?`,
+  consequence:
+    'Profil, équipes, sessions, brouillons et copies chiffrées sont effacés. Les réponses déjà envoyées et les résultats publiés restent, sans nom. Cette action est définitive.',
+  confirm: 'Supprimer',
+  deleted: 'Compte supprimé',
+}
+
+export const compliance = {
+  title: 'Dossier de conformité',
+  lead: 'Projets à imprimer, remplis avec les informations légales ; ce qui manque y est marqué.',
+  parts: [
+    ['registre', 'Entrée du registre'],
+    ['interet-legitime', 'Mise en balance'],
+    ['aipd', 'Analyse d’impact'],
+    ['note-cse', 'Note au CSE'],
+  ],
+} as const
