@@ -12,7 +12,9 @@ export function RecoveryCodes({ codes, onNoted }: RecoveryCodesProps) {
     <Stack gap="md" maw={420}>
       <Text fw={600}>{texts.codesTitle}</Text>
       <Text>{texts.codes}</Text>
-      <Code block>{codes.join('\n')}</Code>
+      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {codes.join('\n')}
+      </Code>
       <Button onClick={onNoted} style={{ alignSelf: 'flex-start' }}>
         {texts.noted}
       </Button>

@@ -45,7 +45,9 @@ export function SecretShown({ secret, onCodes, onCancel }: SecretShownProps) {
         <FormErrors id="secret-errors" message={message} attempt={attempt} />
         <Stack gap={4}>
           <Text>{texts.secret}</Text>
-          <Code block>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+          <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </Code>
           <Anchor href={secret.uri} size="sm">
             {texts.open}
           </Anchor>

@@ -13,7 +13,7 @@ export const ownData = {
   title: 'Mes données',
   lead: 'Votre profil, vos équipes, vos sessions et votre participation, avec vos copies chiffrées. Vos réponses envoyées n’y sont pas : personne ne sait lesquelles sont les vôtres.',
   download: 'Télécharger mes données (JSON)',
-  ask: 'Demander la suppression de mon compte',
+  ask: 'Supprimer mon compte…',
   question: 'Demander la suppression de votre compte ?',
   consequence:
     'Un administrateur recevra votre demande. Profil, équipes, brouillons et copies seront effacés. Vos réponses déjà envoyées restent, sans votre nom : pour les retirer avant la publication, utilisez d’abord votre code de relecture.',
