@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { missingAnswers, type Answer } from '../questionnaires/answers.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import classes from './AnswerReview.module.css'
 import type { StepsProps } from './AnswerSteps.tsx'
 import { outcomes, text } from './messages.ts'
 import type { QuestionPage } from './pages.ts'
@@ -128,6 +129,7 @@ function Links({ questions, pageOf, onGo }: LinksProps) {
             component="button"
             type="button"
             ta="left"
+            className={classes.link}
             onClick={() => {
               onGo(pageOf(id))
               setTimeout(

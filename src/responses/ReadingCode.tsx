@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { bytesOf } from '../kit/bytes.ts'
 import { paths } from '../paths.ts'
@@ -28,9 +28,7 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
   return (
     <Stack gap="sm">
       <Text size="sm">{text.codeHelp}</Text>
-      <Code block className={classes.code} aria-label={text.code} tabIndex={0}>
-        {code}
-      </Code>
+      <p className={classes.code}>{code}</p>
       <Group gap="sm">
         <Button
           variant="default"

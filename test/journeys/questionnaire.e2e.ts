@@ -1,33 +1,9 @@
-import { readApplicationKey } from '../../src/db/applicationKey.ts'
-import { openPermanentWave } from '../../src/waves/store.ts'
-import { expect, test as base } from './journey.ts'
+import { expect } from '@playwright/test'
+import { openCompanyWave as test } from './acmeWave.ts'
+import { begin, chooseFirst, keptOnDevice, readCode, send, tabInto, tabTo, toTheReview } from './answering.ts'
 import { look } from './look.ts'
-import type { Visitor } from './visitor.ts'
 
-/** Acme has its permanent questionnaire, as companies do from their first day. */
-const test = base.extend<{ waveId: string }>({
-  waveId: [
-    async ({ product, world }, provide) => {
-      const key = readApplicationKey(`${product.dataDir}.key`)
-      const tools = { key, now: new Date() }
-      await provide(
-        await product.db.transaction().execute((tx) => openPermanentWave(tx, world.acme.id, tools)),
-      )
-    },
-    { auto: true },
-  ],
-})
-
-const begin = async (visitor: Visitor) => {
-  await visitor.goTo('/employee/dashboard')
-  await visitor.follow('Commencer le questionnaire')
-  await visitor.sees('Vos réponses et vos données')
-  await visitor.press('Commencer')
-  await visitor.sees('Étape 1 sur 10')
-}
-
-test('the questionnaire looks right on each of its screens', async ({ paul, waveId }) => {
-  expect(waveId).not.toBe('')
+test('the questionnaire looks right on each of its screens', async ({ paul }) => {
   await paul.goTo('/employee/dashboard')
   await paul.sees("Questionnaire d'engagement")
   await look(paul.page, 'accueil-employe')
@@ -35,13 +11,14 @@ test('the questionnaire looks right on each of its screens', async ({ paul, wave
   await paul.sees('Vos réponses et vos données')
   await look(paul.page, 'questionnaire-notice')
   await paul.press('Commencer')
-  await paul.page.getByRole('radio', { name: "Plutôt d'accord" }).first().check()
+  await chooseFirst(paul.page, "Plutôt d'accord")
   await paul.sees('Brouillon enregistré, chiffré')
-  await paul.page.getByText('Continuer sur un autre appareil').click()
+  await readCode(paul)
   await look(paul.page, 'questionnaire-etape')
   for (let step = 1; step < 10; step += 1) await paul.press('Suivant')
   await paul.sees('Étape 10 sur 10')
   await paul.page.getByRole('textbox').first().fill('Grâce à Chloé')
+  await paul.sees('Ce texte semble contenir un nom de personne.')
   await look(paul.page, 'questionnaire-textes')
   await paul.press('Suivant')
   await paul.sees('30 questions sans réponse')
@@ -59,6 +36,67 @@ test('the questionnaire looks right on each of its screens', async ({ paul, wave
   await look(paul.page, 'retrait')
 })
 
-test('begin', async ({ paul }) => {
+test('the whole questionnaire is answered and sent with the keyboard alone', async ({ paul, product }) => {
+  const { page } = paul
+  const { keyboard } = page
+  await paul.goTo('/employee/questionnaire')
+  await paul.sees('Vos réponses et vos données')
+  await tabTo(page, 'Commencer')
+  await keyboard.press('Enter')
+  for (let step = 1; step <= 10; step += 1) {
+    await paul.sees(`Étape ${step} sur 10`)
+    const questions = await page.locator('fieldset').count()
+    for (let question = 0; question < questions; question += 1) {
+      await tabInto(page, question)
+      await keyboard.press(step === 10 ? 'Space' : String((question % 5) + 1))
+    }
+    await tabTo(page, 'Suivant')
+    await keyboard.press('Enter')
+  }
+  await paul.sees('Vous avez répondu à toutes les questions.')
+  await tabTo(page, 'Envoyer mes réponses')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await paul.sees('Merci d’avoir répondu.')
+  expect(await product.db.selectFrom('ballots').select('id').execute()).toHaveLength(1)
+})
+
+test('on a shared computer nothing is kept on the device, and sign-out forgets the code', async ({
+  person,
+}) => {
+  const [shared, own] = [await person('paul'), await person('chloe')]
+  await shared.goTo('/employee/questionnaire')
+  await shared.page.getByLabel('Je suis sur un poste partagé').check()
+  await shared.press('Commencer')
+  await chooseFirst(shared.page, "Plutôt d'accord")
+  await shared.sees('Brouillon enregistré, chiffré')
+  expect(await keptOnDevice(shared.page)).toEqual([])
+
+  await begin(own)
+  await chooseFirst(own.page, "Plutôt d'accord")
+  await own.sees('Brouillon enregistré, chiffré')
+  expect(await keptOnDevice(own.page)).toHaveLength(1)
+  await own.press('Déconnexion')
+  await own.isAt('/login')
+  await expect.poll(() => keptOnDevice(own.page)).toEqual([])
+})
+
+test('whoever has the code withdraws the answers without signing in', async ({ person, product }) => {
+  const [paul, visitor] = [await person('paul'), await person('visitor')]
   await begin(paul)
+  await chooseFirst(paul.page, "Plutôt d'accord")
+  const code = await readCode(paul)
+  await toTheReview(paul)
+  await send(paul)
+  await paul.sees('Merci d’avoir répondu.')
+  const address = await paul.page.getByRole('link', { name: 'Retirer mes réponses' }).getAttribute('href')
+
+  await visitor.goTo(address ?? '')
+  await visitor.fill({ 'Code de relecture': code })
+  await visitor.press('Retirer')
+  await visitor.page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
+  await visitor.sees('Vos réponses ont été retirées. Elles ne seront pas comptées.')
+  expect(await product.db.selectFrom('ballots').select('id').execute()).toEqual([])
 })

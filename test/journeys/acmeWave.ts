@@ -1,0 +1,15 @@
+import { readApplicationKey } from '../../src/db/applicationKey.ts'
+import { openPermanentWave } from '../../src/waves/store.ts'
+import { test } from './journey.ts'
+
+/** Journeys in which Acme has its permanent questionnaire, as companies do from their first day. */
+export const openCompanyWave = test.extend<{ waveId: string }>({
+  waveId: [
+    async ({ product, world }, provide) => {
+      const tools = { key: readApplicationKey(`${product.dataDir}.key`), now: new Date() }
+      const opening = product.db.transaction().execute((tx) => openPermanentWave(tx, world.acme.id, tools))
+      await provide(await opening)
+    },
+    { auto: true },
+  ],
+})
