@@ -111,6 +111,24 @@ test('no file is longer than 250 lines without a reason', () => {
   ).toEqual([])
 })
 
+test('each Mantine component brings its own styles, which nothing else would miss', () => {
+  const styles = ['src/ui/styles.ts', 'src/ui/areaStyles.ts'].map((path) => read(path).text).join('')
+  const parts: Record<string, string> = {
+    Radio: 'InlineInput',
+    Checkbox: 'InlineInput',
+    Switch: 'InlineInput',
+  }
+  const used = product.flatMap(({ text }) =>
+    [...text.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
+      names.split(',').flatMap((name) => [name.trim(), parts[name.trim()] ?? name.trim()]),
+    ),
+  )
+  const hasStyles = (name: string) =>
+    existsSync(join(root, 'node_modules/@mantine/core/styles', `${name}.css`))
+  const missing = new Set(used.filter((name) => hasStyles(name) && !styles.includes(`/${name}.css`)))
+  expect([...missing]).toEqual([])
+})
+
 test('code has no escape hatch: no silenced types, no alert, no note to do something later', () => {
   const hatches =
     /@ts-(ignore|nocheck|expect-error)|\bwindow\.(alert|confirm|prompt)\(|\bTO(?:)DO\b|\bFIX(?:)ME\b/
