@@ -27,6 +27,7 @@ const ForgottenPasswordScreen = screen(
 )
 const NewPasswordScreen = screen(() => import('./access/NewPasswordScreen.tsx'), 'NewPasswordScreen')
 const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'AccountScreen')
+const ResultsScreen = screen(() => import('./results/ResultsScreen.tsx'), 'ResultsScreen')
 
 const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
 const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
@@ -79,6 +80,7 @@ export const screenMap = (
           path={paths.surveys}
           element={<Navigate to={paths.adminDashboardTab('questionnaires')} replace />}
         />
+        <Route path={paths.companyResults(':companyId')} element={<ResultsScreen />} />
         <Route path={`${paths.admin}/*`} element={<Navigate to={paths.adminDashboard} replace />} />
       </Route>
     </Route>
@@ -94,6 +96,7 @@ export const screenMap = (
         <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
         <Route path={paths.questionnaires} element={<QuestionnairesScreen />} />
         <Route path={paths.questionnairesPlural} element={<Navigate to={paths.questionnaires} replace />} />
+        <Route path={paths.subAdminResults} element={<ResultsScreen />} />
         <Route path={`${paths.subAdmin}/*`} element={<Navigate to={paths.subAdminDashboard} replace />} />
       </Route>
     </Route>
@@ -104,6 +107,7 @@ export const screenMap = (
         <Route path={paths.questionnaire} element={<AnswerScreen />} />
         <Route path={paths.otherQuestionnaire(':questionnaireId')} element={<AnswerScreen />} />
         <Route path={paths.employeeAccount} element={<AccountScreen />} />
+        <Route path={paths.employeeResults} element={<ResultsScreen />} />
         <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
       </Route>
     </Route>

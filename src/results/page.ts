@@ -62,10 +62,11 @@ export async function readTeam(
 }
 
 function waveDescription(wave: FoundWave) {
-  const { id, title, mode, state, openedOn, closedOn, minimumGroupSize, companyId } = wave
+  const { id, title, questionnaireId, mode, state, openedOn, closedOn, minimumGroupSize, companyId } = wave
   return {
     id,
     title,
+    questionnaireId,
     mode,
     state,
     openedOn,

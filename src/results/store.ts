@@ -87,14 +87,19 @@ export async function countPublished(db: Db, actor: Actor): Promise<number> {
  * « Publier les résultats » and « Regrouper… »: at once while the wave has never published, afterwards for the next
  * morning and once a day (C6.2), so that nobody can publish between two people's answers.
  */
-export async function askPublication(tools: PublishTools, actor: Actor, id: string, isRegrouping: boolean) {
+export async function askPublication(
+  tools: PublishTools,
+  actor: Actor,
+  id: string,
+  isRegrouping: boolean,
+): Promise<PublicationOutcome> {
   const wave = await findWave(tools.db, actor, id)
   if (wave.mode !== 'permanent' || wave.state !== 'open') throw refuse('wave_not_permanent', 409)
   const hasPublished = wave.publicationNumber > 0
   await tools.db.transaction().execute((tx: Db) => recordRequest(tx, { tools, actor, wave, isRegrouping }))
-  if (hasPublished) return 'tomorrow' satisfies PublicationOutcome
+  if (hasPublished) return 'tomorrow'
   const published = await publishAndErase(tools, id, isRegrouping ? 'regroup' : 'daily')
-  return published ? 'published' : ('nothing_yet' satisfies PublicationOutcome)
+  return published ? 'published' : 'nothing_yet'
 }
 
 interface Request {

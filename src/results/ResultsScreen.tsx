@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Empty } from '../ui/Empty.tsx'
+import { Page } from '../ui/Page.tsx'
+import { useUrlState } from '../ui/useUrlState.ts'
+import { text } from './messages.ts'
+import classes from './results.module.css'
+import { resultsQuery, wavesQuery } from './resultsClient.ts'
+import { WaveResults } from './WaveResults.tsx'
+
+/** The same page for a sub-admin, an administrator (of one company) and an employee; the server decides what is in it. */
+export function ResultsScreen() {
+  const { companyId } = useParams()
+  const waves = useQuery(wavesQuery(companyId))
+  const [chosen, choose] = useUrlState('questionnaire')
+  const wave = waves.data?.find(({ id }) => id === chosen) ?? waves.data?.[0]
+  const results = useQuery({ ...resultsQuery(wave?.id ?? ''), enabled: wave !== undefined })
+  return (
+    <Page title={text.title} query={wave ? [waves, results] : waves} failure={text.failed}>
+      {waves.data && waves.data.length > 1 && (
+        <NativeSelect
+          className={classes.screenOnly ?? ''}
+          label={text.questionnaire}
+          maw="30rem"
+          value={wave?.id ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={waves.data.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      )}
+      {results.data ? (
+        <WaveResults key={results.data.wave.id} results={results.data} />
+      ) : (
+        <Empty>{text.noQuestionnaire}</Empty>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import readExcelFile from 'read-excel-file/node'
+import { readApplicationKey } from '../../src/db/applicationKey.ts'
+import type { AppEnv } from '../../src/parts.ts'
+import { defaultQuestions } from '../../src/questionnaires/defaultQuestionnaire.ts'
+import { runDaily } from '../../src/results/daily.ts'
+import { openPermanentWave } from '../../src/waves/store.ts'
+import { addAccount } from '../people.ts'
+import { sendAll, senderOf } from '../sender.ts'
+import { addMember, addTeam } from '../waves.ts'
+import { expect, test } from './journey.ts'
+import { look, screenshots } from './look.ts'
+import type { Product } from './product.ts'
+
+/** The worked examples of the method, answered by twelve people. */
+const t = {
+  S1: [5, 4, 4, 3, 2, 5, 5, 4, 4, 3, 2, 5],
+  N1: [4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2, 5],
+  S7: [10, 10, 9, 8, 8, 7, 7, 6, 6, 5, 4, 2],
+}
+
+test('twelve people answer; their sub-admin publishes, reads, exports and prints', async ({
+  product,
+  world,
+  samia,
+  paul,
+}) => {
+  test.setTimeout(120_000)
+  const { acme } = world
+  const now = () => new Date()
+  const key = readApplicationKey(`${product.dataDir}.key`)
+  const { db } = product
+  const waveId = await db.transaction().execute((tx) => openPermanentWave(tx, acme.id, { key, now: now() }))
+  const app = atProduct(product)
+  const here = { db, app, now, parts: { key } }
+  const support = await addTeam(here, acme.id, 'Support')
+  const labo = await addTeam(here, acme.id, 'Labo')
+  const people: string[] = []
+  for (let person = 0; person < 18; person += 1) {
+    const accountId = await addAccount(db, {
+      firstName: 'Camille',
+      lastName: `Numéro ${person}`,
+      companyId: acme.id,
+    })
+    if (person < 7) await addMember(here, acme.id, support, accountId)
+    if (person === 8) await addMember(here, acme.id, labo, accountId)
+    people.push(accountId)
+  }
+  await addMember(here, acme.id, support, world.ids.paul)
+  for (const [person, accountId] of people.slice(0, 12).entries()) {
+    const sender = await senderOf({ ...here, app }, accountId, waveId)
+    const outcome = await sendAll(here, sender, {
+      groupName: person < 7 ? 'Support' : 'Entreprise',
+      answers: defaultQuestions.map(({ id, type }) => [id, answerOf(id, type, person)]),
+    })
+    expect(outcome).toMatchObject({})
+  }
+
+  await samia.goTo('/sub-admin/analytics')
+  await samia.sees("Aucun résultat n'est encore publié.")
+  await samia.press('Publier les résultats')
+  await samia.sees('Les résultats sont publiés.')
+  await runDaily({
+    db,
+    key,
+    now: now(),
+    timeZone: 'Europe/Paris',
+    numbersFile: `${product.dataDir}.n`,
+    log: console,
+  })
+  await samia.page.reload()
+
+  const page = samia.page
+  await expect(page.getByText(/^60.%$/)).toBeVisible()
+  await samia.sees('12 personnes sur 20')
+  const s1 = page.getByText("Mon travail me donne envie de m'investir.").locator('..').locator('..')
+  await expect(s1).toContainText(/71/)
+  await expect(s1).toContainText(/Favorable 67.%/)
+  await expect(s1).toContainText(/Neutre 17.%/)
+  await expect(s1).toContainText(/Défavorable 16.%/)
+  const n1 = page.getByText('Je me sens bien à ma place dans cette entreprise.').locator('..').locator('..')
+  await expect(n1).toContainText('69')
+  await expect(n1).toContainText('12 réponses')
+  await expect(page.getByText('−17').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Labo/ })).toContainText(
+    "non affiché, pour protéger l'anonymat",
+  )
+  await look(page, 'sub-admin-results')
+
+  await samia.press('Voir en tableau : Dimensions')
+  await expect(page.getByRole('table', { name: 'Dimensions' })).toBeVisible()
+  await samia.press('Voir en graphique : Dimensions')
+
+  const csv = readFileSync(await download('Exporter en CSV'), 'utf8')
+  expect(csv).toMatch(/^\ufeffGroupe;Niveau;/)
+  expect(csv).toMatch(/Entreprise;Question;eng1;[^;]*;Engagement;12;71;67;17;16;/)
+  expect(csv).toMatch(/Entreprise;Question;eng2;[^;]*;Engagement;12;69;/)
+  const [sheet] = await readExcelFile(await download('Exporter en Excel'))
+  const row = (id: string) => sheet?.data.find((cells) => cells[0] === 'Entreprise' && cells[2] === id)
+  expect(row('eng1')?.slice(5, 10)).toEqual([12, 71, 67, 17, 16])
+  expect(row('eng2')?.slice(5, 7)).toEqual([12, 69])
+  expect(row('enps')?.[10]).toBe(-17)
+
+  await page.getByLabel('Groupe affiché').selectOption({ label: 'Équipe Support' })
+  await samia.sees('petit groupe : à lire avec prudence')
+  await look(page, 'sub-admin-results-team')
+  await page.getByLabel('Groupe affiché').selectOption({ label: "Toute l'entreprise" })
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText("Rapport : Questionnaire d'engagement")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exporter en CSV' })).toBeHidden()
+  const pdf = await page.pdf({ path: `${screenshots}/report.pdf`, preferCSSPageSize: true })
+  expect(pdf.length).toBeGreaterThan(10_000)
+  await page.emulateMedia({ media: 'screen' })
+
+  await paul.goTo('/employee/results')
+  await paul.sees('12 personnes sur 20')
+  await expect(paul.page.getByRole('row', { name: /^Labo/ })).toHaveCount(0)
+  await expect(paul.page.getByRole('button', { name: 'Publier les résultats' })).toHaveCount(0)
+  await look(paul.page, 'employee-results')
+
+  async function download(button: string): Promise<string> {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: button }).click(),
+    ])
+    return file.path()
+  }
+})
+
+function answerOf(id: string, type: string, person: number) {
+  if (id === 'eng1') return t.S1[person] ?? null
+  if (id === 'eng2') return t.N1[person] ?? null
+  if (type === 'nps') return t.S7[person] ?? null
+  if (type === 'texte') return id === 'txt1' ? `Un bon conseil, numéro ${person}` : null
+  const lean = id.startsWith('equ') ? 5 : id.startsWith('cha') ? 2 : 4
+  return Math.max(1, Math.min(5, lean - (person % 3 === 0 ? 1 : 0)))
+}
+
+/** The product's own process, asked as if it were in this one. */
+function atProduct({ url }: Product) {
+  return new Hono<AppEnv>().all('*', async ({ req }) => {
+    const { pathname, search } = new URL(req.url)
+    const headers = new Headers(req.raw.headers)
+    if (headers.has('origin')) headers.set('origin', url)
+    const body = ['GET', 'HEAD'].includes(req.method) ? null : await req.arrayBuffer()
+    return fetch(url + pathname + search, { method: req.method, headers, body })
+  })
+}
