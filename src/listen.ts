@@ -9,7 +9,9 @@ interface Place {
 
 const serverOptions = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // An upload that stands still is closed, and looked for often enough.
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
 }

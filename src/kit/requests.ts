@@ -31,8 +31,10 @@ export const noContentEncoding = createMiddleware(async (c, next) => {
 
 /** A form, an answered questionnaire or a CSV file: more than this is none of them. */
 export const smallBody = bodyLimit({
-  maxSize: 640 * 1024,
-  onError: () => {
+  maxSize: 600_000,
+  onError: (c) => {
+    // What is left of the body is not read: the connection is of no more use.
+    c.header('Connection', 'close')
     throw new Refusal('too_large', 413)
   },
 })

@@ -7,7 +7,7 @@ import * as opening from './opening.ts'
 import { readQuestionsCsv, shownMessages } from './questionsCsv.ts'
 import type { QuestionnaireRefusal } from './rules.ts'
 import * as store from './store.ts'
-import { readUpload, smallUpload, type Upload } from './upload.ts'
+import { readUpload, type Upload } from './upload.ts'
 
 const code = (refusal: QuestionnaireRefusal) => refusal
 
@@ -36,7 +36,7 @@ export const questionnairesApi = new Hono<GuardedEnv & { Variables: { upload: Up
     return c.json(await store.findQuestionnaire(c.var.db, c.var.actor, c.req.param('id')))
   })
   // Asked again after the upload: a session that was ended meanwhile stores nothing.
-  .post('/', only('sub-admin'), smallUpload, readUpload, only('sub-admin'), async (c) => {
+  .post('/', only('sub-admin'), readUpload, only('sub-admin'), async (c) => {
     const asked = readForm(c.var.upload)
     const tools = { key: c.var.key, now: c.var.now }
     return c.json(await opening.createQuestionnaire(c.var.db, c.var.actor, asked, tools), 201)

@@ -1,19 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../kit/refusal.ts'
 
 export interface Upload {
   fields: ReadonlyMap<string, readonly string[]>
   file: Uint8Array | null
 }
-
-/** A file of 512 KB and its form; more is not even read. */
-export const smallUpload = bodyLimit({
-  maxSize: 600_000,
-  onError: () => {
-    throw new Refusal('too_large', 413)
-  },
-})
 
 /** Reads a form with texts and at most one file, whose name and declared type count for nothing. */
 export const readUpload = createMiddleware<{ Variables: { upload: Upload } }>(async (c, next) => {
