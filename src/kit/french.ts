@@ -14,3 +14,7 @@ export const frenchNumber = (n: number) => number.format(n)
 
 /** `plural(2, 'équipe', 'équipes')` → « 2 équipes »; French counts 0 and 1 as singular. */
 export const plural = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
+
+/** « « oui » ? » keeps its guillemets and signs with their words when the line is full. */
+export const unbroken = (sentence: string) =>
+  sentence.replace(/« /g, '«\u00A0').replace(/ (?=[»:?!;%])/g, '\u00A0')

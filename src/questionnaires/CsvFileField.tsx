@@ -1,5 +1,5 @@
-import { Anchor, Input, Progress, Text } from '@mantine/core'
-import { useState, type DragEvent } from 'react'
+import { Anchor, Button, Input, Progress, Text } from '@mantine/core'
+import { useRef, useState, type DragEvent } from 'react'
 import classes from './CsvFileField.module.css'
 import { text } from './messages.ts'
 import type { CsvFile } from './useCsvFile.ts'
@@ -17,13 +17,15 @@ export function CsvFileField({ chosen, onChoose, error, reportId }: CsvFileField
   const [over, setOver] = useState(false)
   const wrong = Boolean(error) || (chosen.kind === 'read' && chosen.reading.errors.length > 0)
 
+  const input = useRef<HTMLInputElement>(null)
+  const name = chosen.kind === 'read' ? chosen.file.name : ''
+
   function drop(event: DragEvent<HTMLDivElement>) {
     event.preventDefault()
     setOver(false)
-    const input = event.currentTarget.querySelector('input')
     const file = event.dataTransfer.files[0]
-    if (!input || !file) return
-    input.files = event.dataTransfer.files
+    if (!input.current || !file) return
+    input.current.files = event.dataTransfer.files
     onChoose(file)
   }
 
@@ -43,15 +45,25 @@ export function CsvFileField({ chosen, onChoose, error, reportId }: CsvFileField
         <input
           id="csv-file"
           className={classes.input}
+          ref={input}
           type="file"
           accept=".csv,text/csv"
           aria-invalid={wrong}
           aria-describedby={`csv-file-description csv-file-error ${reportId}`}
           onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
         />
-        <Text size="sm" c="dimmed" visibleFrom="sm">
-          {text.dropHere}
-        </Text>
+        <Button component="span" variant="default" aria-hidden onClick={() => input.current?.click()}>
+          {text.chooseFile}
+        </Button>
+        {name ? (
+          <Text size="sm" className={classes.name}>
+            {name}
+          </Text>
+        ) : (
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            {text.dropHere}
+          </Text>
+        )}
       </div>
       <Anchor href="/modele-questionnaire.csv" download size="sm" mt={8} display="inline-block">
         {text.model}

@@ -1,4 +1,5 @@
 import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { unbroken } from '../kit/french.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { csvSentence, type CsvMessage } from './csvMessages.ts'
 import { text, typeNames } from './messages.ts'
@@ -62,7 +63,7 @@ function Sentences({ messages, total }: { messages: readonly CsvMessage[]; total
   return (
     <List size="sm" spacing={4}>
       {shown.map((message, index) => (
-        <List.Item key={index}>{csvSentence(message)}</List.Item>
+        <List.Item key={index}>{unbroken(csvSentence(message))}</List.Item>
       ))}
       {total > shown.length && <List.Item>{text.moreErrors(total - shown.length)}</List.Item>}
     </List>

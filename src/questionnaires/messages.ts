@@ -53,6 +53,7 @@ export const text = {
   titleField: 'Titre',
   fileField: 'Fichier CSV',
   fileHelp: 'Une ligne par question, avec les colonnes id, question et type. 512 Ko au plus.',
+  chooseFile: 'Choisir un fichier',
   dropHere: 'ou déposez le fichier ici',
   model: 'Télécharger un fichier modèle',
   audience: 'Public',

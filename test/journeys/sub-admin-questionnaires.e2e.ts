@@ -1,0 +1,94 @@
+import { expect, test } from './journey.ts'
+import { look } from './look.ts'
+
+const special = new Map([['’', 0x92], ['œ', 0x9c], ['€', 0x80]]) // prettier-ignore
+const windows1252 = (text: string) =>
+  Buffer.from(Uint8Array.from([...text], (letter) => special.get(letter) ?? letter.charCodeAt(0)))
+
+/** What a French spreadsheet saves as « CSV ». */
+const export1252 = windows1252(
+  [
+    'Identifiant;Intitulé;Type;Options;Thème;Obligatoire;Inversé;Aide',
+    'tele1;"Combien de jours par semaine souhaitez-vous télétravailler ?";choix unique;"0 jour|1 jour|2 jours|3 jours ou plus";Télétravail;oui;;',
+    'tele2;"De quoi avez-vous besoin chez vous ?";QCM;"Un écran|Un siège|Une meilleure connexion|Rien";Télétravail;non;;Plusieurs réponses possibles',
+    'tele3;Le télétravail m’isole de mon équipe.;Échelle;;Télétravail;;oui;',
+    'tele4;Avez-vous une pièce au calme ?;oui/non;;Lieux;;;',
+    'tele5;Quelle note donnez-vous au matériel ?;note;1..5;Lieux;;;',
+    'tele6;Conseilleriez-vous le télétravail à une personne proche ?;nps;;Lieux;;;',
+    'tele7;"Un mot sur le ""bureau partagé"" ?";Commentaire;;Bureaux;;;',
+    '',
+  ].join('\r\n'),
+)
+
+const faulty = `id;question;type;options
+q1;Une question;likret;
+q2;;note;
+q3;"Jamais fermée ?";choix unique;
+`
+
+test('a file is explained before anything is created', async ({ samia }) => {
+  await samia.goTo('/sub-admin/questionnaires')
+  await samia.isAt('/sub-admin/questionnaire')
+  await samia.sees("Aucun questionnaire n'a été créé pour le moment.")
+  await samia.press('Créer')
+  await samia.sees('Veuillez saisir un titre')
+  await samia.sees('Veuillez choisir un fichier CSV')
+  const file = samia.page.getByLabel('Fichier CSV')
+  await file.setInputFiles({ name: 'faux.csv', mimeType: 'text/csv', buffer: Buffer.from(faulty) })
+  const alert = samia.page.getByRole('alert').filter({ hasText: '3 erreurs : rien ne sera créé.' })
+  await expect(alert).toContainText(
+    "Ligne 2 : le type « likret » n'existe pas. Vouliez-vous écrire « likert » ?",
+  )
+  await expect(alert).toContainText('Ligne 3 : la question est vide.')
+  await expect(alert).toContainText('Ligne 4 : ajoutez les réponses possibles')
+  await look(samia.page, 'sub-admin-questionnaire-errors')
+  await file.setInputFiles({
+    name: 'classeur.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  })
+  await samia.sees('Ce fichier est un classeur Excel.')
+  await file.setInputFiles('public/modele-questionnaire.csv')
+  await samia.sees('Aperçu du fichier : 8 questions')
+})
+
+test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({ samia }) => {
+  await samia.goTo('/sub-admin/teams')
+  await samia.press('Ajouter une équipe')
+  await samia.fill({ "Nom de l'équipe": 'Support' })
+  await samia.press('Ajouter')
+  await samia.follow('Support')
+  await samia.row('Paul Martin').getByRole('button', { name: 'Ajouter' }).click()
+  await samia.sees('1 membre')
+
+  await samia.open('Questionnaires')
+  await samia.fill({ Titre: 'Télétravail' })
+  await samia.page
+    .getByLabel('Fichier CSV')
+    .setInputFiles({ name: 'export.csv', mimeType: 'application/vnd.ms-excel', buffer: export1252 })
+  await samia.sees('Aperçu du fichier : 7 questions')
+  await samia.sees('Encodage : Windows-1252 · Séparateur : point-virgule')
+  await samia.sees('Les accents ont été lus au format Windows.')
+  await samia.page.getByRole('combobox', { name: 'Équipes' }).click()
+  await samia.page.getByRole('option', { name: 'Support' }).click()
+  await samia.page.keyboard.press('Escape')
+  await expect(samia.page.getByLabel('Certaines équipes')).toBeChecked()
+  await look(samia.page, 'sub-admin-questionnaire-preview')
+  await samia.press('Créer')
+  await samia.sees('Questionnaire créé.')
+  const card = samia.row('7 questions · 1 équipe')
+  await expect(card).toContainText('7 questions · 1 équipe')
+  await look(samia.page, 'sub-admin-questionnaires')
+
+  await card.getByRole('button', { name: 'Dupliquer' }).click()
+  await expect(samia.page.getByLabel('Titre')).toHaveValue('Télétravail (copie)')
+  await samia.sees('Aperçu du fichier : 7 questions')
+
+  await card.getByRole('button', { name: 'Clore le questionnaire' }).click()
+  await samia.sees(
+    "Cette action est définitive. S'il y a moins de 5 réponses, elles seront effacées sans être publiées.",
+  )
+  await look(samia.page, 'sub-admin-questionnaire-close')
+  await samia.page.getByRole('dialog').getByRole('button', { name: 'Clore le questionnaire' }).click()
+  await expect(card).toContainText(/Clôture en cours|Clos/)
+})
