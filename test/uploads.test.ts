@@ -1,54 +1,22 @@
-import type { Server } from 'node:http'
-import { connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listen, portOf } from '../src/listen.ts'
-import { signInDirectly, world, type World } from './world.ts'
+import { form, good, path, startUploads, type UploadServer } from './uploadServer.ts'
 
-// What a hostile or unlucky upload gets from the server as it runs, over real connections.
+// What a hostile or unlucky file gets from the server as it runs.
 
-let the: World
-let server: Server
-let port: number
-let cookie: string
-let arrived: Socket[] = []
-const path = '/api/questionnaires'
-
+let here: UploadServer
 beforeAll(async () => {
-  the = await world()
-  server = await listen(the.app.fetch, { host: '127.0.0.1', port: 0 })
-  server.on('connection', (socket) => arrived.push(socket))
-  port = portOf(server, 0)
-  cookie = await signInDirectly(the.db, the.ids.samia, the.now())
+  here = await startUploads()
 })
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-
-const origin = () => `http://127.0.0.1:${port}`
-const good = 'id;question;type\nq1;Tout va bien ?;likert\n'
-
-const counted = async () => {
-  const rows = await the.db.selectFrom('questionnaires').select('id').execute()
-  return rows.length
-}
-
-function form(file: BlobPart | null = good, name = 'q.csv', title = 'Titre', type = 'text/csv') {
-  const body = new FormData()
-  body.append('title', title)
-  body.append('audience', 'company')
-  if (file !== null) body.append('file', new File([file], name, { type }))
-  return body
-}
+afterAll(() => here.stop())
 
 /** What the server says: its status, its code, and the codes and lines of its messages. */
 async function post(body: BodyInit, headers: Record<string, string> = {}) {
-  const response = await fetch(origin() + path, {
+  const { origin, cookie } = here
+  const response = await fetch(origin + path, {
     method: 'POST',
     body,
-    headers: { origin: origin(), cookie, ...headers },
+    headers: { origin, cookie, ...headers },
   })
   const answer = (await response.json()) as {
     code?: string
@@ -60,65 +28,6 @@ async function post(body: BodyInit, headers: Record<string, string> = {}) {
   return { status: response.status, code: answer.code, messages }
 }
 const refusedAs = (...messages: string[]) => ({ status: 400, code: 'csv_refused', messages })
-
-/** An error closes the connection too, and is not a failure here. */
-const event = (socket: Socket, name: string) => new Promise((resolve) => socket.once(name, resolve))
-
-/** A request written by hand; resolves with what came back when the server has closed, or after a while. */
-async function raw(head: string[], write: (socket: Socket) => Promise<void>, patience = 5000) {
-  arrived = []
-  const socket = connect(port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (chunk) => (answer += String(chunk)))
-  socket.on('error', () => undefined)
-  const closed = event(socket, 'close').then(() => true)
-  await event(socket, 'connect')
-  socket.write(
-    [
-      `POST ${path} HTTP/1.1`,
-      `Host: 127.0.0.1:${port}`,
-      `Origin: ${origin()}`,
-      `Cookie: ${cookie}`,
-      ...head,
-      '',
-      '',
-    ].join('\r\n'),
-  )
-  await write(socket)
-  const isClosed = await Promise.race([closed, wait(patience).then(() => false)])
-  socket.destroy()
-  return { answer, isClosed, read: arrived[0]?.bytesRead ?? 0 }
-}
-
-const megabyte = Buffer.alloc(1024 * 1024, 'x')
-async function hundredMegabytes(socket: Socket, chunked: boolean) {
-  for (let n = 0; n < 100 && !socket.destroyed && socket.writable; n++) {
-    if (chunked) socket.write(`${megabyte.length.toString(16)}\r\n`)
-    const taken = socket.write(megabyte)
-    if (chunked) socket.write('\r\n')
-    if (!taken) await Promise.race([event(socket, 'drain'), event(socket, 'close'), wait(1000)])
-    if (!taken && socket.writableNeedDrain) return
-  }
-}
-
-const multipart = 'Content-Type: multipart/form-data; boundary=b'
-
-test('UP-01 a hundred megabytes are refused after 600 KB at most, and the connection is closed', async () => {
-  const before = await counted()
-  const declared = await raw([multipart, `Content-Length: ${100 * megabyte.length}`], (socket) =>
-    hundredMegabytes(socket, false),
-  )
-  expect(declared.answer).toMatch(/^HTTP\/1.1 413 /)
-  expect(declared.isClosed).toBe(true)
-  expect(declared.read).toBeLessThan(600 * 1024)
-  const chunked = await raw([multipart, 'Transfer-Encoding: chunked'], (socket) =>
-    hundredMegabytes(socket, true),
-  )
-  expect(chunked.isClosed).toBe(true)
-  // The system had more of it ready than we asked for.
-  expect(chunked.read).toBeLessThan(1_000_000)
-  expect(await counted()).toBe(before)
-})
 
 test('UP-02 five thousand rows are too many questions', async () => {
   const rows = Array.from({ length: 5000 }, (_, n) => `q${n};Question ${n} ?;note\n`).join('')
@@ -143,7 +52,7 @@ test('UP-04 every encoding gives the same letters, or a clear refusal', async ()
   const files = [Buffer.from(text), Buffer.from(`\uFEFF${text}`), utf16, Buffer.from(utf16).swap16(), windows]
   for (const file of files)
     expect((await post(form(Uint8Array.from(file), 'q.csv', 'Encodages'))).status).toBe(201)
-  const stored = await the.db
+  const stored = await here.the.db
     .selectFrom('questions')
     .innerJoin('questionnaires', 'questionnaires.id', 'questions.questionnaireId')
     .where('title', '=', 'Encodages')
@@ -224,7 +133,7 @@ test('UP-10 an unknown type, no question, a question of 100 KB are told with the
 })
 
 test('UP-11 one file in one field, and nothing else', async () => {
-  const before = await counted()
+  const before = await here.questionnaires()
   const two = form()
   two.append('file', new File([good], 'r.csv'))
   const other = form(null)
@@ -243,38 +152,5 @@ test('UP-11 one file in one field, and nothing else', async () => {
     status: 400,
   })
   expect(await post('{}', { 'content-type': 'application/json' })).toMatchObject({ status: 415 })
-  expect(await counted()).toBe(before)
-})
-
-test.runIf(process.env.ROUNDS === 'long')(
-  'UP-12 fifty uploads that stand still are closed after 15 seconds, others are served',
-  async () => {
-    const begun = Date.now()
-    const still = Array.from({ length: 50 }, () =>
-      raw([multipart, 'Content-Length: 1000'], async (socket) => void socket.write('0123456789'), 25_000),
-    )
-    await wait(500)
-    expect((await fetch(`${origin()}/api/health`)).status).toBe(200)
-    expect((await Promise.all(still)).every(({ isClosed }) => isClosed)).toBe(true)
-    expect(Date.now() - begun).toBeLessThan(20_000)
-  },
-)
-
-test('UP-13 a session that ends during the upload stores nothing', async () => {
-  const before = await counted()
-  const body = new Response(form())
-  const bytes = Buffer.from(await body.arrayBuffer())
-  const head = [
-    `Content-Type: ${body.headers.get('content-type')}`,
-    `Content-Length: ${bytes.length}`,
-    'Connection: close',
-  ]
-  const { answer } = await raw(head, async (socket) => {
-    socket.write(bytes.subarray(0, 100))
-    await wait(100)
-    await the.db.deleteFrom('sessions').where('accountId', '=', the.ids.samia).execute()
-    socket.write(bytes.subarray(100))
-  })
-  expect(answer).toMatch(/^HTTP\/1.1 401 /)
-  expect(await counted()).toBe(before)
+  expect(await here.questionnaires()).toBe(before)
 })

@@ -1,0 +1,48 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { listen, portOf } from '../src/listen.ts'
+import { signInDirectly, world, type World } from './world.ts'
+
+/** The product as it runs, over real connections, and samia who uploads. */
+export interface UploadServer {
+  the: World
+  port: number
+  origin: string
+  cookie: string
+  /** Every connection that the server has taken. */
+  arrived: Socket[]
+  questionnaires(): Promise<number>
+  stop(): void
+}
+
+export const path = '/api/questionnaires'
+
+export async function startUploads(): Promise<UploadServer> {
+  const the = await world()
+  const server: Server = await listen(the.app.fetch, { host: '127.0.0.1', port: 0 })
+  const arrived: Socket[] = []
+  server.on('connection', (socket) => arrived.push(socket))
+  const port = portOf(server, 0)
+  return {
+    the,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    cookie: await signInDirectly(the.db, the.ids.samia, the.now()),
+    arrived,
+    questionnaires: async () => (await the.db.selectFrom('questionnaires').select('id').execute()).length,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export const good = 'id;question;type\nq1;Tout va bien ?;likert\n'
+
+export function form(file: BlobPart | null = good, name = 'q.csv', title = 'Titre', type = 'text/csv') {
+  const body = new FormData()
+  body.append('title', title)
+  body.append('audience', 'company')
+  if (file !== null) body.append('file', new File([file], name, { type }))
+  return body
+}
