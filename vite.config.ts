@@ -10,6 +10,31 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Few files, because each is a request: what every page needs, what every area needs, then screen by screen.
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 30 },
+            {
+              name: 'area',
+              test: /[\\/]src[\\/](areas[\\/].*Layout|ui[\\/](AreaLayout|Page|ConfirmDialog))\.tsx$/,
+              priority: 20,
+            },
+            {
+              name: 'employee',
+              test: /[\\/]src[\\/](areas[\\/]employee[\\/]|responses[\\/]AnswerScreen)/,
+              priority: 15,
+            },
+            {
+              name: 'lists',
+              test: /[\\/]src[\\/]ui[\\/](DataTable|SearchBox|Pager|RowActions|Empty|useUrlState)\./,
+              priority: 10,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

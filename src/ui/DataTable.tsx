@@ -34,7 +34,7 @@ export function DataTable<Row>({
   onSort,
 }: DataTableProps<Row>) {
   return (
-    <Table.ScrollContainer minWidth={0} className={classes.frame}>
+    <div className={classes.frame}>
       <Table role="table" aria-label={label} verticalSpacing="sm" className={classes.table}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
@@ -77,7 +77,7 @@ export function DataTable<Row>({
           ))}
         </Table.Tbody>
       </Table>
-    </Table.ScrollContainer>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { CloseButton, MantineThemeProvider } from '@mantine/core'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import classes from './Dialog.module.css'
 
 interface DialogProps {
   opened: boolean
@@ -8,23 +9,58 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A short task over the page. Focus comes back to what opened it, or to the title when that is gone. */
+// Lists open inside the dialog: the page behind it takes no clicks.
+const inside = { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } }
+const innerTheme = { components: { Combobox: inside, Popover: inside } }
+
+/**
+ * A short task over the page. The browser's own dialog keeps the focus inside and gives it back to what opened it;
+ * when that is gone, the title of the page takes it.
+ */
 export function Dialog({ opened, title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (opened) open(dialog.current)
+    else dialog.current?.close()
+  }, [opened])
+
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Fermer' }}
-      onExitTransitionEnd={keepFocus}
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onClose={() => opened && onClose()}
     >
-      {children}
-    </Modal>
+      {opened && (
+        <>
+          <div className={classes.head}>
+            <h2 id={titleId}>{title}</h2>
+            <CloseButton size={36} aria-label="Fermer" onClick={onClose} />
+          </div>
+          <div data-dialog-body>
+            <MantineThemeProvider theme={innerTheme}>{children}</MantineThemeProvider>
+          </div>
+        </>
+      )}
+    </dialog>
   )
 }
 
+/** The focus goes to what is marked for it, otherwise to the first field or button of the task. */
+function open(dialog: HTMLDialogElement | null) {
+  if (!dialog || dialog.open) return
+  dialog.addEventListener('close', () => requestAnimationFrame(keepFocus), { once: true })
+  dialog.showModal()
+  const body = dialog.querySelector('[data-dialog-body]')
+  const first =
+    body?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(fields)
+  first?.focus()
+}
+
+const fields = 'input:not([type=hidden]), textarea, select, button, a[href]'
+
 function keepFocus() {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById('page-title')?.focus()
-  })
+  if (document.activeElement === document.body) document.getElementById('page-title')?.focus()
 }

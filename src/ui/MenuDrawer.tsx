@@ -14,8 +14,8 @@ export function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
-    if (opened) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!opened) dialog.current?.close()
+    else if (!dialog.current?.open) dialog.current?.showModal()
   }, [opened])
 
   return (

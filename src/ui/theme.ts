@@ -91,8 +91,6 @@ const blue: MantineColorsTuple = [
 ]
 
 const fonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-// The head of a dialog is no second banner of the page.
-const quietHead = { attributes: { header: { role: 'presentation' } } }
 const medium = { defaultProps: { size: 'md' } }
 
 export const theme = createTheme({
@@ -141,7 +139,6 @@ export const theme = createTheme({
     Badge: {
       defaultProps: { size: 'lg', variant: 'light', tt: 'none', fw: 600, lts: 0, miw: 'max-content' },
     },
-    Modal: { defaultProps: { centered: true, radius: 8, transitionProps: { duration: 150 }, ...quietHead } },
     Tabs: { defaultProps: { keepMounted: false } },
     Alert: { defaultProps: { radius: 8 } },
     Paper: { defaultProps: { radius: 8 } },
