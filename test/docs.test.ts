@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, sourcesIn } from './sources.ts'
+import { order, root, sourcesIn } from './sources.ts'
 
 // The map is never opened. It tells the test runner that a change to any source file concerns this test.
 import.meta.glob('../src/**/*.{ts,tsx}')
@@ -81,6 +81,11 @@ test('pages keep their size: README 80 lines, STYLE 120, a decision record 40', 
   const limit = (page: string) =>
     page === 'README.md' ? 80 : page === 'STYLE.md' ? 120 : /^docs\/decisions\/\d/.test(page) ? 40 : Infinity
   expect(pages.filter((page) => textOf(page).split('\n').length - 1 > limit(page))).toEqual([])
+})
+
+test('the style guide and the record of the folders name their order as it is checked', () => {
+  for (const page of ['STYLE.md', 'docs/decisions/001-feature-folders.md'])
+    expect(textOf(page)).toContain(`\`${order.join(' ')}\``)
 })
 
 test('the page on CSV files lists every message of the reader and every word it takes for a type', () => {

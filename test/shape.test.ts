@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { read, root, sourcesIn, type Source } from './sources.ts'
+import { order, read, root, sourcesIn, type Source } from './sources.ts'
 
 // The map is never opened. It tells the test runner that a change to any source file concerns this test.
 import.meta.glob('../src/**/*.{ts,tsx}')
-
-const order =
-  'kit ui db mail auth access accounts live waves companies teams questionnaires responses ballots results privacy areas'.split(
-    ' ',
-  )
 
 /** Files at the root of src that any folder may import. */
 const sharedPages = ['src/paths.ts', 'src/config.ts']

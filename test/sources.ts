@@ -3,6 +3,12 @@ import { dirname, join, relative } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
+/** The folders of src; each imports only from those before it. */
+export const order = [
+  ...['kit', 'ui', 'db', 'mail', 'auth', 'access', 'accounts', 'live', 'waves', 'companies', 'teams'],
+  ...['questionnaires', 'responses', 'ballots', 'results', 'privacy', 'areas'],
+]
+
 export type Import = { from: string; typeOnly: boolean; dynamic: boolean }
 export type Source = { path: string; text: string; lines: number; imports: Import[] }
 
