@@ -160,7 +160,8 @@ export const overviewText = {
 export const cardText = {
   title: 'Résultats',
   see: 'Voir les résultats',
-  later: 'Les résultats de groupe viendront ici quand assez de personnes auront répondu.',
+  later:
+    'Les résultats de votre entreprise paraîtront ici quand assez de personnes auront répondu. Ils ne montrent jamais un groupe trop petit.',
 }
 
 export const report = {

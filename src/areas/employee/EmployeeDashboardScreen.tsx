@@ -1,9 +1,10 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '../../auth/useActor.ts'
 import { text as answering } from '../../responses/messages.ts'
 import { QuestionnaireCards } from '../../responses/QuestionnaireCards.tsx'
 import { cardsQuery } from '../../responses/responsesClient.ts'
+import { GroupResultsCard } from '../../results/GroupResultsCard.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { text } from './messages.ts'
@@ -26,10 +27,7 @@ export function EmployeeDashboardScreen() {
       {sent.map((card) => (
         <OwnAnswersCard key={card.waveId} card={card} />
       ))}
-      <Stack gap="xs" component="section">
-        <Title order={2}>{text.results}</Title>
-        <Text c="dimmed">{text.resultsLater}</Text>
-      </Stack>
+      <GroupResultsCard />
     </Page>
   )
 }

@@ -16,7 +16,4 @@ export const text = {
   destroyLoss:
     'Plus personne ne pourra relire vos réponses, vous non plus. Les réponses déjà envoyées restent comptées.',
   destroyed: 'Copie détruite',
-  results: 'Résultats',
-  resultsLater:
-    'Les résultats de votre entreprise paraîtront ici quand assez de personnes auront répondu. Ils ne montrent jamais un groupe trop petit.',
 } as const
