@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
+/** The reader of /api/docs, served from our own host. */
+const reader = join(root, 'node_modules', '@scalar', 'api-reference', 'dist', 'browser', 'standalone.js')
 const stamp = join(root, 'dist', 'web', '.stamp')
 
 /** Builds the pages into dist/web unless nothing they are made of has changed. */
@@ -18,6 +28,7 @@ export async function buildWeb(run) {
     },
   )
   if (code !== 0) return code
+  copyFileSync(reader, join(root, 'dist', 'web', 'assets', 'api-reference.js'))
   const compressed = await run('scripts/compress.mjs')
   if (compressed === 0) {
     mkdirSync(join(root, 'dist', 'web'), { recursive: true })

@@ -11,6 +11,7 @@ import { servePages } from './kit/pages.ts'
 import { apiHeaders, noContentEncoding, plainHeaders, smallBody, storablePath } from './kit/requests.ts'
 import { liveApi } from './live/api.ts'
 import { observe } from './observe.ts'
+import { describedApi } from './openapi.ts'
 import type { AppEnv, Parts } from './parts.ts'
 import { privacyApi } from './privacy/api.ts'
 import { responsesApi } from './responses/api.ts'
@@ -72,6 +73,7 @@ export function createApp(parts: Parts) {
     .route('/api/responses', responsesApi)
     .route('/api/ballots', ballotsApi)
     .route('/api/results', resultsApi)
+    .route('/api', describedApi(app))
 
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
   servePages(app, config)

@@ -14,6 +14,8 @@ import type { PeopledWorld } from './peopledWorld.ts'
 export const doors: Record<string, string> = {
   //                                       S0  EP  ER  EA  MP  MR  MA  MB  M0  AD
   'GET /api/health':                      'yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/openapi.json':                'yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/docs':                        'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/me':                          '401 401 401 yes 401 401 yes yes yes yes',
   'GET /api/live':                        '401 401 401 yes 401 401 yes yes yes yes',
 

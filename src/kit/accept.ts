@@ -1,16 +1,30 @@
 import type { Context } from 'hono'
+import { resolver, uniqueSymbol } from 'hono-openapi'
 import { validator } from 'hono/validator'
 import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
 
 /** The JSON body, checked; 400 `{code, field, fields}` names what is wrong. Schemas are strict objects. */
 export function accept<S extends z.ZodType>(schema: S) {
-  return validator('json', (body: unknown): z.output<S> => parse(schema, body))
+  return described(
+    schema,
+    'json',
+    validator('json', (body: unknown): z.output<S> => parse(schema, body)),
+  )
 }
 
 /** The query parameters, checked the same way. */
 export function acceptQuery<S extends z.ZodType>(schema: S) {
-  return validator('query', (query: unknown): z.output<S> => parse(schema, query))
+  return described(
+    schema,
+    'query',
+    validator('query', (query: unknown): z.output<S> => parse(schema, query)),
+  )
+}
+
+/** Tells the description of the API (src/openapi.ts) what the route takes. */
+function described<H extends object>(schema: z.ZodType, target: 'json' | 'query', handler: H): H {
+  return Object.assign(handler, { [uniqueSymbol]: { target, ...resolver(schema) } })
 }
 
 /** The JSON body of a route whose schema depends on the installation. */

@@ -7,8 +7,13 @@ import type { DimensionView, TableView } from './view.ts'
 /** The third answer: what stands out, beyond what chance explains. */
 export function FirstLook({ table, dimensions }: { table: TableView; dimensions: readonly Dimension[] }) {
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+  const scores = table.dimensions.flatMap(({ score: shown }) => shown?.value ?? [])
+  const mean = scores.reduce((sum, value) => sum + value, 0) / Math.max(scores.length, 1)
   const standing = (which: DimensionView['standing']) =>
-    table.dimensions.filter((dimension) => dimension.standing === which)
+    table.dimensions
+      .filter((dimension) => dimension.standing === which)
+      .sort((a, b) => distance(b) - distance(a))
+  const distance = ({ score: shown }: DimensionView) => Math.abs((shown?.value ?? mean) - mean)
   return (
     <Block title={blocks.first} help={blocks.firstHelp}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

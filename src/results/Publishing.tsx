@@ -41,10 +41,11 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
           h="auto"
           mih={42}
           py={6}
+          styles={{ label: { whiteSpace: 'normal', overflow: 'visible', height: 'auto' } }}
           disabled={wave.isRegroupingAsked}
           onClick={() => setAsking(true)}
         >
-          <span className={classes.wrapping}>{text.regroup}</span>
+          {text.regroup}
         </Button>
       </Group>
       {asked.length > 0 && <Text size="sm">{asked.join(' ')}</Text>}

@@ -12,9 +12,10 @@ export function StackedBar({
   return (
     <div>
       <div className={classes.bar} aria-hidden="true">
-        {shares.map((share, position) => (
-          <span key={names[position]} data-class={position} style={{ width: `${share}%` }} />
-        ))}
+        {shares.map(
+          (share, position) =>
+            share > 0 && <span key={names[position]} data-class={position} style={{ width: `${share}%` }} />,
+        )}
       </div>
       <ul className={classes.legend}>
         {shares.map((share, position) => (
