@@ -1,3 +1,4 @@
+import { mixBallots } from '../ballots/mixing.ts'
 import { eraseTaken } from '../ballots/taken.ts'
 import { dailyAt, every, type Job } from '../db/jobs.ts'
 import type { Db } from '../db/db.ts'
@@ -38,18 +39,23 @@ export async function runDaily(tools: PublishTools): Promise<void> {
   const open = await db.selectFrom('waves').selectAll().where('state', '<>', 'closed').orderBy('id').execute()
   for (const { id } of open) await db.transaction().execute((tx: Db) => countParticipation(tx, id, day))
   const failures: unknown[] = []
+  let isChanged = false
   for (const { id, mode, regroupingAskedOn } of open) {
     if (mode !== 'permanent') continue
     const isRegrouping = day.endsWith('-01') || regroupingAskedOn !== null
-    await publishAndErase(tools, id, isRegrouping ? 'regroup' : 'daily').catch((error: unknown) => {
+    const occasion = isRegrouping ? 'regroup' : 'daily'
+    const published = await publishOnce(tools, id, occasion).catch((error: unknown) => {
       failures.push(error)
+      return false
     })
+    isChanged ||= published
     await db
       .updateTable('waves')
       .set({ regroupingAskedOn: null, publicationAskedOn: null })
       .where('id', '=', id)
       .execute()
   }
+  if (isChanged) await mixBallots(db, tools.key)
   if (failures.length > 0) throw new AggregateError(failures, 'some waves could not be published')
 }
 
@@ -58,11 +64,18 @@ export async function endClosings(tools: PublishTools): Promise<void> {
   for (const waveId of await wavesToEnd(tools.db, tools.now)) await publishAndErase(tools, waveId, 'close')
 }
 
+/** What goes on waiting after a publication is mixed anew (C5). */
 export async function publishAndErase(
   tools: PublishTools,
   waveId: string,
   occasion: Occasion,
 ): Promise<boolean> {
+  const published = await publishOnce(tools, waveId, occasion)
+  if (published) await mixBallots(tools.db, tools.key)
+  return published
+}
+
+async function publishOnce(tools: PublishTools, waveId: string, occasion: Occasion): Promise<boolean> {
   await eraseTaken(tools.db)
   const published = await publishWave(tools, waveId, occasion)
   await eraseTaken(tools.db)

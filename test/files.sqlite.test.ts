@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mixBallots } from '../src/ballots/mixing.ts'
+import { openBallot } from '../src/ballots/sealing.ts'
+import { openDatabase, type Database } from '../src/db/db.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { depositNatively } from './nativeDeposit.ts'
+import { populate } from './people.ts'
+import { spearman } from './spearman.ts'
+import { openCompanyWave } from './waves.ts'
+import { world, type World } from './world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ressenti-files-'))
+let database: Database
+let here: Pick<World, 'db' | 'parts' | 'now'>
+const arrived: { hash: string; id: string }[] = []
+
+const canary = (n: number) => `Canari ${n} ${'é'.repeat(490)} fin`
+
+beforeAll(async () => {
+  const { parts, now } = await world()
+  database = await openDatabase({ dataDir: folder, databaseUrl: '', databaseDirectUrl: '' })
+  await migrate(database.db)
+  here = { db: database.db, parts: { ...parts, database }, now }
+  const { acme } = await populate(database.db)
+  const waveId = await openCompanyWave(here, acme.id)
+  for (let n = 0; n < 60; n += 1) {
+    const answers = [['eng1', (n % 5) + 1], ['txt1', canary(n)], ['txt2', canary(n)]] as [string, string | number][] // prettier-ignore
+    const { withdrawalHash } = await depositNatively(here, waveId, answers)
+    const { id } = await here.db
+      .selectFrom('ballots')
+      .select('id')
+      .where('withdrawalHash', '=', withdrawalHash)
+      .executeTakeFirstOrThrow()
+    arrived.push({ hash: withdrawalHash, id })
+  }
+  await mixBallots(here.db, here.parts.key)
+}, 120_000)
+
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Where each ballot, in the order of arrival, lies in a copy of the database's file. */
+async function offsets(): Promise<number[]> {
+  const copy = `${folder}-copy`
+  cpSync(folder, copy, { recursive: true })
+  const file = readFileSync(join(copy, 'ressenti.db'))
+  rmSync(copy, { recursive: true })
+  const rows = await here.db.selectFrom('ballots').select(['withdrawalHash', 'sealedAnswers']).execute()
+  const sealed = new Map(rows.map((row) => [row.withdrawalHash, Buffer.from(row.sealedAnswers)]))
+  return arrived.map(({ hash }) => file.indexOf(sealed.get(hash)!.subarray(0, 24)))
+}
+
+test('after a mixing the order on the disk says nothing of the order of arrival', async () => {
+  const correlation = async () => Math.abs(spearman(arrived.map((_, n) => n), await offsets())) // prettier-ignore
+  const found = await offsets()
+  expect(found.every((offset) => offset > 0)).toBe(true)
+  expect(new Set(found).size).toBe(60)
+
+  // Chance alone goes beyond this once in 150 times; then a second mixing must not.
+  if ((await correlation()) >= 0.35) await mixBallots(here.db, here.parts.key)
+  expect(await correlation()).toBeLessThan(0.35)
+})
+
+test('the journal of the database is empty after a mixing', () => {
+  expect(statSync(join(folder, 'ressenti.db-wal')).size).toBe(0)
+})
+
+test('no id of before and no text of an answer is left in any file', () => {
+  for (const name of readdirSync(folder)) {
+    const bytes = readFileSync(join(folder, name))
+    for (const { id } of arrived) expect(bytes.includes(id), `${id} in ${name}`).toBe(false)
+    expect(bytes.includes('Canari'), name).toBe(false)
+  }
+})
+
+test('the canaries would be found: opened, they are there', async () => {
+  const row = await here.db.selectFrom('ballots').select('sealedAnswers').executeTakeFirstOrThrow()
+
+  expect(JSON.stringify(openBallot(here.parts.key, row.sealedAnswers))).toContain('Canari')
+})

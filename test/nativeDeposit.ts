@@ -1,0 +1,30 @@
+import { constants, createHash, randomBytes, sign } from 'node:crypto'
+import { depositBallot } from '../src/ballots/store.ts'
+import type { AnswerPairs } from '../src/questionnaires/answers.ts'
+import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
+import { depositLength } from '../src/responses/lengths.ts'
+import { readPrivateKey } from '../src/waves/keys.ts'
+import type { World } from './world.ts'
+
+/** The signature that a blinded token comes to, made at once by whoever holds the key: many deposits in little time. */
+export async function depositNatively(
+  { db, parts }: Pick<World, 'db' | 'parts'>,
+  waveId: string,
+  answers: AnswerPairs,
+): Promise<{ withdrawalHash: string }> {
+  const group = await db
+    .updateTable('reportingGroups')
+    .set((eb) => ({ issued: eb('issued', '+', 1) }))
+    .where('waveId', '=', waveId)
+    .where('position', '=', 0)
+    .returning(['id', 'sealedPrivateKey'])
+    .executeTakeFirstOrThrow()
+  const key = readPrivateKey(parts.key.open('signing-key', group.sealedPrivateKey!))
+  const preparedToken = Uint8Array.from(randomBytes(64))
+  const padding = constants.RSA_PKCS1_PSS_PADDING
+  const signature = Uint8Array.from(sign('sha384', preparedToken, { key, padding, saltLength: 48 }))
+  const withdrawal = Uint8Array.from(createHash('sha256').update(preparedToken).digest())
+  const deposit = { waveId, groupId: group.id, preparedToken, signature, withdrawal, answers, padding: '' }
+  await depositBallot(db, deposit, depositLength(defaultQuestions), { key: parts.key, now: parts.clock() })
+  return { withdrawalHash: parts.key.hmac('withdrawal', withdrawal) }
+}
