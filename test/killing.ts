@@ -1,7 +1,7 @@
 import { createApp } from '../src/app.ts'
 import type { Db } from '../src/db/db.ts'
 import type { SendingServer } from '../src/responses/sending.ts'
-import { MemoryRecords, type RecordStore, type SendingRecord } from '../src/responses/sendingRecord.ts'
+import type { MemoryRecords, RecordStore, SendingRecord } from '../src/responses/sendingRecord.ts'
 import type { World } from './world.ts'
 
 /** The browser or the server dies before or after each store, request, commit and answer of a sending (C11). */
