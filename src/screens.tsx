@@ -30,6 +30,22 @@ const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'Account
 const ResultsScreen = screen(() => import('./results/ResultsScreen.tsx'), 'ResultsScreen')
 
 const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
+const AdminDashboardScreen = screen(
+  () => import('./areas/admin/AdminDashboardScreen.tsx'),
+  'AdminDashboardScreen',
+)
+const CompaniesScreen = screen(() => import('./companies/CompaniesScreen.tsx'), 'CompaniesScreen')
+const CompanyScreen = screen(() => import('./areas/admin/CompanyScreen.tsx'), 'CompanyScreen')
+const AdminTeamScreen = screen(() => import('./teams/AdminTeamScreen.tsx'), 'AdminTeamScreen')
+const AdminEmployeesScreen = screen(
+  () => import('./accounts/AdminEmployeesScreen.tsx'),
+  'AdminEmployeesScreen',
+)
+const AdministratorsScreen = screen(
+  () => import('./accounts/AdministratorsScreen.tsx'),
+  'AdministratorsScreen',
+)
+const JournalScreen = screen(() => import('./accounts/JournalScreen.tsx'), 'JournalScreen')
 const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
 const SubAdminDashboardScreen = screen(
   () => import('./areas/sub-admin/SubAdminDashboardScreen.tsx'),
@@ -75,6 +91,13 @@ export const screenMap = (
 
     <Route element={<Area role="admin" />}>
       <Route element={<AdminLayout />}>
+        <Route path={paths.adminDashboard} element={<AdminDashboardScreen />} />
+        <Route path={paths.companies} element={<CompaniesScreen />} />
+        <Route path={paths.company(':companyId')} element={<CompanyScreen />} />
+        <Route path={paths.adminTeam(':companyId', ':teamName')} element={<AdminTeamScreen />} />
+        <Route path={paths.adminEmployees} element={<AdminEmployeesScreen />} />
+        <Route path={paths.administrators} element={<AdministratorsScreen />} />
+        <Route path={paths.journal} element={<JournalScreen />} />
         <Route path={paths.adminAccount} element={<AccountScreen />} />
         <Route
           path={paths.surveys}

@@ -38,9 +38,11 @@ export const newCompany = z.strictObject({
     .string()
     .max(25_000, code('too_many_teams'))
     .default('')
-    .transform(splitTeams)
-    .refine((names) => names.length <= mostTeams, code('too_many_teams'))
-    .refine((names) => names.every((name) => teamName.safeParse(name).success), code('team_name_invalid')),
+    .refine((text) => splitTeams(text).length <= mostTeams, code('too_many_teams'))
+    .refine(
+      (text) => splitTeams(text).every((name) => teamName.safeParse(name).success),
+      code('team_name_invalid'),
+    ),
 })
 export type NewCompany = z.output<typeof newCompany>
 

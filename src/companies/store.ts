@@ -13,7 +13,7 @@ import type { WaveTools } from '../waves/groups.ts'
 import { prepareSigningKeys } from '../waves/keys.ts'
 import { minimumGroupSizeRaised } from '../waves/moves.ts'
 import { openPermanentWave } from '../waves/store.ts'
-import type { CompanyRefusal, NewCompany } from './rules.ts'
+import { splitTeams, type CompanyRefusal, type NewCompany } from './rules.ts'
 
 /** One page of the companies by name, with their teams and what they count. */
 export async function listCompanies(db: Db, { search, page }: ListAsked) {
@@ -125,7 +125,8 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
       .values({ ...company, nameKey: nameKey(name), sortName: fold(name), minimumGroupSize: 5 })
       .execute()
       .catch(refuseTakenName)
-    for (const team of teams)
+    const names = splitTeams(teams)
+    for (const team of names)
       await tx
         .insertInto('teams')
         .values({ key: newId(), companyId: company.id, name: team, sortName: fold(team), createdAt })
@@ -139,7 +140,7 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
       now: tools.now,
     })
     await changed(tx, 'companies', { companyId: company.id })
-    return { ...company, teams }
+    return { ...company, teams: names }
   })
 }
 

@@ -23,7 +23,7 @@ export function useLive(): boolean {
     function look() {
       stop?.()
       stop = document.hidden ? undefined : follow(queries, setBroken)
-      if (!document.hidden) askAgain(queries)
+      if (!document.hidden) void askAgain(queries)
     }
     document.addEventListener('visibilitychange', look)
     return () => {
@@ -52,7 +52,7 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       expectMore()
       if (data === 'session' || data === 'everything') askWho()
-      if (data !== 'session') askAgain(queries, data === 'everything' ? undefined : data)
+      if (data !== 'session') void askAgain(queries, data === 'everything' ? undefined : data)
     })
     source.addEventListener('ended', () => {
       comeBack()
@@ -85,8 +85,8 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
 }
 
 /** The questions on this topic, or every live one, are asked again where a screen shows them. */
-function askAgain(queries: QueryClient, topic?: string) {
-  void queries.invalidateQueries({
+export function askAgain(queries: QueryClient, topic?: string) {
+  return queries.invalidateQueries({
     predicate: ({ meta }) => meta?.live?.some((each) => topic === undefined || each === topic) ?? false,
   })
 }

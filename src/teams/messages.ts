@@ -45,3 +45,24 @@ export const teamText = {
   remove: 'Retirer',
   pending: 'Compte non approuvé',
 }
+
+/** What the administrators' pages say beside `text` and `teamText`. */
+export const adminText = {
+  removeFailed: 'Impossible de supprimer le membre.',
+  proposed: 'Employés proposés',
+  noneProposed: "Tous les employés approuvés de l'entreprise sont déjà membres.",
+  newName: 'Nouvelle équipe',
+  none: 'Cette entreprise n’a pas encore d’équipe.',
+  delete: 'Supprimer',
+  deleteQuestion: (name: string) => `Supprimer l’équipe « ${name} » ?`,
+  deleted: (name: string) => `L’équipe « ${name} » est supprimée.`,
+  deleteFailed: 'Une erreur est survenue. Rien n’a été supprimé.',
+  membersStay: (n: number) =>
+    n === 0
+      ? 'Cette équipe n’a pas de membre.'
+      : `${plural(n, 'membre quitte', 'membres quittent')} l’équipe et ${n === 1 ? 'reste' : 'restent'} dans l’entreprise.`,
+  resultsHidden:
+    'Ses résultats ne sont plus montrés ; ceux de l’entreprise ne changent pas. Les réponses en attente comptent pour l’entreprise.',
+  closing: (titles: readonly string[]) =>
+    `${titles.length === 1 ? 'Le questionnaire' : 'Les questionnaires'} ${titles.map((title) => `« ${title} »`).join(', ')}, ${titles.length === 1 ? 'adressé' : 'adressés'} à cette seule équipe, ${titles.length === 1 ? 'est clos' : 'sont clos'}.`,
+}

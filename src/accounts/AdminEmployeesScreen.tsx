@@ -1,0 +1,91 @@
+import { Anchor, Group, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { useListAddress } from '../ui/useListAddress.ts'
+import { employeesQuery } from './accountsClient.ts'
+import { EmployeeActions } from './EmployeeActions.tsx'
+import { EmployeeCompany } from './EmployeeRequests.tsx'
+import { employees as words, statusLabels, text } from './messages.ts'
+import { employeeSorts, statuses } from './rules.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import type { Employee } from './store.ts'
+import { useStatusChange } from './useStatusChange.ts'
+
+const filters = statuses.map((status) => ({ value: status, label: statusLabels[status] }))
+
+/** Every employee of the installation, whatever their status and company; live, at the address that is shown. */
+export function AdminEmployeesScreen() {
+  const list = useListAddress()
+  const { search, page } = list
+  // What somebody wrote into the address by hand may be neither.
+  const sort = employeeSorts.find((each) => each === list.sort) ?? 'name'
+  const status = statuses.find((each) => each === list.filter)
+  const employees = useQuery(employeesQuery({ search, page, sort, status }))
+  const change = useStatusChange()
+
+  return (
+    <Page title={words.title} query={employees} failure={text.loadingFailed}>
+      <Group align="flex-end" gap="md">
+        <SearchBox value={search} onSearch={list.onSearch} hint={text.searchHint} />
+        <Select
+          label={words.filter}
+          placeholder={words.all}
+          data={filters}
+          value={status ?? null}
+          onChange={list.onFilter}
+          clearable
+        />
+      </Group>
+      {employees.data && (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {words.count(employees.data.total)}
+          </Text>
+          {employees.data.total === 0 ? (
+            <Empty>{search || status ? words.noneFound : words.none}</Empty>
+          ) : (
+            <DataTable
+              label={words.title}
+              rows={employees.data.employees}
+              rowKey={({ id }) => id}
+              sort={sort}
+              onSort={list.onSort}
+              columns={[
+                {
+                  head: text.name,
+                  sort: 'name',
+                  cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+                },
+                { head: text.email, sort: 'email', cell: ({ email }) => email },
+                { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
+                { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
+                { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+              ]}
+              actions={(employee) => <EmployeeActions employee={employee} change={change} />}
+            />
+          )}
+          <Pager page={page} pages={employees.data.pages} onPage={list.onPage} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function TeamLinks({ companyID, teams }: Employee) {
+  if (!companyID || teams.length === 0) return <Text c="dimmed">{text.noTeam}</Text>
+  return (
+    <Group gap="xs">
+      {teams.map((name) => (
+        <Anchor key={name} component={Link} to={paths.adminTeam(companyID, name)}>
+          {name}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,39 @@
+import { RowActions, type RowAction } from '../ui/RowActions.tsx'
+import { text } from './messages.ts'
+import type { Employee } from './store.ts'
+import type { StatusChange } from './useStatusChange.ts'
+
+/** The statuses that this employee does not have, as buttons; with the declared company where it exists (D11). */
+export function EmployeeActions({ employee, change }: { employee: Employee; change: StatusChange }) {
+  const { status, matchingCompany: company } = employee
+  const busy = change.isPending && change.variables.employee.id === employee.id
+  const actions: RowAction[] = []
+  if (status !== 'approved') {
+    actions.push({
+      label: text.approve,
+      tone: company ? 'quiet' : 'main',
+      onClick: () => change.mutate({ employee, to: 'approved' }),
+    })
+    if (company)
+      actions.push({
+        label: text.approveFor(company.name),
+        tone: 'main',
+        onClick: () => change.mutate({ employee, to: 'approved', company }),
+      })
+  }
+  if (status !== 'rejected')
+    actions.push({
+      label: text.reject,
+      tone: 'loss',
+      onClick: () => change.mutate({ employee, to: 'rejected' }),
+    })
+  if (status !== 'pending')
+    actions.push({ label: text.setPending, onClick: () => change.mutate({ employee, to: 'pending' }) })
+
+  return (
+    <RowActions
+      of={`${employee.firstName} ${employee.lastName}`}
+      actions={actions.map((action) => ({ ...action, disabled: busy }))}
+    />
+  )
+}

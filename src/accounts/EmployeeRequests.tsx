@@ -1,0 +1,77 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Status } from '../auth/rules.ts'
+import { frenchDate } from '../kit/french.ts'
+import { paths } from '../paths.ts'
+import { ListSection } from '../ui/ListSection.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { employeesQuery } from './accountsClient.ts'
+import { EmployeeActions } from './EmployeeActions.tsx'
+import { employees, text } from './messages.ts'
+import type { Employee } from './store.ts'
+import { useStatusChange } from './useStatusChange.ts'
+
+/** The tab « Employés »: who waits, who is in, who is not; live. */
+export function EmployeeRequests() {
+  return (
+    <Stack gap="lg">
+      <Requests status="pending" title={employees.pending} none={employees.nonePending} />
+      <Requests status="approved" title={employees.approved} none={employees.noneApproved} />
+      <Requests status="rejected" title={employees.rejected} none={employees.noneRejected} />
+    </Stack>
+  )
+}
+
+function Requests({ status, title, none }: { status: Status; title: string; none: string }) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const sort = status === 'pending' ? 'createdAt' : 'name'
+  const asked = useQuery(employeesQuery({ status, search, page, sort }))
+  const change = useStatusChange()
+  const isLong = search !== '' || (asked.data?.pages ?? 0) > 1
+
+  return (
+    <ListSection
+      title={title}
+      asked={asked}
+      rows={asked.data?.employees}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: text.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+        { head: text.email, cell: ({ email }) => email },
+        { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
+        { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+      ]}
+      actions={(employee) => <EmployeeActions employee={employee} change={change} />}
+      count={employees.count}
+      none={search ? employees.noneFound : none}
+      failure={text.loadingFailed}
+      page={page}
+      onPage={setPage}
+    >
+      {isLong && (
+        <SearchBox
+          value={search}
+          onSearch={(typed) => {
+            setSearch(typed)
+            setPage(1)
+          }}
+          hint={text.searchHint}
+        />
+      )}
+    </ListSection>
+  )
+}
+
+/** The company as a link; before anybody has attached them, the one that they declared. */
+export function EmployeeCompany({ companyID, companyName, declaredCompany }: Employee) {
+  if (!companyID)
+    return <Text c="dimmed">{declaredCompany ? text.declared(declaredCompany) : text.noCompany}</Text>
+  return (
+    <Anchor component={Link} to={paths.company(companyID)}>
+      {companyName}
+    </Anchor>
+  )
+}

@@ -1,0 +1,62 @@
+import { Group, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { useListAddress } from '../ui/useListAddress.ts'
+import { journalQuery } from './accountsClient.ts'
+import { actions, frenchMoment, journal as words, kinds, text } from './messages.ts'
+import { journalKinds } from './rules.ts'
+
+const filters = journalKinds.map((kind) => ({ value: kind, label: kinds[kind] }))
+
+// A later version may have written an action that this one has no word for.
+const actionText = (action: string) => (actions as Record<string, string>)[action] ?? action
+
+/** Who did what, to whom and when. */
+export function JournalScreen() {
+  const { search, filter, page, onSearch, onFilter, onPage } = useListAddress()
+  const kind = journalKinds.find((each) => each === filter)
+  const events = useQuery(journalQuery({ search, page, kind }))
+  return (
+    <Page title={words.title} query={events} failure={text.loadingFailed}>
+      <Text c="dimmed">{words.intro}</Text>
+      <Group align="flex-end" gap="md">
+        <SearchBox value={search} onSearch={onSearch} hint={words.hint} />
+        <Select
+          label={words.kind}
+          placeholder={words.allKinds}
+          data={filters}
+          value={kind ?? null}
+          onChange={onFilter}
+          clearable
+        />
+      </Group>
+      {events.data && (
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {words.count(events.data.total)}
+          </Text>
+          {events.data.total === 0 ? (
+            <Empty>{words.none}</Empty>
+          ) : (
+            <DataTable
+              label={words.list}
+              rows={events.data.events}
+              rowKey={({ id }) => id}
+              columns={[
+                { head: words.when, cell: ({ at }) => frenchMoment(at) },
+                { head: words.who, cell: ({ actorName }) => actorName || words.someone },
+                { head: words.what, cell: ({ action }) => actionText(action) },
+                { head: words.whom, cell: ({ subject }) => subject },
+              ]}
+            />
+          )}
+          <Pager page={page} pages={events.data.pages} onPage={onPage} />
+        </>
+      )}
+    </Page>
+  )
+}

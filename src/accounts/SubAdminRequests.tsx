@@ -1,0 +1,120 @@
+import { Badge, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Status } from '../auth/rules.ts'
+import { frenchDate } from '../kit/french.ts'
+import { refusalText } from '../kit/refusalText.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ListSection } from '../ui/ListSection.tsx'
+import { notify } from '../ui/notify.tsx'
+import { RowActions } from '../ui/RowActions.tsx'
+import { rejectSubAdmin, subAdminsQuery } from './accountsClient.ts'
+import { ApproveSubAdminDialog } from './ApproveSubAdminDialog.tsx'
+import { refusals, subAdmins, text } from './messages.ts'
+import type { SubAdmin } from './store.ts'
+
+type Doing = { kind: 'approving' | 'rejecting'; subAdmin: SubAdmin } | null
+
+/** The tab « Sous-Admins »: who waits, who is responsible for what, who was rejected (D10); live. */
+export function SubAdminRequests() {
+  const [doing, setDoing] = useState<Doing>(null)
+  const sections = { onApprove: start('approving'), onReject: start('rejecting') }
+
+  function start(kind: 'approving' | 'rejecting') {
+    return (subAdmin: SubAdmin) => setDoing({ kind, subAdmin })
+  }
+
+  return (
+    <Stack gap="lg">
+      <Requests status="pending" title={subAdmins.pending} none={subAdmins.nonePending} {...sections} />
+      <Requests status="approved" title={subAdmins.approved} none={subAdmins.noneApproved} {...sections} />
+      <Requests status="rejected" title={subAdmins.rejected} none={subAdmins.noneRejected} {...sections} />
+      <ApproveSubAdminDialog
+        subAdmin={doing?.kind === 'approving' ? doing.subAdmin : null}
+        onClose={() => setDoing(null)}
+      />
+      <RejectDialog
+        subAdmin={doing?.kind === 'rejecting' ? doing.subAdmin : null}
+        onClose={() => setDoing(null)}
+      />
+    </Stack>
+  )
+}
+
+interface RequestsProps {
+  status: Status
+  title: string
+  none: string
+  onApprove: (subAdmin: SubAdmin) => void
+  onReject: (subAdmin: SubAdmin) => void
+}
+
+function Requests({ status, title, none, onApprove, onReject }: RequestsProps) {
+  const [page, setPage] = useState(1)
+  const asked = useQuery(subAdminsQuery({ status, search: '', page }))
+  return (
+    <ListSection
+      title={title}
+      asked={asked}
+      rows={asked.data?.subAdmins}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: text.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+        { head: text.email, cell: ({ email }) => email },
+        { head: text.company, cell: (subAdmin) => <SubAdminCompany {...subAdmin} /> },
+        { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+      ]}
+      actions={(subAdmin) => (
+        <RowActions
+          of={`${subAdmin.firstName} ${subAdmin.lastName}`}
+          actions={[
+            {
+              label: status === 'approved' && subAdmin.companyId ? subAdmins.changeCompany : text.approve,
+              tone: status === 'pending' ? 'main' : 'quiet',
+              onClick: () => onApprove(subAdmin),
+            },
+            ...(status === 'rejected'
+              ? []
+              : [{ label: text.reject, tone: 'loss' as const, onClick: () => onReject(subAdmin) }]),
+          ]}
+        />
+      )}
+      count={subAdmins.count}
+      none={none}
+      failure={text.loadingFailed}
+      page={page}
+      onPage={setPage}
+    />
+  )
+}
+
+function SubAdminCompany({ status, company, declaredCompany }: SubAdmin) {
+  if (company) return company
+  if (status === 'approved') return <Badge color="yellow">{text.noCompany}</Badge>
+  return <Text c="dimmed">{text.declared(declaredCompany)}</Text>
+}
+
+function RejectDialog({ subAdmin, onClose }: { subAdmin: SubAdmin | null; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(subAdmin)
+  if (subAdmin && subAdmin !== shown) setShown(subAdmin)
+  const name = shown ? `${shown.firstName} ${shown.lastName}` : ''
+  const rejection = useMutation({
+    mutationFn: ({ id, status, companyId }: SubAdmin) => rejectSubAdmin(id, { status, companyId }),
+    onSuccess: () => notify(text.rejected(name)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sub-admins'] }),
+  })
+  return (
+    <ConfirmDialog
+      opened={subAdmin !== null}
+      title={subAdmins.rejectQuestion(name)}
+      confirm={text.reject}
+      loss
+      onConfirm={async () => subAdmin && rejection.mutateAsync(subAdmin)}
+      onClose={onClose}
+      failure={(error) => refusalText(error, refusals, text.failed)}
+    >
+      <Text>{subAdmins.rejectConsequence(shown?.company ?? null)}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Tabs } from '@mantine/core'
+import { Link } from 'react-router'
+import { EmployeeRequests } from '../../accounts/EmployeeRequests.tsx'
+import { SubAdminRequests } from '../../accounts/SubAdminRequests.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { useUrlState } from '../../ui/useUrlState.ts'
+import { AnalyticsTab } from '../../results/AnalyticsTab.tsx'
+import { dashboard as text } from './messages.ts'
+import { QuestionnairesTab } from './QuestionnairesTab.tsx'
+
+const tabs = [
+  { name: 'employes', label: text.employees, Content: EmployeeRequests },
+  { name: 'sous-admins', label: text.subAdmins, Content: SubAdminRequests },
+  { name: 'questionnaires', label: text.questionnaires, Content: QuestionnairesTab },
+  { name: 'analytics', label: text.analytics, Content: AnalyticsTab },
+]
+const first = 'employes'
+
+/** The administrator's four tabs (spec §2); the address says which. */
+export function AdminDashboardScreen() {
+  const [asked, setTab] = useUrlState('onglet', first)
+  const tab = tabs.some(({ name }) => name === asked) ? asked : first
+
+  return (
+    <Page
+      title={text.title}
+      actions={
+        <Button
+          component={Link}
+          to={paths.companies}
+          variant="default"
+          leftSection={<Icon name="building" size={18} />}
+        >
+          {text.companies}
+        </Button>
+      }
+    >
+      <Tabs value={tab} onChange={(value) => setTab(value ?? first)}>
+        <Tabs.List>
+          {tabs.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ name, Content }) => (
+          <Tabs.Panel key={name} value={name} pt="lg">
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}

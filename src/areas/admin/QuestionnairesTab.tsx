@@ -1,0 +1,52 @@
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { questionnairesQuery } from '../../questionnaires/questionnairesClient.ts'
+import type { ListedQuestionnaire } from '../../questionnaires/store.ts'
+import { ListSection } from '../../ui/ListSection.tsx'
+import { dashboard, questionnaires as text } from './messages.ts'
+
+/** Every company's questionnaires (D18); before the first one, the words of the specification. */
+export function QuestionnairesTab() {
+  const [page, setPage] = useState(1)
+  const asked = useQuery(questionnairesQuery(page))
+  return (
+    <ListSection
+      title={text.title}
+      asked={asked}
+      rows={asked.data?.questionnaires}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: text.company, cell: (row) => <Company {...row} /> },
+        { head: text.name, cell: ({ title }) => title },
+        { head: text.date, cell: ({ createdAt }) => text.on(createdAt) },
+        { head: text.questions, numeric: true, cell: ({ questionCount }) => questionCount },
+        {
+          head: text.teams,
+          cell: ({ audience, teams }) => (audience === 'company' ? text.wholeCompany : teams.join(', ')),
+        },
+        { head: text.participation, cell: (row) => <Participation {...row} /> },
+      ]}
+      count={text.count}
+      none={text.none}
+      failure={dashboard.loadingFailed}
+      page={page}
+      onPage={setPage}
+    />
+  )
+}
+
+function Company({ companyId, companyName }: ListedQuestionnaire) {
+  return (
+    <Anchor component={Link} to={paths.company(companyId ?? '')}>
+      {companyName}
+    </Anchor>
+  )
+}
+
+function Participation({ participation }: ListedQuestionnaire) {
+  if (!participation) return <Text c="dimmed">{text.notShown}</Text>
+  return text.answered(participation.answered, participation.addressed)
+}

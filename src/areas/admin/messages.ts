@@ -1,0 +1,28 @@
+import { frenchDate, frenchNumber, plural } from '../../kit/french.ts'
+
+export const dashboard = {
+  title: 'Tableau de bord',
+  employees: 'Employés',
+  subAdmins: 'Sous-Admins',
+  questionnaires: 'Questionnaires',
+  analytics: 'Analytics',
+  companies: 'Gestion des entreprises',
+  loadingFailed: 'Erreur lors du chargement des données',
+}
+
+export const questionnaires = {
+  title: 'Questionnaires des entreprises',
+  none: 'Fonctionnalité à venir',
+  count: (n: number) => plural(n, 'questionnaire', 'questionnaires'),
+  company: 'Entreprise',
+  name: 'Titre',
+  date: 'Date',
+  on: frenchDate,
+  questions: 'Questions',
+  teams: 'Équipes',
+  wholeCompany: 'Toute l’entreprise',
+  participation: 'Participation',
+  answered: (answered: number, addressed: number) =>
+    `${frenchNumber(answered)} sur ${frenchNumber(addressed)}`,
+  notShown: 'Pas encore affichée',
+}

@@ -1,0 +1,126 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Employee } from '../accounts/store.ts'
+import { refusalText } from '../kit/refusalText.ts'
+import { askAgain } from '../live/useLive.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { notify, notifyFailure } from '../ui/notify.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { RowActions } from '../ui/RowActions.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { addEmployee, candidatesQuery } from './companiesClient.ts'
+import { people as words, refusals, text } from './messages.ts'
+
+/** Finds approved employees by their names and brings them into the company; an empty search shows nobody (spec §5). */
+export function CompanyCandidates({ company }: { company: { id: string; name: string } }) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [moving, setMoving] = useState<Employee | null>(null)
+  const asked = useQuery({
+    ...candidatesQuery(company.id, { search, page }),
+    enabled: search.trim() !== '',
+  })
+  const queries = useQueryClient()
+  const addition = useMutation({
+    mutationFn: ({ id, companyID }: Employee) => addEmployee(company.id, { accountId: id, from: companyID }),
+    onSuccess: () => notify(words.added),
+    onSettled: () => askAgain(queries),
+  })
+  const failure = (error: Error) => refusalText(error, refusals, text.failed)
+  const add = (employee: Employee) =>
+    employee.companyID
+      ? setMoving(employee)
+      : addition.mutate(employee, { onError: (error) => notifyFailure(failure(error)) })
+  const found = search.trim() === '' ? undefined : asked.data
+
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="candidates">
+      <Stack gap="md">
+        <Title order={2} id="candidates">
+          {words.candidates}
+        </Title>
+        <SearchBox
+          value={search}
+          onSearch={(typed) => {
+            setSearch(typed)
+            setPage(1)
+          }}
+          hint={words.candidatesHint}
+        />
+        {!found && !asked.error && (
+          <Text size="sm" c="dimmed">
+            {words.candidatesHelp}
+          </Text>
+        )}
+        {search.trim() !== '' && asked.error && (
+          <Failure message={text.loadingFailed} onRetry={asked.refetch} />
+        )}
+        {found && (
+          <>
+            <Text size="sm" c="dimmed" role="status">
+              {words.candidateCount(found.total)}
+            </Text>
+            {found.total === 0 ? (
+              <Empty>{words.noCandidate}</Empty>
+            ) : (
+              <Found company={company} people={found.candidates} isBusy={addition.isPending} onAdd={add} />
+            )}
+            <Pager page={page} pages={found.pages} onPage={setPage} />
+          </>
+        )}
+      </Stack>
+      <ConfirmDialog
+        opened={moving !== null}
+        title={moving ? words.moveQuestion(`${moving.firstName} ${moving.lastName}`, company.name) : ''}
+        confirm={words.add}
+        onConfirm={async () => moving && addition.mutateAsync(moving)}
+        onClose={() => setMoving(null)}
+        failure={failure}
+      >
+        <Text>{moving?.companyName && words.moveConsequence(moving.companyName)}</Text>
+        <Text size="sm" c="dimmed">
+          {words.moveDrafts}
+        </Text>
+      </ConfirmDialog>
+    </Paper>
+  )
+}
+
+interface FoundProps {
+  company: { id: string }
+  people: readonly Employee[]
+  isBusy: boolean
+  onAdd: (employee: Employee) => void
+}
+
+function Found({ company, people, isBusy, onAdd }: FoundProps) {
+  return (
+    <DataTable
+      label={words.candidates}
+      rows={people}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+        { head: words.email, cell: ({ email }) => email },
+        {
+          head: text.name,
+          cell: ({ companyName }) => (companyName ? words.currentlyAt(companyName) : words.withoutCompany),
+        },
+      ]}
+      actions={(employee) => (
+        <RowActions
+          of={`${employee.firstName} ${employee.lastName}`}
+          actions={
+            employee.companyID === company.id
+              ? [{ label: words.alreadyAdded, disabled: true, onClick: () => undefined }]
+              : [{ label: words.add, tone: 'main', disabled: isBusy, onClick: () => onAdd(employee) }]
+          }
+        />
+      )}
+    />
+  )
+}

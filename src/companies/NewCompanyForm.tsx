@@ -1,0 +1,70 @@
+import { Button, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { ApiError } from '../kit/client.ts'
+import { refusalText } from '../kit/refusalText.ts'
+import { FormErrors } from '../ui/FormErrors.tsx'
+import { notify } from '../ui/notify.tsx'
+import { createCompany } from './companiesClient.ts'
+import { refusals, text } from './messages.ts'
+
+/** A name, and teams separated by commas; what is wrong is said and what was typed stays. */
+export function NewCompanyForm() {
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState({ message: '', field: '', attempt: 0 })
+  const creation = useMutation({
+    mutationFn: createCompany,
+    onSuccess: () => {
+      notify(text.created)
+      form.current?.reset()
+      return queries.invalidateQueries({ queryKey: ['companies'] })
+    },
+    onError: (error) =>
+      refuse(
+        refusalText(error, refusals, text.createFailed),
+        error instanceof ApiError && error.field === 'teams' ? 'teams' : 'name',
+      ),
+  })
+
+  const refuse = (message: string, field: string) =>
+    setRefusal(({ attempt }) => ({ message, field, attempt: attempt + 1 }))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const name = String(typed.get('name'))
+    if (name.trim() === '') return refuse(refusals.company_name_required, 'name')
+    refuse('', '')
+    creation.mutate({ name, teams: String(typed.get('teams')) })
+  }
+
+  const wrong = (field: string) =>
+    refusal.message !== '' && refusal.field === field
+      ? { 'aria-invalid': true, 'aria-describedby': 'new-company-errors' }
+      : {}
+
+  return (
+    <Paper component="section" withBorder p="lg" maw="var(--form-width)" aria-labelledby="new-company">
+      <form ref={form} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Title order={2} id="new-company">
+            {text.newCompany}
+          </Title>
+          <FormErrors id="new-company-errors" message={refusal.message} attempt={refusal.attempt} />
+          <TextInput name="name" label={text.name} autoComplete="off" {...wrong('name')} />
+          <TextInput
+            name="teams"
+            label={text.teams}
+            placeholder={text.teamsHint}
+            autoComplete="off"
+            {...wrong('teams')}
+          />
+          <Button type="submit" loading={creation.isPending} style={{ alignSelf: 'flex-start' }}>
+            {text.create}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

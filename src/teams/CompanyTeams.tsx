@@ -1,0 +1,99 @@
+import { Anchor, Button, Group, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { refusalText } from '../kit/refusalText.ts'
+import { askAgain } from '../live/useLive.ts'
+import { paths } from '../paths.ts'
+import { ListSection } from '../ui/ListSection.tsx'
+import { notify } from '../ui/notify.tsx'
+import { RowActions } from '../ui/RowActions.tsx'
+import { createTeam, teamsQuery, type TeamAddress } from './adminTeamsClient.ts'
+import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
+import { adminText, refusals, teamText, text } from './messages.ts'
+
+/** The teams of a company on its page: added by their names, deleted after a warning. */
+export function CompanyTeams({ companyId }: { companyId: string }) {
+  const [page, setPage] = useState(1)
+  const [deleting, setDeleting] = useState<TeamAddress | null>(null)
+  const asked = useQuery(teamsQuery(companyId, { search: '', page }))
+  return (
+    <>
+      <ListSection
+        title={text.title}
+        asked={asked}
+        rows={asked.data?.teams}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: text.name,
+            cell: ({ name }) => (
+              <Anchor component={Link} to={paths.adminTeam(companyId, name)}>
+                {name}
+              </Anchor>
+            ),
+          },
+          { head: text.members, numeric: true, cell: ({ memberCount }) => memberCount },
+        ]}
+        actions={({ name }) => (
+          <RowActions
+            of={name}
+            actions={[
+              { label: adminText.delete, tone: 'loss', onClick: () => setDeleting({ companyId, name }) },
+            ]}
+          />
+        )}
+        count={text.count}
+        none={adminText.none}
+        failure={teamText.loadingFailed}
+        page={page}
+        onPage={setPage}
+      >
+        <NewTeam companyId={companyId} />
+      </ListSection>
+      <DeleteTeamDialog team={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}
+
+function NewTeam({ companyId }: { companyId: string }) {
+  const [name, setName] = useState('')
+  const [wrong, setWrong] = useState('')
+  const queries = useQueryClient()
+  const creation = useMutation({
+    mutationFn: () => createTeam(companyId, name),
+    onSuccess: (team) => {
+      setName('')
+      notify(text.created(team.name))
+    },
+    onError: (error) => setWrong(refusalText(error, refusals, text.addFailed)),
+    onSettled: () => askAgain(queries),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWrong('')
+    if (name.trim() === '') return setWrong(refusals.team_name_required)
+    creation.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          label={adminText.newName}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={wrong && <span role="alert">{wrong}</span>}
+          autoComplete="off"
+          miw={240}
+          maw={420}
+          flex={1}
+        />
+        <Button type="submit" mt={25} loading={creation.isPending}>
+          {text.confirm}
+        </Button>
+      </Group>
+    </form>
+  )
+}

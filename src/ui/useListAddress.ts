@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+const names = { search: 'recherche', sort: 'tri', filter: 'filtre', page: 'page' } as const
+
+type Part = keyof typeof names
+
+/**
+ * What a list shows, kept in the address: a reload or a shared link finds the same page. Another search, order or
+ * filter begins again at the first page.
+ */
+export function useListAddress() {
+  const [parameters, setParameters] = useSearchParams()
+  const read = (part: Part) => parameters.get(names[part]) ?? ''
+  const asked = Number(read('page'))
+  const page = Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1
+
+  const change = useCallback(
+    (part: Part, value: string) => {
+      setParameters(
+        (current) => {
+          const next = new URLSearchParams(current)
+          next.delete(names.page)
+          if (value) next.set(names[part], value)
+          else next.delete(names[part])
+          return next
+        },
+        { replace: true },
+      )
+    },
+    [setParameters],
+  )
+  const onPage = useCallback((n: number) => change('page', n === 1 ? '' : String(n)), [change])
+  const onSearch = useCallback((text: string) => change('search', text), [change])
+  const onSort = useCallback((sort: string) => change('sort', sort), [change])
+  const onFilter = useCallback((filter: string | null) => change('filter', filter ?? ''), [change])
+
+  return {
+    search: read('search').slice(0, 200),
+    sort: read('sort'),
+    filter: read('filter'),
+    page,
+    onPage,
+    onSearch,
+    onSort,
+    onFilter,
+  }
+}
