@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { AttackCount } from './test/attackCount.ts'
 
 const shared = {
   environment: 'node',
@@ -10,6 +11,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', new AttackCount()],
     projects: [
       {
         test: {

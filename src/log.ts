@@ -1,22 +1,20 @@
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
+
+const secrets = ['password', 'passwordHash', 'token', 'code', 'cookie', 'authorization']
 
 /** JSON lines; what could be a secret never gets into one. */
-export function openLog(level: string) {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        '*.password',
-        '*.passwordHash',
-        '*.token',
-        '*.code',
-        'err.parameters',
-        'err.detail',
-        'err.query',
-      ],
-      remove: true,
-    },
-  })
+export function openLog(level: string, destination?: DestinationStream) {
+  const redact = {
+    paths: [
+      ...secrets,
+      ...secrets.map((name) => `*.${name}`),
+      ...secrets.map((name) => `*.*.${name}`),
+      'err.parameters',
+      'err.detail',
+      'err.query',
+    ],
+    remove: true,
+  }
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact }
+  return destination ? pino(options, destination) : pino(options)
 }

@@ -126,6 +126,6 @@ export function writeCsv(rows: readonly (readonly Cell[])[]): string {
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   const plain = typeof cell === 'number' ? String(cell).replace('.', ',').replace('-', '−') : cell
-  const safe = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain
+  const safe = /^[=+\-@|\s]/.test(plain) ? `'${plain}` : plain
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
