@@ -11,6 +11,7 @@ import type { ListedQuestionnaire } from './store.ts'
 
 interface QuestionnaireCardProps {
   questionnaire: ListedQuestionnaire
+  onSee: () => void
   onDuplicate: () => void
   onDownload: () => void
 }
@@ -18,7 +19,7 @@ interface QuestionnaireCardProps {
 const colours = { open: 'teal', closing: 'yellow', closed: 'gray' } as const
 
 /** One questionnaire of the list: what was asked of whom, how far it is, and what can be done with it. */
-export function QuestionnaireCard({ questionnaire, onDuplicate, onDownload }: QuestionnaireCardProps) {
+export function QuestionnaireCard({ questionnaire, onSee, onDuplicate, onDownload }: QuestionnaireCardProps) {
   const { title, createdAt, questionCount, teamCount, teams, audience, state, closedOn } = questionnaire
   const [closing, setClosing] = useState(false)
   return (
@@ -42,6 +43,9 @@ export function QuestionnaireCard({ questionnaire, onDuplicate, onDownload }: Qu
         </Text>
         <Participation {...questionnaire} />
         <Group gap="xs" mt={4}>
+          <Button size="sm" variant="default" onClick={onSee} aria-label={`${text.see} : ${title}`}>
+            {text.see}
+          </Button>
           <Button
             size="sm"
             variant="default"

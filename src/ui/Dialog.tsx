@@ -7,6 +7,8 @@ interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
+  /** « wide »: a page of a questionnaire, not a short task. */
+  width?: 'short' | 'wide'
 }
 
 // Lists open inside the dialog: the page behind it takes no clicks.
@@ -17,7 +19,7 @@ const innerTheme = { components: { Combobox: inside, Popover: inside } }
  * A short task over the page. The browser's own dialog keeps the focus inside and gives it back to what opened it;
  * when that is gone, the title of the page takes it.
  */
-export function Dialog({ opened, title, onClose, children }: DialogProps) {
+export function Dialog({ opened, title, onClose, children, width = 'short' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -30,6 +32,7 @@ export function Dialog({ opened, title, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       className={classes.dialog}
+      data-width={width}
       aria-labelledby={titleId}
       onClose={() => opened && onClose()}
     >

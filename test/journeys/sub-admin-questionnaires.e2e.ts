@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { look } from './look.ts'
+import type { Visitor } from './visitor.ts'
 
 const special = new Map([['’', 0x92], ['œ', 0x9c], ['€', 0x80]]) // prettier-ignore
 const windows1252 = (text: string) =>
@@ -52,7 +53,44 @@ test('a file is explained before anything is created', async ({ samia }) => {
   await samia.sees('Aperçu du fichier : 8 questions')
 })
 
-test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({ samia }) => {
+/** All seven types, one required question and one with help, from the card to the thank-you. */
+async function answerEverything(employee: Visitor) {
+  const { page } = employee
+  await employee.goTo('/employee/dashboard')
+  await employee.sees('Télétravail')
+  await employee.follow('Commencer le questionnaire')
+  await employee.press('Commencer')
+  await employee.sees('Étape 1 sur 3')
+  await page.getByRole('checkbox', { name: 'Un écran' }).check()
+  await employee.sees('Plusieurs réponses possibles')
+  await page.getByRole('radio', { name: "Tout à fait d'accord" }).check()
+  await look(page, 'employee-csv-questionnaire')
+  await employee.press('Suivant')
+  await page.getByRole('radio', { name: 'Oui', exact: true }).check()
+  const grade = page.getByRole('group', { name: 'Quelle note donnez-vous au matériel ?' })
+  await expect(grade.getByRole('radio')).toHaveCount(6)
+  await grade.getByRole('radio', { name: '4', exact: true }).check()
+  await page
+    .getByRole('group', { name: /Conseilleriez-vous/ })
+    .getByRole('radio', { name: '9', exact: true })
+    .check()
+  await employee.press('Suivant')
+  await page.getByRole('textbox', { name: 'Un mot sur le "bureau partagé" ?' }).fill('Trop bruyant.')
+  await employee.press('Suivant')
+  await employee.press('Envoyer mes réponses')
+  const missing = page.getByRole('alert')
+  await expect(missing).toBeFocused()
+  await missing.getByText('Combien de jours par semaine souhaitez-vous télétravailler ?').click()
+  await page.getByRole('radio', { name: '2 jours' }).check()
+  for (let step = 1; step <= 3; step += 1) await employee.press('Suivant')
+  await employee.press('Envoyer mes réponses')
+  await page.getByRole('dialog').getByRole('button', { name: 'Envoyer mes réponses' }).click()
+  await employee.sees('Merci d’avoir répondu.')
+  await employee.goTo('/employee/dashboard')
+  await employee.sees('Réponses envoyées')
+}
+
+test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({ samia, paul, person }) => {
   await samia.goTo('/sub-admin/teams')
   await samia.press('Ajouter une équipe')
   await samia.fill({ "Nom de l'équipe": 'Support' })
@@ -73,22 +111,34 @@ test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({
   await samia.page.getByRole('option', { name: 'Support' }).click()
   await samia.page.keyboard.press('Escape')
   await expect(samia.page.getByLabel('Certaines équipes')).toBeChecked()
-  await look(samia.page, 'sub-admin-questionnaire-preview')
   await samia.press('Créer')
   await samia.sees('Questionnaire créé.')
   const card = samia.row('7 questions · 1 équipe')
   await expect(card).toContainText('7 questions · 1 équipe')
-  await look(samia.page, 'sub-admin-questionnaires')
+
+  await card.getByRole('button', { name: 'Aperçu' }).click()
+  const preview = samia.page.getByRole('dialog')
+  await preview.getByRole('radio', { name: '2 jours' }).check()
+  await look(samia.page, 'sub-admin-questionnaire-as-employee')
+  await preview.getByRole('button', { name: 'Suivant' }).click()
+  await samia.sees('Étape 2 sur 3')
+  await preview.getByRole('button', { name: 'Fermer' }).click()
+
+  await answerEverything(paul)
+  const outside = await person('chloe')
+  await outside.goTo('/employee/dashboard')
+  await expect(outside.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(outside.page.getByText('Télétravail')).toHaveCount(0)
 
   await card.getByRole('button', { name: 'Dupliquer' }).click()
   await expect(samia.page.getByLabel('Titre')).toHaveValue('Télétravail (copie)')
   await samia.sees('Aperçu du fichier : 7 questions')
+  await look(samia.page, 'sub-admin-questionnaires')
 
   await card.getByRole('button', { name: 'Clore le questionnaire' }).click()
   await samia.sees(
     "Cette action est définitive. S'il y a moins de 5 réponses, elles seront effacées sans être publiées.",
   )
-  await look(samia.page, 'sub-admin-questionnaire-close')
   await samia.page.getByRole('dialog').getByRole('button', { name: 'Clore le questionnaire' }).click()
   await expect(card).toContainText(/Clôture en cours|Clos/)
 })

@@ -14,6 +14,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { notify, notifyFailure } from '../../ui/notify.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 
 /** A form to create a questionnaire from a CSV file, and those of the company (spec §2). */
 export function QuestionnairesScreen() {
@@ -21,6 +22,7 @@ export function QuestionnairesScreen() {
   const questionnaires = useQuery(questionnairesQuery(page))
   const teams = useQuery(ownTeamNamesQuery())
   const [start, setStart] = useState<{ turn: number; from: FormStart | null }>({ turn: 0, from: null })
+  const [seen, setSeen] = useState<string | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const file = useQuestionsFile()
 
@@ -65,6 +67,7 @@ export function QuestionnairesScreen() {
               <QuestionnaireCard
                 key={questionnaire.id}
                 questionnaire={questionnaire}
+                onSee={() => setSeen(questionnaire.id)}
                 onDuplicate={() => void duplicate(questionnaire)}
                 onDownload={() => void download(questionnaire)}
               />
@@ -73,6 +76,7 @@ export function QuestionnairesScreen() {
           <Pager page={page} pages={questionnaires.data.pages} onPage={setPage} />
         </Stack>
       )}
+      <QuestionnairePreview id={seen} onClose={() => setSeen(null)} />
     </Page>
   )
 }

@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../../kit/refusalText.ts'
+import type { Answer } from '../../questionnaires/answers.ts'
+import { refusals, text } from '../../questionnaires/messages.ts'
+import { questionnaireQuery } from '../../questionnaires/questionnairesClient.ts'
+import type { Question } from '../../questionnaires/rules.ts'
+import { pagesOf } from '../../responses/pages.ts'
+import { QuestionField } from '../../responses/QuestionField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+
+/** The questions as people see them, to be tried out: nothing is kept or sent. */
+export function QuestionnairePreview({ id, onClose }: { id: string | null; onClose: () => void }) {
+  return (
+    <Dialog opened={id !== null} title={text.seeTitle} onClose={onClose} width="wide">
+      {id !== null && <Preview id={id} />}
+    </Dialog>
+  )
+}
+
+function Preview({ id }: { id: string }) {
+  const questionnaire = useQuery(questionnaireQuery(id))
+  if (questionnaire.error)
+    return (
+      <Failure
+        message={refusalText(questionnaire.error, refusals, text.previewFailed)}
+        onRetry={questionnaire.refetch}
+      />
+    )
+  if (!questionnaire.data) return <Waiting />
+  return <Pages questions={questionnaire.data.questions} />
+}
+
+function Pages({ questions }: { questions: readonly Question[] }) {
+  const pages = pagesOf(questions, [])
+  const [step, setStep] = useState(0)
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer | null>>(new Map())
+  const page = pages[step]
+  if (!page) return null
+
+  function answer(questionId: string, given: Answer | null | undefined) {
+    const next = new Map(answers)
+    if (given === undefined) next.delete(questionId)
+    else next.set(questionId, given)
+    setAnswers(next)
+  }
+
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {text.seeHelp} {text.step(step + 1, pages.length)}
+      </Text>
+      {page.name && <Title order={3}>{page.name}</Title>}
+      {page.questions.map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          answer={answers.get(question.id)}
+          onAnswer={(given) => answer(question.id, given)}
+        />
+      ))}
+      <Group justify="space-between" gap="sm">
+        <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>
+          {text.previous}
+        </Button>
+        <Button disabled={step === pages.length - 1} onClick={() => setStep(step + 1)}>
+          {text.next}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
