@@ -14,7 +14,10 @@ export function ResultsScreen() {
   const { companyId } = useParams()
   const waves = useQuery(wavesQuery(companyId))
   const [chosen, choose] = useUrlState('questionnaire')
-  const wave = waves.data?.find(({ id }) => id === chosen) ?? waves.data?.[0]
+  const wave =
+    waves.data?.find(({ id }) => id === chosen) ??
+    waves.data?.find(({ isPublished }) => isPublished) ??
+    waves.data?.[0]
   const results = useQuery({ ...resultsQuery(wave?.id ?? ''), enabled: wave !== undefined })
   return (
     <Page title={text.title} query={wave ? [waves, results] : waves} failure={text.failed}>

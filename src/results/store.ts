@@ -56,7 +56,7 @@ export async function listWaves(db: Db, actor: Actor, companyId: string | undefi
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('batches'),
     )
-    .orderBy('w.mode')
+    .orderBy('w.mode', 'desc')
     .orderBy('w.openedOn', 'desc')
     .orderBy('w.id')
     .execute()
