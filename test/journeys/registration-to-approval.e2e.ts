@@ -1,6 +1,39 @@
 import { expect, test } from './journey.ts'
 
-test('a sub-admin registers, is refused while pending', async ({ visitor }) => {
+test('an employee registers, waits, is approved live, and enters', async ({ visitor, ada }) => {
+  await ada.goTo('/admin/dashboard')
+  await ada.sees('Nora Blanc')
+
+  await visitor.register({
+    firstName: 'Zoé',
+    lastName: 'Œuvre',
+    company: 'Acme',
+    email: ' Zoe.Oeuvre@Exemple.FR ',
+  })
+  await visitor.isAt('/login')
+  await visitor.sees('Votre inscription est enregistrée.')
+  await visitor.signIn('zoe.oeuvre@exemple.fr')
+  await visitor.sees("Votre compte est en attente d'approbation.")
+
+  // Nobody reloads the administrator's page.
+  await expect(ada.row('Zoé Œuvre')).toBeVisible()
+  await expect(ada.row('Zoé Œuvre').getByRole('button', { name: 'Rejeter' })).toBeVisible()
+  await ada.row('Zoé Œuvre').getByRole('button', { name: 'Approuver et rattacher à Acme' }).click()
+  await expect(ada.row('Zoé Œuvre').getByRole('link', { name: 'Acme' })).toBeVisible()
+
+  await visitor.signIn('zoe.oeuvre@exemple.fr')
+  await visitor.isAt('/employee/dashboard')
+  await expect(visitor.page.getByRole('banner')).toContainText('Zoé Œuvre')
+  await expect(visitor.page.getByRole('banner')).toContainText('Acme')
+})
+
+test('a sub-admin registers, is refused while pending, is approved, and sees the dashboard', async ({
+  visitor,
+  ada,
+}) => {
+  await ada.goTo('/admin/dashboard')
+  await ada.page.getByRole('tab', { name: 'Sous-Admins' }).click()
+
   await visitor.goTo('/sub-admin-register')
   await visitor.fill({
     Prénom: 'Inès',
@@ -13,8 +46,33 @@ test('a sub-admin registers, is refused while pending', async ({ visitor }) => {
   await visitor.press("S'inscrire")
   await visitor.isAt('/sub-admin-login')
   await visitor.sees('Votre inscription est enregistrée.')
-
   await visitor.signIn('ines.laval@exemple.fr', '/sub-admin-login')
   await visitor.sees("Votre compte est en attente d'approbation")
   await expect(visitor.page.getByRole('alert')).toBeFocused()
+
+  const approve = ada.row('Inès Laval').getByRole('button', { name: 'Approuver' })
+  await approve.click()
+  const dialog = ada.page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: 'Entreprise' })).toHaveValue('Acme')
+  await dialog.getByLabel('Prénom').fill('')
+  await expect(dialog.getByRole('button', { name: 'Confirmer' })).toBeDisabled()
+  await dialog.getByLabel('Prénom').fill('Inès')
+  await dialog.getByRole('combobox', { name: 'Entreprise' }).click()
+  await dialog.getByRole('option', { name: 'Globex' }).click()
+  await dialog.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(ada.row('Inès Laval')).toContainText('Globex')
+
+  await visitor.signIn('ines.laval@exemple.fr', '/sub-admin-login')
+  await visitor.isAt('/sub-admin/dashboard')
+  await visitor.sees('Globex')
+})
+
+test('whoever is rejected while signed in is shown the door, and told why', async ({ ada, paul }) => {
+  await paul.goTo('/employee/dashboard')
+  await expect(paul.page.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+  await ada.goTo('/admin/dashboard')
+  await ada.row('Paul Martin').getByRole('button', { name: 'Rejeter' }).click()
+  await paul.isAt('/login')
+  await paul.sees("Votre compte n'a pas été approuvé par l'administrateur.")
 })

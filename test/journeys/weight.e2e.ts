@@ -15,7 +15,7 @@ async function firstVisit(page: Page, address: string) {
   await page.goto(address)
   await page.getByRole('button', { name: /Se connecter|Commencer/ }).waitFor()
   // What comes after the page stands counts too: two quiet half seconds.
-  for (let known = -1; known !== urls.length; ) {
+  for (let known = -1; known !== urls.length;) {
     known = urls.length
     await page.waitForTimeout(500)
   }
