@@ -81,7 +81,7 @@ function answerTo(question: Question, felt: number, draw: () => number, seed: nu
     case 'oui_non':
       return felt > 0.4
     case 'nps':
-      return Math.floor(felt * 11)
+      return Math.min(10, 3 + Math.floor(felt * 9))
     case 'note':
       return question.min + Math.floor(felt * (question.max - question.min + 1))
     case 'likert':
