@@ -15,7 +15,11 @@ export const inTransaction = <T>({ db }: Here, work: (tx: Db) => Promise<T>): Pr
 export const openCompanyWave = (here: Here, companyId: string): Promise<string> =>
   inTransaction(here, (tx) => openPermanentWave(tx, companyId, tools(here)))
 
-export async function addTeam(here: Here, companyId: string, name: string): Promise<string> {
+export async function addTeam(
+  here: Pick<World, 'db' | 'now'>,
+  companyId: string,
+  name: string,
+): Promise<string> {
   const key = newId()
   const createdAt = here.now().toISOString()
   await here.db

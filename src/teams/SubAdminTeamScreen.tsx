@@ -14,6 +14,10 @@ import { TeamPeople, type Person } from './TeamPeople.tsx'
 /** One team of the sub-admin's company: who is in it, and who can be added. Any other id leads to the list. */
 export function SubAdminTeamScreen() {
   const teamId = useLastSegment()
+  return teamId ? <Team teamId={teamId} /> : <Navigate to={paths.teams} replace />
+}
+
+function Team({ teamId }: { teamId: string }) {
   const team = useQuery(ownTeamQuery(teamId))
   const members = useQuery(ownTeamPeopleQuery(teamId, 'members', { search: '', page: 1 }))
   if (team.error instanceof ApiError && team.error.status === 404)
