@@ -8,7 +8,14 @@ import { approvalsApi, companiesApi, employeeStatusApi, ownLegalNoticeApi } from
 import { answerFailure } from './kit/failures.ts'
 import { sameOrigin } from './kit/sameOrigin.ts'
 import { servePages } from './kit/pages.ts'
-import { apiHeaders, noContentEncoding, plainHeaders, smallBody, storablePath } from './kit/requests.ts'
+import {
+  apiHeaders,
+  modernHttp,
+  noContentEncoding,
+  plainHeaders,
+  smallBody,
+  storablePath,
+} from './kit/requests.ts'
 import { liveApi } from './live/api.ts'
 import { observe } from './observe.ts'
 import { describedApi } from './openapi.ts'
@@ -26,7 +33,7 @@ export function createApp(parts: Parts) {
   const { database, config, key, clock, log } = parts
   const app = new Hono<AppEnv>()
 
-  app.use(plainHeaders)
+  app.use(plainHeaders, modernHttp)
   app.use('/api/*', observe(parts))
   app.use('/api/*', apiHeaders, storablePath, noContentEncoding, smallBody, sameOrigin(config))
   app.use('/api/*', async (c, next) => {

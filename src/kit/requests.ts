@@ -17,6 +17,13 @@ export const plainHeaders = createMiddleware(async (c, next) => {
     c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
 })
 
+/** HTTP/0.9 has no headers: nothing of ours speaks it, and every check of ours is about headers. */
+export const modernHttp = createMiddleware(async (c, next) => {
+  const { incoming } = (c.env ?? {}) as { incoming?: { httpVersionMajor?: number } }
+  if (incoming?.httpVersionMajor === 0) throw new Refusal('invalid', 400)
+  await next()
+})
+
 /** No row has such a name, and PostgreSQL would fail on it. */
 export const storablePath = createMiddleware(async (c, next) => {
   if (c.req.path.includes('%00') || c.req.path.includes('\0')) throw new Refusal('not_found', 404)

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signInDirectly, world, type Person, type World } from '../world.ts'
+import { rounds } from './attack.ts'
+
+let on: World
+let opened: ReadableStreamDefaultReader<Uint8Array>[] = []
+beforeEach(async () => {
+  on = await world()
+})
+afterEach(async () => {
+  for (const reader of opened) await reader.cancel().catch(() => undefined)
+  opened = []
+})
+
+/** A live stream of this person, and what it has said so far. */
+async function listen(who: Person, cookie?: string) {
+  const headers = { cookie: cookie ?? (await signInDirectly(on.db, on.ids[who], on.now())) }
+  const answer = await on.app.request('/api/live', { headers })
+  const stream = { status: answer.status, headers: answer.headers, said: '', ended: false }
+  const reader = answer.body?.getReader()
+  if (reader && answer.status === 200) {
+    opened.push(reader)
+    void (async () => {
+      for (let read = await reader.read(); !read.done; read = await reader.read())
+        stream.said += new TextDecoder().decode(read.value)
+      stream.ended = true
+    })().catch(() => (stream.ended = true))
+  }
+  return stream
+}
+
+const soon = { timeout: 2_000, interval: 20 }
+const setStatus = (who: Person, from: string, to: string) =>
+  on.as('ada').put(`/api/employees/${on.ids[who]}/status`, { from, to })
+
+test('SE-01 a stream whose listener loses the account closes within two seconds and says nothing more', async () => {
+  const paul = await listen('paul')
+  const alan = await listen('alan')
+  const samia = await listen('samia')
+  expect((await setStatus('paul', 'approved', 'rejected')).status).toBe(204)
+  await expect.poll(() => paul.ended, soon).toBe(true)
+  await on.as('ada').delete(`/api/administrators/${on.ids.alan}`)
+  await expect.poll(() => alan.ended, soon).toBe(true)
+  const seen = { status: 'approved', companyId: on.acme.id }
+  await on.as('ada').put(`/api/sub-admins/${on.ids.samia}/rejection`, { seen })
+  await expect.poll(() => samia.ended, soon).toBe(true)
+  const before = [paul.said, alan.said, samia.said]
+  await setStatus('nora', 'pending', 'approved')
+  await on.as('ada').post('/api/companies', { name: 'Autre' })
+  expect([paul.said, alan.said, samia.said]).toEqual(before)
+})
+
+test('SE-02 SE-07 a manager hears topics of the own company, and never a word about another', async () => {
+  const bruno = await listen('bruno')
+  const samia = await listen('samia')
+  await on.as('samia').post('/api/company/teams', { name: 'Ventes\n\ndata: faux' })
+  await on.as('samia').post('/api/company/teams', { name: 'Ventes' })
+  await expect.poll(() => samia.said, soon).toContain('teams')
+  expect(bruno.said).not.toContain('teams')
+  for (const said of [bruno.said, samia.said]) {
+    expect(said).not.toMatch(/Ventes|faux|Acme|Globex|@/)
+    for (const line of said.split('\n').filter((each) => each !== ''))
+      expect(line).toMatch(/^(event|data|retry|id): ?[\w-]*$|^:/)
+  }
+})
+
+test('SE-03 a session has five streams at most, a visitor none, and closed ones make room', async () => {
+  const cookie = await signInDirectly(on.db, on.ids.paul, on.now())
+  for (let n = 0; n < 5; n += 1) expect((await listen('paul', cookie)).status).toBe(200)
+  for (let n = 0; n < rounds(3, 195); n += 1)
+    expect([429, 503]).toContain((await listen('paul', cookie)).status)
+  expect((await listen('chloe')).status).toBe(200)
+  expect((await on.as('visitor').get('/api/live')).status).toBe(401)
+  await opened[0]?.cancel()
+  await expect.poll(async () => (await listen('paul', cookie)).status, soon).toBe(200)
+})
+
+test('SE-04 a client that never reads is dropped, the others hear on', async () => {
+  const cookie = await signInDirectly(on.db, on.ids.ada, on.now())
+  const deaf = await on.app.request('/api/live', { headers: { cookie } })
+  const alan = await listen('alan')
+  for (let n = 0; n < rounds(30, 1000); n += 1)
+    await on.as('ada').post(`/api/companies/${on.acme.id}/teams`, { name: `T${n}` })
+  await expect.poll(() => alan.said, soon).toContain('teams')
+  await deaf.body?.cancel()
+})
+
+test('SE-05 whoever comes back with an old or forged Last-Event-ID begins anew', async () => {
+  for (const id of ['0', '-1', '999999999', "'; DROP TABLE accounts", 'x'.repeat(1000)]) {
+    const cookie = await signInDirectly(on.db, on.ids.paul, on.now())
+    const answer = await on.app.request('/api/live', { headers: { cookie, 'last-event-id': id } })
+    expect(answer.status).toBe(200)
+    await answer.body?.cancel()
+  }
+  const storm = await Promise.all(Array.from({ length: rounds(30, 300) }, () => listen('paul')))
+  for (const { status } of storm) expect(status).toBe(200)
+})
+
+test('SE-06 streams are for no other origin and are kept nowhere', async () => {
+  const { headers } = await listen('paul')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-accel-buffering')).toBe('no')
+  expect(headers.has('access-control-allow-origin')).toBe(false)
+})
