@@ -67,7 +67,7 @@ export function AdminEmployeesScreen() {
                 { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
                 { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
               ]}
-              actions={(employee) => <EmployeeActions employee={employee} change={change} />}
+              actions={(employee) => <EmployeeActions employee={employee} change={change} isNarrow />}
             />
           )}
           <Pager page={page} pages={employees.data.pages} onPage={list.onPage} />

@@ -3,21 +3,29 @@ import { text } from './messages.ts'
 import type { Employee } from './store.ts'
 import type { StatusChange } from './useStatusChange.ts'
 
+interface EmployeeActionsProps {
+  employee: Employee
+  change: StatusChange
+  /** Little room beside many columns: the declared company goes behind « Actions ». */
+  isNarrow?: boolean
+}
+
 /** The statuses that this employee does not have, as buttons; with the declared company where it exists (D11). */
-export function EmployeeActions({ employee, change }: { employee: Employee; change: StatusChange }) {
+export function EmployeeActions({ employee, change, isNarrow = false }: EmployeeActionsProps) {
   const { status, matchingCompany: company } = employee
   const busy = change.isPending && change.variables.employee.id === employee.id
   const actions: RowAction[] = []
   if (status !== 'approved') {
     actions.push({
       label: text.approve,
-      tone: company ? 'quiet' : 'main',
+      tone: company && !isNarrow ? 'quiet' : 'main',
       onClick: () => change.mutate({ employee, to: 'approved' }),
     })
     if (company)
       actions.push({
         label: text.approveFor(company.name),
         tone: 'main',
+        isFolded: isNarrow,
         onClick: () => change.mutate({ employee, to: 'approved', company }),
       })
   }
@@ -28,7 +36,11 @@ export function EmployeeActions({ employee, change }: { employee: Employee; chan
       onClick: () => change.mutate({ employee, to: 'rejected' }),
     })
   if (status !== 'pending')
-    actions.push({ label: text.setPending, onClick: () => change.mutate({ employee, to: 'pending' }) })
+    actions.push({
+      label: text.setPending,
+      isFolded: true,
+      onClick: () => change.mutate({ employee, to: 'pending' }),
+    })
 
   return (
     <RowActions

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { ListSection } from '../ui/ListSection.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { employeesQuery } from './accountsClient.ts'
+import { NameAndEmail } from './NameAndEmail.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { employees, text } from './messages.ts'
 import type { Employee } from './store.ts'
@@ -39,8 +40,7 @@ function Requests({ status, title, none }: { status: Status; title: string; none
       rows={asked.data?.employees}
       rowKey={({ id }) => id}
       columns={[
-        { head: text.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-        { head: text.email, cell: ({ email }) => email },
+        { head: text.name, cell: NameAndEmail },
         { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
         { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
       ]}

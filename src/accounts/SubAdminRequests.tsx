@@ -10,6 +10,7 @@ import { notify } from '../ui/notify.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
 import { rejectSubAdmin, subAdminsQuery } from './accountsClient.ts'
 import { ApproveSubAdminDialog } from './ApproveSubAdminDialog.tsx'
+import { NameAndEmail } from './NameAndEmail.tsx'
 import { refusals, subAdmins, text } from './messages.ts'
 import type { SubAdmin } from './store.ts'
 
@@ -59,8 +60,7 @@ function Requests({ status, title, none, onApprove, onReject }: RequestsProps) {
       rows={asked.data?.subAdmins}
       rowKey={({ id }) => id}
       columns={[
-        { head: text.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-        { head: text.email, cell: ({ email }) => email },
+        { head: text.name, cell: NameAndEmail },
         { head: text.company, cell: (subAdmin) => <SubAdminCompany {...subAdmin} /> },
         { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
       ]}

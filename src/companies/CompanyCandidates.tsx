@@ -107,7 +107,7 @@ function Found({ company, people, isBusy, onAdd }: FoundProps) {
         { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
         { head: words.email, cell: ({ email }) => email },
         {
-          head: text.name,
+          head: words.company,
           cell: ({ companyName }) => (companyName ? words.currentlyAt(companyName) : words.withoutCompany),
         },
       ]}

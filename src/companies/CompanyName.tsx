@@ -49,7 +49,7 @@ export function CompanyName({ company }: { company: { id: string; name: string }
               maw={420}
               flex={1}
             />
-            <Button type="submit" mt={25} loading={renaming.isPending}>
+            <Button type="submit" mt={{ base: 0, sm: 25 }} loading={renaming.isPending}>
               {text.save}
             </Button>
           </Group>

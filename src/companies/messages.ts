@@ -71,7 +71,7 @@ export interface Losses {
 export const deletion = {
   goes: 'Sera effacé définitivement :',
   what: ({ teams, questionnaires, results }: Losses) => [
-    `${plural(teams, 'équipe', 'équipes')} et leurs membres`,
+    `${plural(teams, 'équipe', 'équipes')}, avec les appartenances`,
     plural(questionnaires, 'questionnaire', 'questionnaires'),
     plural(results, 'résultat publié', 'résultats publiés'),
     'les réponses, brouillons et bulletins en attente, avec leurs clés (leur nombre n’est montré à personne)',
@@ -125,6 +125,7 @@ export const people = {
   alreadyAdded: 'Déjà ajouté',
   currentlyAt: (company: string) => `Actuellement chez ${company}`,
   withoutCompany: 'Sans entreprise',
+  company: 'Entreprise',
   moveQuestion: (name: string, company: string) => `Ajouter ${name} à ${company} ?`,
   moveConsequence: (company: string) => `Cette personne quittera ${company} et ses équipes.`,
   moveDrafts:

@@ -90,7 +90,7 @@ function NewTeam({ companyId }: { companyId: string }) {
           maw={420}
           flex={1}
         />
-        <Button type="submit" mt={25} loading={creation.isPending}>
+        <Button type="submit" mt={{ base: 0, sm: 25 }} loading={creation.isPending}>
           {text.confirm}
         </Button>
       </Group>

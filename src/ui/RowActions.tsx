@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { cloneElement, useState } from 'react'
 import { Icon } from './Icon.tsx'
 
 export interface RowAction {
@@ -7,39 +8,59 @@ export interface RowAction {
   onClick: () => void
   tone?: 'main' | 'quiet' | 'loss'
   disabled?: boolean
+  /** Rarely wanted: behind « Actions » at every width. */
+  isFolded?: boolean
 }
 
 /** What can be done with a row, at its end; under 768 px more than two actions fold into a menu. */
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   if (narrow && actions.length > 2) return <ActionMenu of={of} actions={actions} />
+  const folded = narrow ? [] : actions.filter(({ isFolded }) => isFolded)
 
   return (
     <Group gap="xs" {...(narrow ? {} : { justify: 'flex-end', wrap: 'nowrap' })}>
-      {actions.map((action) => (
-        <Button
-          key={action.label}
-          size="sm"
-          variant={action.tone === 'main' ? 'filled' : 'default'}
-          {...(action.tone === 'loss' && { c: 'var(--mantine-color-error)' })}
-          disabled={action.disabled ?? false}
-          onClick={action.onClick}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {actions
+        .filter((action) => !folded.includes(action))
+        .map((action) => (
+          <Button
+            key={action.label}
+            size="sm"
+            maw={320}
+            variant={action.tone === 'main' ? 'filled' : 'default'}
+            {...(action.tone === 'loss' && { c: 'var(--mantine-color-error)' })}
+            disabled={action.disabled ?? false}
+            onClick={action.onClick}
+          >
+            {action.label}
+          </Button>
+        ))}
+      {folded.length > 0 && <ActionMenu of={of} actions={folded} />}
     </Group>
   )
 }
 
+// A menu is made when it is first wanted: fifty of them at once are too much for one page.
 function ActionMenu({ of, actions }: { of: string; actions: readonly RowAction[] }) {
+  const [isWanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <ActionIcon variant="default" size={44} aria-label={`Actions pour ${of}`} aria-haspopup="menu">
+      <Icon name="more" />
+    </ActionIcon>
+  )
+  if (!isWanted)
+    return cloneElement(button, {
+      'aria-expanded': false,
+      onClick: () => {
+        setWanted(true)
+        setOpened(true)
+      },
+    })
+
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <ActionIcon variant="default" size={44} aria-label={`Actions pour ${of}`}>
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
+    <Menu position="bottom-start" opened={opened} onChange={setOpened} returnFocus>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
           <Menu.Item

@@ -38,7 +38,7 @@ export function AdminDashboardScreen() {
       }
     >
       <Tabs value={tab} onChange={(value) => setTab(value ?? first)}>
-        <Tabs.List>
+        <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           {tabs.map(({ name, label }) => (
             <Tabs.Tab key={name} value={name}>
               {label}

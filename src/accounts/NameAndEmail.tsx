@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+
+interface Person {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** A person in one cell, where a table has little room. */
+export function NameAndEmail({ firstName, lastName, email }: Person) {
+  return (
+    <>
+      {firstName} {lastName}
+      <Text c="dimmed">{email}</Text>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from './journey.ts'
+
+test('a registration appears in the administrator’s list, an approval in the other administrator’s, without reload', async ({
+  ada,
+  person,
+  visitor,
+}) => {
+  const alan = await person('alan')
+  await ada.goTo('/admin/dashboard')
+  await alan.goTo('/admin/dashboard')
+  await ada.sees('Employés en attente')
+  await visitor.register({ firstName: 'Zoé', lastName: 'Vivante', company: 'Acme', email: 'zoe@exemple.fr' })
+  await visitor.isAt('/login')
+  await expect(alan.row('Zoé Vivante')).toBeVisible()
+  await ada.row('Zoé Vivante').getByRole('button', { name: 'Approuver et rattacher à Acme' }).click()
+  await expect(alan.row('Zoé Vivante')).toContainText('Acme')
+  await expect(alan.row('Zoé Vivante').getByRole('button', { name: 'Rejeter' })).toBeVisible()
+  await expect(alan.row('Zoé Vivante').getByRole('button', { name: 'Approuver' })).toHaveCount(0)
+
+  await visitor.signIn('zoe@exemple.fr')
+  await visitor.isAt('/employee/dashboard')
+  await alan.row('Zoé Vivante').getByRole('button', { name: 'Rejeter' }).click()
+  await visitor.isAt('/login')
+  await visitor.sees("Votre compte n'a pas été approuvé par l'administrateur.")
+})
+
+test('the lists of sub-admins and of a company’s employees are live too', async ({ ada, person, world }) => {
+  const alan = await person('alan')
+  await alan.goTo('/admin/dashboard?onglet=sous-admins')
+  await expect(alan.row('Mina Petit')).toBeVisible()
+  await ada.goTo('/admin/dashboard?onglet=sous-admins')
+  await ada.row('Mina Petit').getByRole('button', { name: 'Approuver' }).click()
+  await ada.press('Confirmer')
+  await expect(alan.row('Mina Petit').getByRole('button', { name: 'Changer d’entreprise' })).toBeVisible()
+
+  await alan.goTo(`/admin/company/${world.acme.id}`)
+  await expect(alan.row('Paul Martin')).toBeVisible()
+  await ada.goTo(`/admin/company/${world.acme.id}`)
+  await ada.row('Paul Martin').getByRole('button', { name: 'Retirer' }).click()
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
+  await expect(alan.row('Paul Martin')).toHaveCount(0)
+})
+
+test('a lost race is said, and the row shows what the other made of it', async ({ ada, person }) => {
+  const alan = await person('alan')
+  await ada.goTo('/admin/dashboard')
+  await expect(ada.row('Nora Blanc')).toBeVisible()
+  // Ada's page hears nothing for a moment, as on a bad connection.
+  await ada.page.route('**/api/employees?*', (route) => route.abort())
+  await alan.goTo('/admin/dashboard')
+  await alan.row('Nora Blanc').getByRole('button', { name: 'Rejeter' }).click()
+  await alan.sees("Nora Blanc n'a plus accès à Ressenti.")
+  await ada.page.getByRole('button', { name: 'Approuver', exact: true }).first().click()
+  await ada.sees("Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel.")
+})
