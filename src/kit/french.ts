@@ -6,8 +6,8 @@ const longDate = new Intl.DateTimeFormat('fr-FR', {
 })
 const number = new Intl.NumberFormat('fr-FR')
 
-/** « 21 novembre 2026 » */
-export const frenchDate = (iso: string) => longDate.format(new Date(iso))
+/** « 21 novembre 2026 », « 1er novembre 2026 » */
+export const frenchDate = (iso: string) => longDate.format(new Date(iso)).replace(/^1 /, '1er ')
 
 /** « 1 250 », with the thin space of French typography. */
 export const frenchNumber = (n: number) => number.format(n)
