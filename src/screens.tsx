@@ -72,6 +72,10 @@ const EmployeeDashboardScreen = screen(
   () => import('./areas/employee/EmployeeDashboardScreen.tsx'),
   'EmployeeDashboardScreen',
 )
+const EmployeeProfileScreen = screen(
+  () => import('./areas/employee/EmployeeProfileScreen.tsx'),
+  'EmployeeProfileScreen',
+)
 const AnswerScreen = screen(() => import('./responses/AnswerScreen.tsx'), 'AnswerScreen')
 const WithdrawalScreen = screen(() => import('./ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
 
@@ -127,6 +131,7 @@ export const screenMap = (
     <Route element={<Area role="employee" />}>
       <Route element={<EmployeeLayout />}>
         <Route path={paths.employeeDashboard} element={<EmployeeDashboardScreen />} />
+        <Route path={paths.employeeProfile} element={<EmployeeProfileScreen />} />
         <Route path={paths.questionnaire} element={<AnswerScreen />} />
         <Route path={paths.otherQuestionnaire(':questionnaireId')} element={<AnswerScreen />} />
         <Route path={paths.employeeAccount} element={<AccountScreen />} />

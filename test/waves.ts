@@ -5,7 +5,7 @@ import { peopleJoined } from '../src/waves/groups.ts'
 import { openPermanentWave, openQuestionnaireWave } from '../src/waves/store.ts'
 import { addAccount, type World } from './world.ts'
 
-type Here = Pick<World, 'db' | 'now'> & { parts: Pick<World['parts'], 'key'> }
+export type Here = Pick<World, 'db' | 'now'> & { parts: Pick<World['parts'], 'key'> }
 
 export const tools = (here: Here) => ({ key: here.parts.key, now: here.now() })
 

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
 import { PublicLayout } from '../ui/PublicLayout.tsx'
+import { KnownKeyLists } from './KnownKeyLists.tsx'
 import { back, privacy } from './messages.ts'
 import { Sections } from './Sections.tsx'
 
@@ -15,6 +16,7 @@ export function PrivacyScreen() {
       ]}
     >
       <Sections sections={privacy.sections} />
+      <KnownKeyLists />
     </PublicLayout>
   )
 }

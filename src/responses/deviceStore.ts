@@ -108,4 +108,5 @@ export const deviceKeyLists = {
   seen: async (waveId: string): Promise<SeenList | null> =>
     (await read<{ seen: SeenList }>('keyLists', waveId))?.seen ?? null,
   remember: (waveId: string, seen: SeenList) => write('keyLists', { waveId, seen }),
+  waveIds: async () => (await readAll<{ waveId: string }>('keyLists')).map(({ waveId }) => waveId),
 }

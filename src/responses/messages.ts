@@ -57,7 +57,7 @@ export const text = {
   tooFew: (k: number) =>
     `Moins de ${k} personnes peuvent répondre pour l’instant : rien ne sera publié tant que ce sera le cas.`,
   keepCopy: 'Garder une copie chiffrée de mes réponses',
-  keepCopyHelp: 'Vous seul pourrez la relire, avec votre code.',
+  keepCopyHelp: 'Elle ne s’ouvre qu’avec votre code.',
   confirmTitle: 'Envoyer mes réponses ?',
   confirm: "Après l'envoi, vous ne pourrez plus modifier vos réponses.",
   confirmShared:
@@ -98,6 +98,7 @@ export const text = {
     'Le questionnaire a été recommencé sur un autre appareil. Saisissez son code pour continuer ici, ou recommencez.',
   alreadyAnswered: 'Vous avez déjà répondu.',
   closing: 'Clôture en cours',
+  draftLost: 'Un brouillon a été effacé : son questionnaire est clos ou ne vous est plus adressé.',
 } as const
 
 /** Before a questionnaire of the company's own. */

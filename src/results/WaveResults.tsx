@@ -6,6 +6,7 @@ import { defaultQuestionnaire } from '../questionnaires/defaultQuestionnaire.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useUrlState } from '../ui/useUrlState.ts'
+import { KeyFingerprint } from '../waves/KeyFingerprint.tsx'
 import { Block } from './Block.tsx'
 import { Comments } from './Comments.tsx'
 import { Dimensions } from './Dimensions.tsx'
@@ -81,6 +82,7 @@ export function WaveResults({ results }: { results: Results }) {
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>
+        <KeyFingerprint waveId={wave.id} />
       </Block>
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '../../auth/useActor.ts'
+import { LostDrafts } from '../../responses/LostDrafts.tsx'
 import { text as answering } from '../../responses/messages.ts'
 import { QuestionnaireCards } from '../../responses/QuestionnaireCards.tsx'
 import { cardsQuery } from '../../responses/responsesClient.ts'
@@ -20,6 +21,7 @@ export function EmployeeDashboardScreen() {
   return (
     <Page title={text.dashboard} query={cards} failure={answering.unreachable}>
       <Text size="lg">{text.hello(firstName)}</Text>
+      {cards.data && <LostDrafts cards={cards.data} />}
       {all.length === 0 && <Empty>{text.noQuestionnaire}</Empty>}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <QuestionnaireCards cards={all} />

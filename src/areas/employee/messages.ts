@@ -17,3 +17,12 @@ export const text = {
     'Plus personne ne pourra relire vos réponses, vous non plus. Les réponses déjà envoyées restent comptées.',
   destroyed: 'Copie détruite',
 } as const
+
+export const profile = {
+  title: 'Profil',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'Email',
+  company: 'Entreprise',
+  noCompany: 'Sans entreprise',
+} as const

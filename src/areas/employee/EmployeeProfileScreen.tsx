@@ -1,0 +1,22 @@
+import { useActor } from '../../auth/useActor.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Facts } from '../sub-admin/Facts.tsx'
+import { profile as text } from './messages.ts'
+
+/** First name, last name, email and company, to be read only (spec §2). */
+export function EmployeeProfileScreen() {
+  const { firstName, lastName, email, companyName } = useActor()
+  return (
+    <Page title={text.title} width="reading">
+      <Facts
+        title={`${firstName} ${lastName}`}
+        facts={[
+          [text.firstName, firstName],
+          [text.lastName, lastName],
+          [text.email, email],
+          [text.company, companyName ?? text.noCompany],
+        ]}
+      />
+    </Page>
+  )
+}
