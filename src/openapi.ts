@@ -91,6 +91,8 @@ const policy = (nonce: string) =>
     "default-src 'self'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
+    // Its icons carry style attributes; those cannot load or run anything here.
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
