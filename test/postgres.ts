@@ -19,12 +19,14 @@ import pg from 'pg'
 /** PostgreSQL never runs as root: as root, another user runs it (nobody). */
 const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-interface Cluster {
+export interface Cluster {
   url: string
   folder: string
   /** The postmaster, for tests that stop or kill it. */
-  pid: number
+  pid(): number
   bin: string
+  /** After the postmaster was killed: the same folder and port again. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -57,14 +59,19 @@ export async function startPostgres({ durable = true } = {}): Promise<Cluster> {
   const words = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
   const settings = ['-c', 'max_connections=200', '-c', 'log_min_messages=fatal']
   const fast = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((each) => ['-c', `${each}=off`])
-  const server = spawn(join(bin, 'postgres'), [...words, ...settings, ...(durable ? [] : fast)], quiet)
+  const launch = () => spawn(join(bin, 'postgres'), [...words, ...settings, ...(durable ? [] : fast)], quiet)
+  let server = launch()
   const url = `postgres://ressenti@127.0.0.1:${port}/postgres`
   await untilItAnswers(url, server)
   return {
     url,
     folder,
-    pid: server.pid ?? 0,
+    pid: () => server.pid ?? 0,
     bin,
+    async restart() {
+      server = launch()
+      await untilItAnswers(url, server)
+    },
     async stop() {
       const gone = server.exitCode !== null || server.signalCode !== null
       if (!gone) {

@@ -1,0 +1,61 @@
+// npm run test:faults [-- NAME …]    ROUNDS shortens: the table tells how many rounds it shows
+import { newInstallation } from '../bench/installation.ts'
+import { startPostgres } from '../test/postgres.ts'
+import { clockJumps } from './clock.ts'
+import { fillDisk } from './disk.ts'
+import { killMigrations } from './migrations.ts'
+import { tableOf, type Outcome } from './outcomes.ts'
+import { freezePostgres, killBackend, killPostgres } from './postgresFaults.ts'
+import { backupUnderLoad } from './backupUnderLoad.ts'
+import { manyRespondents } from './respondents.ts'
+import { killServer, startTwice, terminateServer } from './serverFaults.ts'
+import { countSyncs } from './syncs.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 200)
+const part = (share: number) => Math.max(1, Math.round((rounds * share) / 200))
+const seconds = rounds >= 200 ? 60 : 10
+
+const wanted = process.argv.slice(2)
+const cluster = await startPostgres({ durable: true })
+const postgres = () => newInstallation({ postgresUrl: cluster.url })
+const sqlite = () => newInstallation()
+
+const faults: Record<string, () => Promise<Outcome | Outcome[]>> = {
+  kill: async () => [await killServer(await sqlite(), rounds), await killServer(await postgres(), rounds)],
+  sigterm: async () => [
+    await terminateServer(await sqlite(), part(50)),
+    await terminateServer(await postgres(), part(50)),
+  ],
+  twice: async () => [
+    await startTwice(await sqlite(), part(20)),
+    await startTwice(await postgres(), part(20)),
+  ],
+  backend: async () => killBackend(await postgres(), part(50)),
+  postgres: async () => killPostgres(cluster, await postgres(), part(20)),
+  freeze: async () => freezePostgres(cluster, await postgres(), seconds),
+  migration: async () => killMigrations(cluster.url),
+  disk: async () => fillDisk(),
+  clock: async () => [await clockJumps(await sqlite()), await clockJumps(await postgres())],
+  syncs: async () => [await countSyncs(await sqlite()), await countSyncs(await postgres(), cluster)],
+  respondents: async () => [
+    await manyRespondents(await sqlite(), seconds),
+    await manyRespondents(await postgres(), seconds),
+  ],
+  backup: async () => backupUnderLoad(await sqlite(), await postgres()),
+}
+
+const outcomes: Outcome[] = []
+for (const [name, run] of Object.entries(faults)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`▸ ${name}`)
+  const found = await run().catch((error: unknown): Outcome => {
+    console.error(error)
+    return { fault: name, engine: '', rounds: 0, note: String(error), passed: false }
+  })
+  const list = Array.isArray(found) ? found : [found]
+  console.log(tableOf(list))
+  outcomes.push(...list)
+}
+await cluster.stop()
+console.log(`\n${tableOf(outcomes)}`)
+process.exit(outcomes.some(({ passed }) => passed === false) ? 1 : 0)
