@@ -10,8 +10,13 @@ const ENVELOPE = 1536
 
 /** The bytes of the longest answers that the questionnaire allows, as JSON pairs. */
 export function longestAnswers(questions: readonly Question[]): number {
-  return questions.reduce((sum, question) => sum + 1 + longestPair(question), 2)
+  const length =
+    known.get(questions) ?? questions.reduce((sum, question) => sum + 1 + longestPair(question), 2)
+  known.set(questions, length)
+  return length
 }
+
+const known = new WeakMap<readonly Question[], number>()
 
 /** What a coffre holds: answers and, while they are being sent, the token; rounded up to 4 KiB. */
 export function recordLength(questions: readonly Question[]): number {

@@ -22,6 +22,10 @@ export function isSignedBy(publicKey: KeyObject, preparedToken: Uint8Array, sign
   return verify('sha384', preparedToken, key, signature)
 }
 
+const moduli = new WeakMap<KeyObject, Buffer>()
+
 function modulusOf(publicKey: KeyObject): Buffer {
-  return Buffer.from(publicKey.export({ format: 'jwk' }).n ?? '', 'base64url')
+  const known = moduli.get(publicKey) ?? Buffer.from(publicKey.export({ format: 'jwk' }).n ?? '', 'base64url')
+  moduli.set(publicKey, known)
+  return known
 }

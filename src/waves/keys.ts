@@ -39,8 +39,19 @@ function exported(pair: { publicKey: KeyObject; privateKey: KeyObject }): Signin
   }
 }
 
-export const readPublicKey = (spki: Uint8Array): KeyObject =>
-  createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' })
+/** The same object for the same bytes: reading one costs as much as verifying with it. */
+export function readPublicKey(spki: Uint8Array): KeyObject {
+  const name = Buffer.from(spki).toString('latin1')
+  const known = publicKeys.get(name)
+  if (known) return known
+  const key = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' })
+  if (publicKeys.size >= mostKnown) publicKeys.clear()
+  publicKeys.set(name, key)
+  return key
+}
+
+const mostKnown = 500
+const publicKeys = new Map<string, KeyObject>()
 
 export const readPrivateKey = (pkcs8: Uint8Array): KeyObject =>
   createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' })
