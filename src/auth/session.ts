@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { engineOf, type Engine } from '../db/engine.ts'
 import type { Db } from '../db/db.ts'
 import { days, later } from '../kit/dates.ts'
 import { newId } from '../kit/ids.ts'
@@ -61,16 +62,26 @@ export type SessionState =
 /** Who holds this token now. The session of an account that is no longer approved is told once, then gone (D6). */
 export async function readSession(db: Db, hash: string | null, now: Date): Promise<SessionState> {
   if (hash === null) return { kind: 'none' }
-  const row = await openSessions(db, now)
-    .where('sessions.tokenHash', '=', hash)
-    .select('sessions.id as sessionId')
-    .executeTakeFirst()
+  const [row] = (await db.executeQuery(sessionQuery(db, hash, now))).rows
   if (!row) return { kind: 'none' }
   const { sessionId, confirmed, ...actor } = row
   if (actor.status === 'approved')
     return { kind: 'signed-in', actor, sessionId, hasSecondFactor: confirmed === 1 }
   await db.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
   return { kind: 'lost', code: actor.status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_REJECTED' }
+}
+
+const builtQuery = (db: Db, hash: string, now: Date) =>
+  openSessions(db, now).where('sessions.tokenHash', '=', hash).select('sessions.id as sessionId').compile()
+
+const built = new Map<Engine, ReturnType<typeof builtQuery>>()
+
+/** Every request asks this: its text is made once, only what is asked for changes. */
+function sessionQuery(db: Db, hash: string, now: Date): ReturnType<typeof builtQuery> {
+  const engine = engineOf(db)
+  const query = built.get(engine) ?? builtQuery(db, hash, now)
+  built.set(engine, query)
+  return { ...query, parameters: [now.toISOString(), hash] }
 }
 
 /** Who holds these tokens now, by token hash; whoever is missing has lost access. Nothing is told or deleted. */
