@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { seconds } from '../kit/dates.ts'
 import type { Letter } from './messages.ts'
@@ -15,6 +14,9 @@ export interface Transport {
   send(mail: Addressed): Promise<void>
 }
 
+// With the first mail, not with the start.
+const nodemailer = () => import('nodemailer')
+
 /** SMTP where SMTP_URL is set; otherwise each mail is a file of DATA_DIR/outbox. */
 export function openTransport({
   smtpUrl,
@@ -26,9 +28,10 @@ export function openTransport({
 
 function smtp(url: string, from: string): Transport {
   const wait = { connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(20) }
-  const mailer = createTransport({ url, ...wait, disableFileAccess: true, disableUrlAccess: true })
+  const options = { url, ...wait, disableFileAccess: true, disableUrlAccess: true }
   return {
     async send(mail) {
+      const mailer = (await nodemailer()).createTransport(options)
       await mailer.sendMail({ from, ...messageOf(mail) })
     },
   }
@@ -36,9 +39,9 @@ function smtp(url: string, from: string): Transport {
 
 /** Written beside, then renamed: whoever watches the folder never reads half a mail. */
 function folder(path: string, from: string): Transport {
-  const mailer = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
+      const mailer = (await nodemailer()).createTransport({ streamTransport: true, buffer: true })
       const { message } = await mailer.sendMail({ from, ...messageOf(mail) })
       await mkdir(path, { recursive: true, mode: 0o700 })
       const file = join(path, `${mail.id}.eml`)

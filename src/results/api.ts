@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import writeExcelFile from 'write-excel-file/node'
 import { only, signedIn, type GuardedEnv } from '../auth/guards.ts'
 import { accept, acceptQuery } from '../kit/accept.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -48,6 +47,8 @@ export const resultsApi = new Hono<GuardedEnv>()
   })
   .get('/:waveId/table.xlsx', signedIn, async (c) => {
     const rows = exportedRows(await readPublished(c.var.db, c.var.actor, c.req.param('waveId')))
+    // Heavy and seldom asked for: no start waits for it.
+    const { default: writeExcelFile } = await import('write-excel-file/node')
     const sheet = await writeExcelFile([...rows], { sheet: 'Résultats', stickyRowsCount: 1 }).toBuffer()
     return c.body(new Uint8Array(sheet), 200, attached(XLSX, 'xlsx'))
   })
