@@ -141,13 +141,20 @@ export async function workerDatabaseUrl(): Promise<string> {
   return createDatabase(base, `worker_${process.pid}_${process.env.VITEST_POOL_ID ?? '0'}_${Date.now()}`)
 }
 
+/** Another worker made the role at the same moment. */
+function expectKnown(error: pg.DatabaseError) {
+  if (!['42710', '23505', 'XX000'].includes(error.code ?? '')) throw error
+}
+
 /** A new empty database on the test cluster. */
 export async function createDatabase(base: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: base })
   await client.connect()
-  await client.query(`create database ${name}`)
+  // Superusers obey no row-level security: the product runs as an ordinary role, as it should anywhere.
+  await client.query('create role ressenti_app login').catch((error: pg.DatabaseError) => expectKnown(error))
+  await client.query(`create database ${name} owner ressenti_app`)
   await client.end()
-  return Object.assign(new URL(base), { pathname: `/${name}` }).href
+  return Object.assign(new URL(base), { pathname: `/${name}`, username: 'ressenti_app' }).href
 }
 
 /** Vitest's global setup. */

@@ -36,6 +36,8 @@ async function knowActor(c: Context<GuardedEnv>) {
   const { actor, sessionId, hasSecondFactor } = session
   c.set('actor', actor)
   c.set('sessionId', sessionId)
+  if (actor.role === 'sub-admin')
+    c.set('db', c.var.parts.database.scopedTo({ companyId: actor.companyId, accountId: actor.id }))
   c.set('secondFactorMissing', config.requireSecondFactor && actor.role !== 'employee' && !hasSecondFactor)
 }
 

@@ -6,6 +6,7 @@ import { engineOf, type Engine } from './engine.ts'
 import { makeFolder } from './folder.ts'
 import { listenToChanges } from './listening.ts'
 import { openPool } from './postgres.ts'
+import type { Scope } from './rowSecurity.ts'
 import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 
@@ -18,6 +19,8 @@ export type Listener = (change: Change) => void
 export interface Database {
   db: Db
   engine: Engine
+  /** The same database as a sub-admin's request may see it; on SQLite the application's own checks stand alone. */
+  scopedTo(scope: Scope): Db
   /** The SQLite file; none on PostgreSQL. */
   file: string | null
   /** Calls the listener for each committed change; the answer stops it. */
@@ -42,7 +45,7 @@ export const openMemory = () => openSqlite(':memory:')
 export function openSqlite(file: string): Database {
   const { announce, listen } = announcements()
   const db = kysely(new NodeSqliteDialect(file, announce))
-  return { db, engine: engineOf(db), file, listen, close: () => db.destroy() }
+  return { db, engine: engineOf(db), scopedTo: () => db, file, listen, close: () => db.destroy() }
 }
 
 async function openPostgres(url: string, directUrl: string): Promise<Database> {
@@ -60,7 +63,8 @@ async function openPostgres(url: string, directUrl: string): Promise<Database> {
     await stopListening()
     await db.destroy()
   }
-  return { db, engine: engineOf(db), file: null, listen, close }
+  const scopedTo = (scope: Scope) => kysely(pool.dialectFor(scope))
+  return { db, engine: engineOf(db), scopedTo, file: null, listen, close }
 }
 
 /** PostgreSQL's own words, or the network's; never the address, which may hold a password. */

@@ -8,12 +8,15 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { lockName } from './engine.ts'
+import { scopedPool, type Scope } from './rowSecurity.ts'
 
 // bigint columns hold counters and milliseconds, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface Pool {
   dialect: TransactionalPostgresDialect
+  /** The same connections for one sub-admin's request. */
+  dialectFor(scope: Scope): TransactionalPostgresDialect
   /** Cuts every connection: the database has stopped answering, and whoever waits must be told. */
   hangUp(): void
 }
@@ -42,8 +45,10 @@ export function openPool(connectionString: string, { pooled = false } = {}): Poo
   pool.on('error', () => undefined)
   // One that dies in use fails its query, and says so here a second time.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const prepared = preparing(pool, pooled ? () => undefined : namer())
   return {
-    dialect: new TransactionalPostgresDialect({ pool: preparing(pool, pooled ? () => undefined : namer()) }),
+    dialect: new TransactionalPostgresDialect({ pool: prepared }),
+    dialectFor: (scope) => new TransactionalPostgresDialect({ pool: scopedPool(prepared, scope) }),
     hangUp: () => sockets.forEach((socket) => socket.destroy()),
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { createBallots, createSpentTokens } from '../ballotTables.ts'
 import { engineOf } from '../engine.ts'
+import { createRowSecurity } from '../rowSecurity.ts'
 
 type Anything = Kysely<unknown>
 
@@ -11,6 +12,7 @@ export async function up(db: Anything) {
   await answers(db)
   await results(db)
   await operation(db)
+  if (engineOf(db) === 'postgres') await createRowSecurity(db)
 }
 
 /** Sorted by bytes on both engines, so that lists come in the same order. */
