@@ -10,15 +10,15 @@ import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
-import { useUrlState } from '../ui/useUrlState.ts'
+import { useListAddress } from '../ui/useListAddress.ts'
 import { AddTeamDialog } from './AddTeamDialog.tsx'
 import { text } from './messages.ts'
 import { ownTeamsQuery } from './ownTeamsClient.ts'
 
 /** The teams of the sub-admin's company. */
 export function TeamsScreen() {
-  const [search, setSearch] = useUrlState('recherche')
-  const [page, setPage] = useState(1)
+  const list = useListAddress()
+  const { search, page } = list
   const [adding, setAdding] = useState(false)
   const teams = useQuery(ownTeamsQuery({ search, page }))
   const addButton = (
@@ -29,14 +29,7 @@ export function TeamsScreen() {
 
   return (
     <Page title={text.title} query={teams} failure={subAdminFailure} actions={addButton}>
-      <SearchBox
-        value={search}
-        onSearch={(typed) => {
-          setSearch(typed)
-          setPage(1)
-        }}
-        hint={text.name}
-      />
+      <SearchBox value={search} onSearch={list.onSearch} hint={text.name} />
       {teams.data && (
         <>
           <Text size="sm" c="dimmed" role="status">
@@ -62,7 +55,7 @@ export function TeamsScreen() {
               ]}
             />
           )}
-          <Pager page={page} pages={teams.data.pages} onPage={setPage} />
+          <Pager page={page} pages={teams.data.pages} onPage={list.onPage} />
         </>
       )}
       <AddTeamDialog opened={adding} onClose={() => setAdding(false)} />

@@ -14,11 +14,12 @@ import { Empty } from '../../ui/Empty.tsx'
 import { notify, notifyFailure } from '../../ui/notify.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { useListAddress } from '../../ui/useListAddress.ts'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 
 /** A form to create a questionnaire from a CSV file, and those of the company (spec §2). */
 export function QuestionnairesScreen() {
-  const [page, setPage] = useState(1)
+  const { page, onPage } = useListAddress()
   const questionnaires = useQuery(questionnairesQuery(page))
   const teams = useQuery(ownTeamNamesQuery())
   const [start, setStart] = useState<{ turn: number; from: FormStart | null }>({ turn: 0, from: null })
@@ -52,7 +53,7 @@ export function QuestionnairesScreen() {
           start={start.from}
           onCreated={() => {
             setStart(({ turn }) => ({ turn: turn + 1, from: null }))
-            setPage(1)
+            onPage(1)
           }}
         />
       </div>
@@ -73,7 +74,7 @@ export function QuestionnairesScreen() {
               />
             ))}
           </Stack>
-          <Pager page={page} pages={questionnaires.data.pages} onPage={setPage} />
+          <Pager page={page} pages={questionnaires.data.pages} onPage={onPage} />
         </Stack>
       )}
       <QuestionnairePreview id={seen} onClose={() => setSeen(null)} />

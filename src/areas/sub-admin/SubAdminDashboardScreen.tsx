@@ -1,6 +1,7 @@
 import { Badge, Button, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { subAdminFailure } from '../../accounts/subAdminMessages.ts'
+import { LegalNotice } from '../../companies/LegalNotice.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -32,7 +33,7 @@ function Company({ company, counts, statistics, recent }: Shown) {
   return (
     <>
       <Title order={2}>{company.name}</Title>
-      <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 4 }} spacing="md" p={0} m={0}>
+      <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="md" p={0} m={0}>
         {cards.map(({ of, to, icon }) => (
           <CountCard key={of} title={text[of]} count={counts[of]} to={to} icon={icon} />
         ))}
@@ -57,6 +58,7 @@ function Company({ company, counts, statistics, recent }: Shown) {
         />
       </SimpleGrid>
       <Recent recent={recent} />
+      <LegalNotice companyId="own" />
     </>
   )
 }
@@ -76,13 +78,15 @@ function Recent({ recent }: Pick<Shown, 'recent'>) {
           <Title order={2} id="recent-activity">
             {text.recent}
           </Title>
-          <Button variant="default" size="sm" aria-disabled aria-describedby="soon" data-disabled>
-            {text.add}
-          </Button>
+          <Stack gap={4}>
+            <Button variant="default" size="sm" aria-disabled aria-describedby="soon" data-disabled>
+              {text.add}
+            </Button>
+            <Text id="soon" size="sm" c="dimmed">
+              {text.soon}
+            </Text>
+          </Stack>
         </Group>
-        <Text id="soon" size="sm" c="dimmed" ta="right" mt={-12}>
-          {text.soon}
-        </Text>
         {recent.length === 0 ? (
           <Empty>{text.noRecent}</Empty>
         ) : (

@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { employeeSorts } from '../../accounts/rules.ts'
+import { StatusBadge } from '../../accounts/StatusBadge.tsx'
 import { subAdminFailure } from '../../accounts/subAdminMessages.ts'
 import { paths } from '../../paths.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -10,17 +11,17 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { useUrlState } from '../../ui/useUrlState.ts'
-import { employees as text, statusLabels } from './messages.ts'
+import { useListAddress } from '../../ui/useListAddress.ts'
+import { employees as text } from './messages.ts'
 import { employeesQuery } from './subAdminClient.ts'
-
-const colours = { approved: 'green', pending: 'yellow', rejected: 'red' } as const
 
 /** Everybody of the sub-admin's company, whatever their status (spec §2). */
 export function SubAdminEmployeesScreen() {
-  const [search, setSearch] = useUrlState('recherche')
-  const [page, setPage] = useState(1)
-  const employees = useQuery(employeesQuery({ search, page }))
+  const list = useListAddress()
+  const { search, page } = list
+  // What somebody wrote into the address by hand may be no order.
+  const sort = employeeSorts.find((each) => each === list.sort) ?? 'name'
+  const employees = useQuery(employeesQuery({ search, page, sort }))
   const invite = (
     <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
       {text.add}
@@ -29,14 +30,7 @@ export function SubAdminEmployeesScreen() {
 
   return (
     <Page title={text.title} query={employees} failure={subAdminFailure} actions={invite}>
-      <SearchBox
-        value={search}
-        onSearch={(typed) => {
-          setSearch(typed)
-          setPage(1)
-        }}
-        hint={text.hint}
-      />
+      <SearchBox value={search} onSearch={list.onSearch} hint={text.hint} />
       {employees.data && (
         <>
           <Text size="sm" c="dimmed" role="status">
@@ -49,19 +43,22 @@ export function SubAdminEmployeesScreen() {
               label={text.list}
               rows={employees.data.employees}
               rowKey={({ id }) => id}
+              sort={sort}
+              onSort={list.onSort}
               columns={[
-                { head: text.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-                { head: text.email, cell: ({ email }) => email },
-                { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
                 {
-                  head: text.status,
-                  cell: ({ status }) => <Badge color={colours[status]}>{statusLabels[status]}</Badge>,
+                  head: text.name,
+                  sort: 'name',
+                  cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
                 },
-                { head: text.createdAt, cell: ({ createdAt }) => text.date(createdAt) },
+                { head: text.email, sort: 'email', cell: ({ email }) => email },
+                { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
+                { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+                { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },
               ]}
             />
           )}
-          <Pager page={page} pages={employees.data.pages} onPage={setPage} />
+          <Pager page={page} pages={employees.data.pages} onPage={list.onPage} />
         </>
       )}
     </Page>

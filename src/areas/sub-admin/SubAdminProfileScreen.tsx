@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { StatusBadge } from '../../accounts/StatusBadge.tsx'
 import { refusalText } from '../../kit/refusalText.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Facts } from './Facts.tsx'
-import { profile as text, statusLabels } from './messages.ts'
+import { profile as text } from './messages.ts'
 import { profileQuery } from './subAdminClient.ts'
 
 /** The sub-admin's own record, to be read only (spec §2). */
@@ -26,7 +26,7 @@ export function SubAdminProfileScreen() {
             [text.email, data.email],
             [text.company, data.company ?? text.noCompany],
             [text.approvedAt, data.approvedAt ? text.date(data.approvedAt) : text.notYet],
-            [text.status, <Badge key="status">{statusLabels[data.status]}</Badge>],
+            [text.status, <StatusBadge key="status" status={data.status} />],
           ]}
         />
       ) : (

@@ -99,6 +99,25 @@ test('the employees of the company are listed with their teams, and found by nam
   expect(await found('emile')).toMatchObject({ total: 0 })
 })
 
+test('employees are sorted by any column, and what they declared is not shown', async () => {
+  const list = (await read(the.as('samia').get('/api/sub-admin/employees?sort=-email'))).employees as Record<
+    string,
+    string
+  >[]
+  const emails = list.map(({ email = '' }) => email)
+  expect(emails).toEqual([...emails].sort().reverse())
+  expect(Object.keys(list[0] ?? {}).sort()).toEqual([
+    'createdAt',
+    'email',
+    'firstName',
+    'id',
+    'lastName',
+    'status',
+    'teamId',
+    'teams',
+  ])
+})
+
 test('fifty employees a page, none twice', async () => {
   const company = await addCompany(the.db, 'Grande')
   for (let n = 0; n < 60; n++)

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { listCompanyEmployees } from '../../accounts/companyEmployees.ts'
+import { employeesQuery } from '../../accounts/rules.ts'
 import { only, type GuardedEnv } from '../../auth/guards.ts'
 import { ownCompany } from '../../auth/ownCompany.ts'
 import { acceptQuery } from '../../kit/accept.ts'
-import { listQuery } from '../../kit/lists.ts'
-import { dashboardOf, profileOf } from './store.ts'
+import { dashboardOf, employeesOf, profileOf } from './store.ts'
 
 const mine = only('sub-admin')
 
@@ -12,6 +11,6 @@ const mine = only('sub-admin')
 export const subAdminApi = new Hono<GuardedEnv>()
   .get('/dashboard', mine, async (c) => c.json(await dashboardOf(c.var.db, ownCompany(c.var.actor))))
   .get('/profile', mine, async (c) => c.json(await profileOf(c.var.db, c.var.actor)))
-  .get('/employees', mine, acceptQuery(listQuery), async (c) => {
-    return c.json(await listCompanyEmployees(c.var.db, ownCompany(c.var.actor), c.req.valid('query')))
+  .get('/employees', mine, acceptQuery(employeesQuery), async (c) => {
+    return c.json(await employeesOf(c.var.db, ownCompany(c.var.actor), c.req.valid('query')))
   })

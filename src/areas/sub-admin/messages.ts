@@ -1,7 +1,5 @@
 import { frenchDate, plural } from '../../kit/french.ts'
 
-export const statusLabels = { approved: 'Approuvé', pending: 'En attente', rejected: 'Rejeté' } as const
-
 export const dashboard = {
   title: 'Tableau de bord',
   noCompany: 'Aucune entreprise trouvée',

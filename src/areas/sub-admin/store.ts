@@ -1,4 +1,5 @@
-import { withTeams } from '../../accounts/companyEmployees.ts'
+import type { EmployeesAsked } from '../../accounts/rules.ts'
+import { listEmployees, type Employee } from '../../accounts/store.ts'
 import type { Actor } from '../../auth/rules.ts'
 import type { Db } from '../../db/schema.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -66,17 +67,27 @@ async function employeesByStatus(db: Db, companyId: string) {
 const recentActivity = 5
 
 async function newestEmployees(db: Db, companyId: string) {
-  const people = await db
-    .selectFrom('accounts')
-    .where('role', '=', 'employee')
-    .where('companyId', '=', companyId)
-    .select(['id', 'firstName', 'lastName', 'email', 'status', 'createdAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(recentActivity)
-    .execute()
-  return withTeams(db, companyId, people)
+  const { employees } = await listEmployees(db, { search: '', sort: '-createdAt', page: 1 }, companyId)
+  return employees.slice(0, recentActivity).map(shown)
 }
+
+/** One page of the company's employees, whatever their status. */
+export async function employeesOf(db: Db, companyId: string, asked: EmployeesAsked) {
+  const { employees, ...counts } = await listEmployees(db, asked, companyId)
+  return { employees: employees.map(shown), ...counts }
+}
+
+/** What a sub-admin sees of somebody; what they wrote when they registered is the administrators' business. */
+const shown = ({ id, email, firstName, lastName, status, createdAt, teams, teamId }: Employee) => ({
+  id,
+  email,
+  firstName,
+  lastName,
+  status,
+  createdAt,
+  teams,
+  teamId,
+})
 
 /** The sub-admin's own record, read-only (spec §2). */
 export async function profileOf(db: Db, { id, companyName }: Actor) {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { EmployeeSort } from '../../accounts/rules.ts'
 import { answer, client } from '../../kit/client.ts'
 import type { subAdminApi } from './api.ts'
 
@@ -16,10 +17,18 @@ export const profileQuery = queryOptions({
   meta: { live: ['companies'] },
 })
 
-export const employeesQuery = ({ search, page }: { search: string; page: number }) =>
+export const employeesQuery = ({
+  search,
+  page,
+  sort,
+}: {
+  search: string
+  page: number
+  sort: EmployeeSort
+}) =>
   queryOptions({
-    queryKey: ['sub-admin', 'employees', search, page],
-    queryFn: () => answer(api().employees.$get({ query: { search, page: String(page) } })),
+    queryKey: ['sub-admin', 'employees', search, page, sort],
+    queryFn: () => answer(api().employees.$get({ query: { search, page: String(page), sort } })),
     placeholderData: keepPreviousData,
     meta: { live: ['employees', 'teams'] },
   })
