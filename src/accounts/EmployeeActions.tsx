@@ -16,11 +16,6 @@ export function EmployeeActions({ employee, change, isNarrow = false }: Employee
   const busy = change.isPending && change.variables.employee.id === employee.id
   const actions: RowAction[] = []
   if (status !== 'approved') {
-    actions.push({
-      label: text.approve,
-      tone: company && !isNarrow ? 'quiet' : 'main',
-      onClick: () => change.mutate({ employee, to: 'approved' }),
-    })
     if (company)
       actions.push({
         label: text.approveFor(company.name),
@@ -28,6 +23,11 @@ export function EmployeeActions({ employee, change, isNarrow = false }: Employee
         isFolded: isNarrow,
         onClick: () => change.mutate({ employee, to: 'approved', company }),
       })
+    actions.push({
+      label: text.approve,
+      tone: company && !isNarrow ? 'quiet' : 'main',
+      onClick: () => change.mutate({ employee, to: 'approved' }),
+    })
   }
   if (status !== 'rejected')
     actions.push({

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { cloneElement, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import classes from './RowActions.module.css'
 
 export interface RowAction {
   label: string
@@ -19,14 +20,15 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
   const folded = narrow ? [] : actions.filter(({ isFolded }) => isFolded)
 
   return (
-    <Group gap="xs" {...(narrow ? {} : { justify: 'flex-end', wrap: 'nowrap' })}>
+    <Group gap="xs" justify={narrow ? 'flex-start' : 'flex-end'}>
       {actions
         .filter((action) => !folded.includes(action))
         .map((action) => (
           <Button
             key={action.label}
             size="sm"
-            maw={320}
+            className={classes.action ?? ''}
+            maw={360}
             variant={action.tone === 'main' ? 'filled' : 'default'}
             {...(action.tone === 'loss' && { c: 'var(--mantine-color-error)' })}
             disabled={action.disabled ?? false}
