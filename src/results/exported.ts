@@ -1,16 +1,12 @@
-import type { Dimension, Question } from '../questionnaires/rules.ts'
+import type { Question } from '../questionnaires/rules.ts'
 import * as words from './messages.ts'
 import { scaleLabels } from './scaleLabels.ts'
-import type { DimensionView, QuestionResult, TableView } from './view.ts'
+import { viewOf, type DimensionView, type QuestionResult, type TableView } from './view.ts'
+import type { Published } from './published.ts'
 
 export type Cell = string | number | null
 
-export interface ExportSource {
-  questions: readonly Question[]
-  dimensions: readonly Dimension[]
-  company: TableView | null
-  teams: readonly { name: string; view: TableView | null }[]
-}
+export type ExportSource = Pick<Published, 'asked' | 'questions' | 'dimensions' | 'company' | 'teams'>
 
 const HEAD = [
   'Groupe',
@@ -34,12 +30,14 @@ const HEAD = [
 /** The published tables as one sheet: what the page shows, no more (method 3.2). */
 export function exportedRows(source: ExportSource): Cell[][] {
   const tables = [
-    { group: words.text.company, view: source.company },
-    ...source.teams.map(({ name, view }) => ({ group: words.text.team(name), view })),
+    { group: words.text.company, table: source.company },
+    ...source.teams.map((team) => ({ group: words.text.team(team.name), table: team.source })),
   ]
   return [
     HEAD,
-    ...tables.flatMap(({ group, view }) => (view ? tableRows(group, view, source) : [hiddenRow(group)])),
+    ...tables.flatMap(({ group, table }) =>
+      table ? tableRows(group, viewOf(source.asked, table), source) : [hiddenRow(group)],
+    ),
   ]
 }
 

@@ -10,7 +10,7 @@ import type { ParticipationView } from './page.ts'
 import { participation } from './scoring.ts'
 import { COMPANY, readHistogram } from './tables.ts'
 import { mayShowParticipation } from './together.ts'
-import { viewOf } from './view.ts'
+import { askedOf, viewOf } from './view.ts'
 
 /** One line of the administrator's Analytics tab (D18); no company: « Sans entreprise ». */
 export interface OverviewLine {
@@ -22,6 +22,7 @@ export interface OverviewLine {
 
 const engagementDimension = defaultDimensions.slice(0, 1).map(({ id }) => id)
 const engagementQuestions = defaultQuestions.filter(({ dimension }) => dimension === engagementDimension[0])
+const engagement = askedOf(engagementQuestions, engagementDimension)
 
 /** Participation and published engagement of every company; empty while nothing is published anywhere. */
 export async function readOverview(db: Db): Promise<OverviewLine[]> {
@@ -77,6 +78,6 @@ function engagementOf(histograms: Tables | undefined): OverviewLine['engagement'
   if (!histograms) return null
   const ballots = Math.max(...[...histograms.values()].map(({ valid, none }) => valid + none))
   const source = { ballots, population: null, isCompany: true, histograms }
-  const { engagement } = viewOf(engagementQuestions, engagementDimension, source)
-  return engagement?.score ? { score: engagement.score, answers: engagement.answers } : null
+  const { engagement: shown } = viewOf(engagement, source)
+  return shown?.score ? { score: shown.score, answers: shown.answers } : null
 }

@@ -1,13 +1,12 @@
 import type { Actor } from '../auth/rules.ts'
 import type { Db } from '../db/db.ts'
 import type { Question } from '../questionnaires/rules.ts'
-import type { ShownScore } from './display.ts'
 import { round } from './fraction.ts'
 import { readPublished, type Figure, type FoundWave } from './published.ts'
 import { participation } from './scoring.ts'
 import { COMPANY } from './tables.ts'
 import { mayShowParticipation } from './together.ts'
-import type { TableView } from './view.ts'
+import { cellsOf, viewOf, type CellView, type TableView } from './view.ts'
 
 export interface ParticipationView {
   answered: number
@@ -21,28 +20,31 @@ export interface TeamView {
   name: string
   ballots: number | null
   participation: ParticipationView | null
-  cells: { dimensionId: string; score: ShownScore | null; answers: number }[]
+  cells: CellView[]
 }
 
 /** Everything a results page shows of one wave, from published tables only. */
 export async function readResults(db: Db, actor: Actor, waveId: string) {
-  const { wave, questions, dimensions, figures, company, teams } = await readPublished(db, actor, waveId)
+  const { wave, questions, dimensions, asked, figures, company, teams } = await readPublished(
+    db,
+    actor,
+    waveId,
+  )
   const show = (figure: Figure | undefined) => shownParticipation(figure, wave.minimumGroupSize)
   return {
     wave: waveDescription(wave),
     questions: questions.map(describedQuestion),
     dimensions,
     participation: show(figures.get(COMPANY)),
-    company,
-    teams: teams.map(({ groupId, name, view }): TeamView => ({
-      groupId: view && groupId,
+    company: company && viewOf(asked, company),
+    teams: teams.map(({ groupId, name, source }): TeamView => ({
+      groupId: source && groupId,
       name,
-      ballots: view && view.ballots,
+      ballots: source && source.ballots,
       participation: wave.state === 'closed' ? show(figures.get(groupId ?? '-')) : null,
-      cells: dimensions.map(({ id }, at) => {
-        const { score = null, answers = 0 } = view?.dimensions[at] ?? {}
-        return { dimensionId: id, score, answers }
-      }),
+      cells: source
+        ? cellsOf(asked, source)
+        : dimensions.map(({ id }) => ({ dimensionId: id, score: null, answers: 0 })),
     })),
     comments: actor.role === 'employee' ? [] : await readComments(db, waveId),
   }
@@ -57,8 +59,9 @@ export async function readTeam(
   waveId: string,
   groupId: string,
 ): Promise<TableView | null> {
-  const { teams } = await readPublished(db, actor, waveId)
-  return teams.find((team) => team.groupId === groupId)?.view ?? null
+  const { asked, teams } = await readPublished(db, actor, waveId)
+  const source = teams.find((team) => team.groupId === groupId)?.source
+  return source ? viewOf(asked, source) : null
 }
 
 function waveDescription(wave: FoundWave) {

@@ -6,44 +6,52 @@ import { questionsOf } from '../questionnaires/store.ts'
 import type { Histogram } from './histogram.ts'
 import { findWave } from './store.ts'
 import { COMPANY, readHistogram } from './tables.ts'
-import { viewOf, type TableView } from './view.ts'
+import { askedOf, type Asked, type TableSource } from './view.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 export type Figure = { answered: number; addressed: number }
 
-/** A team that this person may see; without a published table there is no view. */
+/** A team that this person may see; null: nothing is published for it. */
 export interface TeamTable {
   groupId: string | null
   name: string
-  view: TableView | null
+  source: TableSource | null
+}
+
+export interface Published {
+  wave: FoundWave
+  questions: readonly Question[]
+  dimensions: readonly Dimension[]
+  asked: Asked
+  figures: Map<string, Figure>
+  company: TableSource | null
+  teams: TeamTable[]
 }
 
 /** Everything published of one wave that this person may see; nothing else is read. */
-export async function readPublished(db: Db, actor: Actor, waveId: string) {
+export async function readPublished(db: Db, actor: Actor, waveId: string): Promise<Published> {
   const wave = await findWave(db, actor, waveId)
   const questions = await questionsOf(db, wave.questionnaireId)
   const dimensions = dimensionsOf(wave.questionnaireId, questions)
   const figures = await figuresOf(db, waveId)
   const tables = await readTables(db, waveId)
   const sizes = await batchSizes(db, waveId)
-  const ids = dimensions.map(({ id }) => id)
   const population = figures.get(COMPANY)?.addressed ?? null
   const company = tables.get(COMPANY)
   const teams = await teamsShown(db, actor, wave)
+  const ids = dimensions.map(({ id }) => id)
   return {
     wave,
     questions,
     dimensions,
+    asked: askedOf(questions, ids),
     figures,
-    company: company
-      ? viewOf(questions, ids, { ballots: sizes.total, population, isCompany: true, histograms: company })
-      : null,
+    company: company ? { ballots: sizes.total, population, isCompany: true, histograms: company } : null,
     teams: teams.map(({ groupId, name }): TeamTable => {
       const histograms = groupId === null ? undefined : tables.get(groupId)
-      if (groupId === null || !histograms) return { groupId, name, view: null }
+      if (groupId === null || !histograms) return { groupId, name, source: null }
       const ballots = sizes.byGroup.get(groupId) ?? 0
-      const source = { ballots, population: null, isCompany: false, histograms }
-      return { groupId, name, view: viewOf(questions, ids, source) }
+      return { groupId, name, source: { ballots, population: null, isCompany: false, histograms } }
     }),
   }
 }

@@ -69,18 +69,23 @@ const OUTCOME = 'eng'
 const RECOMMENDATION = 'enps'
 const STANDINGS = 3
 
-export function viewOf(
-  questions: readonly Question[],
-  dimensions: readonly string[],
-  source: TableSource,
-): TableView {
-  const asked = questions.filter(({ type }) => type !== 'texte')
-  const measured = asked.map((question) => ({
-    question,
-    measure: measureOf(question),
-    histogram: source.histograms.get(question.id) ?? null,
-  }))
-  const rated = dimensions.map((id) => dimensionOf(id, measured, source))
+/** What of a questionnaire can be measured, worked out once for all of its tables. */
+export interface Asked {
+  dimensions: readonly string[]
+  questions: readonly { question: Question; measure: Measure }[]
+}
+
+export function askedOf(questions: readonly Question[], dimensions: readonly string[]): Asked {
+  const measured = questions.filter(({ type }) => type !== 'texte')
+  return {
+    dimensions,
+    questions: measured.map((question) => ({ question, measure: measureOf(question) })),
+  }
+}
+
+export function viewOf(asked: Asked, source: TableSource): TableView {
+  const measured = measuredIn(asked, source)
+  const rated = asked.dimensions.map((id) => dimensionOf(id, measured, source))
   const stand = standings(rated.filter(({ view }) => view.id !== OUTCOME))
   const views = rated.map(({ view }) => ({ ...view, standing: stand.get(view.id) ?? null }))
   const recommendation = measured.find(({ question }) => question.id === RECOMMENDATION)
@@ -98,10 +103,29 @@ export function viewOf(
   }
 }
 
+export type CellView = { dimensionId: string; score: ShownScore | null; answers: number }
+
+/** One line of the heatmap: the scores alone, because there may be many teams (P3). */
+export function cellsOf(asked: Asked, source: TableSource): CellView[] {
+  const measured = measuredIn(asked, source)
+  return asked.dimensions.map((dimensionId) => {
+    const { score, answers } = scoreOf(dimensionId, measured, source)
+    return { dimensionId, score: score && shownScore(score, answers), answers: score ? answers : 0 }
+  })
+}
+
+const measuredIn = ({ questions }: Asked, { histograms }: TableSource): Measured[] =>
+  questions.map(({ question, measure }) => ({
+    question,
+    measure,
+    histogram: histograms.get(question.id) ?? null,
+  }))
+
 type Measured = { question: Question; measure: Measure; histogram: Histogram | null }
 type Rated = { view: DimensionView; exact: { score: number; margin: number } | null }
 
-function dimensionOf(id: string, measured: readonly Measured[], source: TableSource): Rated {
+/** The score of a dimension and how many people answered the least answered of its questions. */
+function scoreOf(id: string, measured: readonly Measured[], source: TableSource) {
   const rated = measured.filter(
     ({ question, measure }) => question.dimension === id && scoring.hasScore(measure),
   )
@@ -109,7 +133,15 @@ function dimensionOf(id: string, measured: readonly Measured[], source: TableSou
   const score = scoring.dimensionScore(
     rated.map(({ measure, histogram }) => (histogram ? scoring.itemScore(measure, histogram) : null)),
   )
-  const answers = Math.min(...published.map(({ histogram }) => histogram.valid), source.ballots)
+  return {
+    score,
+    published,
+    answers: Math.min(...published.map(({ histogram }) => histogram.valid), source.ballots),
+  }
+}
+
+function dimensionOf(id: string, measured: readonly Measured[], source: TableSource): Rated {
+  const { score, published, answers } = scoreOf(id, measured, source)
   const detail = detailOf(answers)
   const view = { id, answers, detail, score: null, classes: null, margin: null, standing: null }
   if (!score) return { view, exact: null }
