@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ApplicationKey } from '../db/applicationKey.ts'
-import { createBallots, createSpentTokens } from '../db/ballotTables.ts'
+import { createBallots, createSpentTokens, holdBallots } from '../db/ballotTables.ts'
 import { engineOf, type Db } from '../db/db.ts'
 import { newId } from '../kit/ids.ts'
 import { resealBallot } from './sealing.ts'
@@ -12,49 +12,81 @@ const slice = 100
 
 /**
  * Forgets in which order ballots came (C5): all waiting ones are opened, shuffled, given new ids, sealed anew and written
- * into a new table by one transaction, spent tokens too in an order of their own. Every night, before every backup, and
+ * into new storage by one transaction, spent tokens too in an order of their own. Every night, before every backup, and
  * at each publication.
  */
 export async function mixBallots(db: Db, key: ApplicationKey): Promise<void> {
   await db.transaction().execute(async (tx: Db) => {
-    if (engineOf(tx) === 'postgres')
-      await sql`lock table ballots, spent_tokens in access exclusive mode`.execute(tx)
+    await holdBallots(tx)
+    if (engineOf(tx) === 'postgres') await lockInOrder(tx)
     await eraseTaken(tx)
-    await mixWaiting(tx, key)
     await mixSpent(tx)
+    await mixWaiting(tx, key)
   })
   await (engineOf(db) === 'postgres' ? analyse(db) : emptyJournal(db))
 }
 
-async function mixWaiting(tx: Db, key: ApplicationKey) {
-  await createBallots(tx, 'ballots_mixed')
-  const ids = shuffled((await tx.selectFrom('ballots').select('id').execute()).map(({ id }) => id))
-  for (let from = 0; from < ids.length; from += slice) {
-    const order = ids.slice(from, from + slice)
-    const rows = await tx.selectFrom('ballots').selectAll().where('id', 'in', order).execute()
-    const mixed = shuffled(rows).map((row) => {
-      const sealed = resealBallot(key, row.sealedAnswers)
-      return sql`(${newId()}, ${row.waveId}, ${row.groupId}, ${sealed}, ${row.withdrawalHash})`
-    })
-    await sql`insert into ballots_mixed (id, wave_id, group_id, sealed_answers, withdrawal_hash)
-      values ${sql.join(mixed)}`.execute(tx)
-  }
-  await takePlace(tx, 'ballots_mixed', 'ballots')
+/** In the order in which a deposit takes them. */
+async function lockInOrder(tx: Db) {
+  await sql`lock table spent_tokens in access exclusive mode`.execute(tx)
+  await sql`lock table ballots in access exclusive mode`.execute(tx)
 }
 
 async function mixSpent(tx: Db) {
-  await createSpentTokens(tx, 'spent_tokens_mixed')
   const spent = shuffled(await tx.selectFrom('spentTokens').selectAll().execute())
-  for (let from = 0; from < spent.length; from += slice) {
-    const rows = spent.slice(from, from + slice).map((row) => sql`(${row.waveId}, ${row.tokenHash})`)
-    await sql`insert into spent_tokens_mixed (wave_id, token_hash) values ${sql.join(rows)}`.execute(tx)
-  }
-  await takePlace(tx, 'spent_tokens_mixed', 'spent_tokens')
+  await renew(tx, 'spent_tokens', createSpentTokens, async (name) => {
+    for (let from = 0; from < spent.length; from += slice) {
+      const rows = spent.slice(from, from + slice).map((row) => sql`(${row.waveId}, ${row.tokenHash})`)
+      await sql`insert into ${sql.table(name)} (wave_id, token_hash) values ${sql.join(rows)}`.execute(tx)
+    }
+  })
 }
 
-async function takePlace(tx: Db, mixed: string, old: string) {
-  await sql`drop table ${sql.table(old)}`.execute(tx)
-  await sql`alter table ${sql.table(mixed)} rename to ${sql.id(old)}`.execute(tx)
+async function mixWaiting(tx: Db, key: ApplicationKey) {
+  const ids = shuffled((await tx.selectFrom('ballots').select('id').execute()).map(({ id }) => id))
+  await renew(tx, 'ballots', createBallots, async (name) => {
+    for (let from = 0; from < ids.length; from += slice) {
+      const order = ids.slice(from, from + slice)
+      const rows = await tx.selectFrom('ballots').selectAll().where('id', 'in', order).execute()
+      const mixed = shuffled(rows).map((row) => {
+        const sealed = resealBallot(key, row.sealedAnswers)
+        return sql`(${newId()}, ${row.waveId}, ${row.groupId}, ${row.withdrawalHash}, ${sealed})`
+      })
+      await sql`insert into ${sql.table(name)} (id, wave_id, group_id, withdrawal_hash, sealed_answers)
+        values ${sql.join(mixed)}`.execute(tx)
+    }
+  })
+}
+
+type Create = (db: Db, name: string) => Promise<void>
+
+/**
+ * Puts what `fill` writes in the place of a table. SQLite: a new table takes the name of the old one. PostgreSQL:
+ * truncating gives the table a new file, where dropping it would stop everybody who reads waves.
+ */
+async function renew(tx: Db, name: string, create: Create, fill: (into: string) => Promise<void>) {
+  const mixed = `${name}_mixed`
+  if (engineOf(tx) === 'sqlite') {
+    await create(tx, mixed)
+    await fill(mixed)
+    await sql`drop table ${sql.table(name)}`.execute(tx)
+    await sql`alter table ${sql.table(mixed)} rename to ${sql.id(name)}`.execute(tx)
+    return
+  }
+  await sql`create temporary table ${sql.id(mixed)} (like ${sql.table(name)}, place serial) on commit drop`.execute(
+    tx,
+  )
+  await fill(mixed)
+  await sql`truncate table ${sql.table(name)}`.execute(tx)
+  await copyBack(tx, name, mixed)
+}
+
+/** In the order of the shuffle, and all by this transaction. */
+async function copyBack(tx: Db, name: string, mixed: string) {
+  const columns = name === 'ballots' ? ['id', 'wave_id', 'group_id', 'withdrawal_hash', 'sealed_answers'] : ['wave_id', 'token_hash'] // prettier-ignore
+  const list = sql.join(columns.map((column) => sql.id(column)))
+  await sql`insert into ${sql.table(name)} (${list}) select ${list} from ${sql.id('pg_temp', mixed)}
+    order by place`.execute(tx)
 }
 
 /** Fisher and Yates, with a cryptographic source. */
@@ -69,7 +101,7 @@ function shuffled<T>(list: readonly T[]): T[] {
   return order
 }
 
-/** The new tables begin without statistics. */
+/** The new storage begins without statistics. */
 async function analyse(db: Db) {
   await sql`analyze ballots`.execute(db)
   await sql`analyze spent_tokens`.execute(db)

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openCompanyWave } from '../../test/waves.ts'
+import { depositNatively } from '../../test/nativeDeposit.ts'
+import { addQuestionnaire, inTransaction, openCompanyWave } from '../../test/waves.ts'
 import { world, type World } from '../../test/world.ts'
 import { newId } from '../kit/ids.ts'
+import { closeWave, endDeposits } from '../waves/store.ts'
 import { mixBallots } from './mixing.ts'
 import { openBallot, sealBallot } from './sealing.ts'
 
@@ -75,4 +77,18 @@ test('what a publication has taken does not come back through the mixing', async
   await mixBallots(here.db, here.parts.key)
 
   expect((await read()).answers).toHaveLength(249)
+})
+
+test('deposits, closings and mixings at the same time hinder nobody', async () => {
+  const depositing = Array.from({ length: 60 }, () => depositNatively(here, waveId, [['eng1', 3]]))
+  const mixing = Array.from({ length: 4 }, () => mixBallots(here.db, here.parts.key))
+  const closing = Array.from({ length: 6 }, async () => {
+    const closed = await addQuestionnaire(here, here.acme.id)
+    await here.db.insertInto('spentTokens').values({ waveId: closed, tokenHash: 'one' }).execute()
+    await inTransaction(here, (tx) => closeWave(tx, closed, here.now()))
+    return inTransaction(here, (tx) => endDeposits(tx, closed, here.now()))
+  })
+  await Promise.all([...depositing, ...mixing, ...closing])
+
+  expect((await read()).answers).toHaveLength(310)
 })

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { newId } from '../kit/ids.ts'
-import { engineOf } from './engine.ts'
+import { engineOf, lockName } from './engine.ts'
 
 /**
  * The table of ballots, under a name of its own because mixing writes a new one and drops the old (C5).
@@ -36,3 +36,9 @@ export async function createSpentTokens<T>(db: Kysely<T>, name: string) {
       primary key (wave_id, token_hash)
     ) ${sql.raw(postgres ? '' : 'without rowid')}`.execute(db)
 }
+
+/**
+ * Mixing, publishing, and deleting a team, a company or a wave's keys come one after the other: the first thing that each
+ * does in its transaction, so that they never wait for each other in a circle.
+ */
+export const holdBallots = <T>(tx: Kysely<T>) => lockName(tx, 'ballots')

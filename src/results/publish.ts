@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { takeBallots, type Taken } from '../ballots/taken.ts'
 import type { ApplicationKey } from '../db/applicationKey.ts'
+import { holdBallots } from '../db/ballotTables.ts'
 import { changed } from '../db/changed.ts'
 import { forUpdate, lockName, type Db } from '../db/db.ts'
 import { dayOf } from '../kit/dates.ts'
@@ -85,6 +86,7 @@ async function write(tools: PublishTools, { wave, occasion, read, taken }: Writi
   const day = dayOf(now, timeZone)
   const number = wave.publicationNumber + 1
   const publish = db.transaction().execute(async (tx: Db): Promise<Outcome> => {
+    await holdBallots(tx)
     const query = tx.selectFrom('waves').select('publicationNumber').where('id', '=', wave.id)
     const current = await forUpdate(tx, query).executeTakeFirst()
     if (!current) return 'nothing'

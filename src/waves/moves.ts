@@ -1,4 +1,5 @@
 import type { ApplicationKey } from '../db/applicationKey.ts'
+import { holdBallots } from '../db/ballotTables.ts'
 import type { Db } from '../db/db.ts'
 import { dayOf } from '../kit/dates.ts'
 import { closeWave } from './store.ts'
@@ -35,6 +36,7 @@ export async function questionnairesOfTeamAlone(
 
 /** Waiting ballots and outstanding tokens of the team count for « entreprise » from now on. */
 export async function teamDeleted(tx: Db, teamKey: string, now: Date): Promise<void> {
+  await holdBallots(tx)
   for (const { waveId } of await questionnairesOfTeamAlone(tx, teamKey)) await closeWave(tx, waveId, now)
   const groups = await tx
     .selectFrom('reportingGroups as team')

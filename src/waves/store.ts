@@ -1,3 +1,4 @@
+import { holdBallots } from '../db/ballotTables.ts'
 import { forUpdate, lockName, type Db } from '../db/db.ts'
 import { dayOf, hours, later } from '../kit/dates.ts'
 import { newId } from '../kit/ids.ts'
@@ -142,6 +143,7 @@ export async function wavesToEnd(db: Db, now: Date): Promise<string[]> {
  * of responses go. False when another process was faster or somebody's deposit is still awaited.
  */
 export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<boolean> {
+  await holdBallots(tx)
   await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
   if (!(await wavesToEnd(tx, now)).includes(waveId)) return false
   await tx
