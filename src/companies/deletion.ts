@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../auth/rules.ts'
 import { audit } from '../db/audit.ts'
+import { holdBallots } from '../db/ballotTables.ts'
 import { changed } from '../db/changed.ts'
 import type { Db } from '../db/db.ts'
 import { lockCompany, refusal } from './store.ts'
@@ -36,6 +37,7 @@ export async function countDeletion(db: Db, id: string) {
 /** Everything of the company goes in one transaction (D14); its people stay, without company or teams. */
 export function deleteCompany(db: Db, actor: Actor, id: string, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
+    await holdBallots(tx)
     const { name } = await lockCompany(tx, id)
     const subAdmins = await tx
       .selectFrom('accounts')
