@@ -1,8 +1,8 @@
 import { audit } from '../db/audit.ts'
 import { changed } from '../db/changed.ts'
-import { lockName } from '../db/engine.ts'
 import type { Db } from '../db/schema.ts'
 import type { Actor } from '../auth/rules.ts'
+import { lockCompany } from '../companies/store.ts'
 import { dayOf, days } from '../kit/dates.ts'
 import { fold } from '../kit/fold.ts'
 import { newId } from '../kit/ids.ts'
@@ -27,7 +27,8 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
   if (!companyId) throw refusal('no_company', 404)
   await prepareSigningKeys()
   return db.transaction().execute(async (tx: Db) => {
-    await lockName(tx, `questionnaires of ${companyId}`)
+    // Teams cannot go meanwhile, nor a twin be opened by another request.
+    await lockCompany(tx, companyId)
     const teamKeys = await teamKeysOf(tx, companyId, asked)
     await refuseTwin(tx, companyId, { ...asked, teamKeys }, tools.now)
     const id = newId()

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readQuestionsCsv } from './questionsCsv.ts'
+import { readQuestionsCsv, writeQuestionsCsv } from './questionsCsv.ts'
+import { questionTypes } from './rules.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const codes = (text: string) =>
@@ -157,4 +159,12 @@ test('errors of one file are all told', () => {
     '2:L17',
     '2:L18',
   ])
+})
+
+test('the model file shows every type, and is what the product itself writes', () => {
+  const file = readFileSync('public/modele-questionnaire.csv')
+  const { questions, errors, warnings } = readQuestionsCsv(file)
+  expect({ errors, warnings }).toEqual({ errors: [], warnings: [] })
+  expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(questionTypes))
+  expect(writeQuestionsCsv(questions)).toBe(file.toString())
 })
