@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { frenchSpaces } from './scripts/frenchSpaces.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), frenchSpaces()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

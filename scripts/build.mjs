@@ -44,6 +44,7 @@ function fingerprint() {
     ...files('public'),
     'index.html',
     'vite.config.ts',
+    'scripts/frenchSpaces.ts',
     'package-lock.json',
   ]) {
     const { mtimeMs, size } = statSync(join(root, file))

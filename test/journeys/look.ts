@@ -18,6 +18,9 @@ const schemes = ['light', 'dark'] as const
 export async function look(page: Page, name: string) {
   mkdirSync(screenshots, { recursive: true })
   await page.evaluate(() => window.scrollTo(0, 0))
+  // Notices pass; the picture stays.
+  for (const close of await page.getByRole('button', { name: 'Fermer la notification' }).all())
+    await close.click({ timeout: 1000 }).catch(() => undefined)
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const size of sizes) {
