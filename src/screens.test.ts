@@ -31,8 +31,7 @@ function step(address: string, state: State): string | null {
       (type === PublicArea && detourFromPublic(visitor)) ||
       (type === Elsewhere && detourFromUnknown(visitor)) ||
       (type === Navigate && props.to)
-    // The session of a lost account is gone, and told once.
-    if (away && away !== address) return away
+    if (away) return away
   }
   return null
 }
