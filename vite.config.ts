@@ -14,6 +14,10 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      onLog(level, log, handle) {
+        // A library of the blind signatures names Node's crypto beside the browser's; it is not used here.
+        if (!log.message?.includes('Module "crypto" has been externalized')) handle(level, log)
+      },
       output: {
         codeSplitting: {
           // Few files, because each is a request: what every page needs, what every area needs, then screen by screen.

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Paper, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useActor } from '../auth/useActor.ts'
 import { defaultIntroduction } from '../questionnaires/defaultQuestionnaire.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,6 +18,8 @@ interface AnswerNoticeProps extends StepsProps {
 export function AnswerNotice({ answering, isNew, notice, onShared, pageCount, onStart }: AnswerNoticeProps) {
   const { companyName } = useActor()
   const { form } = answering
+  // The box answers at once; moving the draft takes a moment.
+  const [isShared, setShared] = useState(!answering.isOnDevice)
   const about = { company: companyName, fields: form.notice, minimumGroupSize: form.minimumGroupSize }
 
   return (
@@ -52,8 +55,11 @@ export function AnswerNotice({ answering, isNew, notice, onShared, pageCount, on
       <Checkbox
         label={text.sharedComputer}
         description={text.sharedComputerHelp}
-        checked={!answering.isOnDevice}
-        onChange={({ currentTarget: { checked } }) => void answering.keepOnDevice(!checked).then(onShared)}
+        checked={isShared}
+        onChange={({ currentTarget: { checked } }) => {
+          setShared(checked)
+          void answering.keepOnDevice(!checked).then(onShared)
+        }}
       />
       <Stack gap="xs" align="flex-start">
         <Button rightSection={<Icon name="next" size={18} />} onClick={onStart}>
