@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -11,7 +11,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    reporters: ['default', new AttackCount()],
+    reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }], new AttackCount()],
     projects: [
       {
         test: {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build.mjs'
 import { node24, root } from './install.mjs'
@@ -56,6 +57,18 @@ const vitest = (title, words, env = {}) => [
   () => run(tool.vitest, ['run', ...words], { ...test, ...env }),
 ]
 const journeys = ['Journeys', () => run(tool.playwright, ['test'], test)]
+const tally = ['Together', printTally]
+
+/** One closing line that adds up what both test runners counted. */
+function printTally() {
+  const read = (name) => JSON.parse(readFileSync(join(root, '.cache', name), 'utf8'))
+  const rules = read('vitest.json')
+  const { stats } = read('journeys.json')
+  const passed = rules.numPassedTests + stats.expected + stats.flaky
+  const failed = rules.numFailedTests + stats.unexpected
+  console.log(`${passed} passed, ${failed} failed, ${rules.numPendingTests + stats.skipped} skipped`)
+  return 0
+}
 
 /** The built product, then one of its programs. */
 const program = (file, before) => async (words) => {
@@ -73,8 +86,16 @@ export const commands = {
   build: () => buildWeb(run),
   check: () => runAll([format, lint, types, vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),
   test: () =>
-    runAll([format, lint, types, build, vitest('Rules and API on SQLite and PostgreSQL', []), journeys]),
-  'test:long': () => runAll([build, vitest('All rounds', [], { ROUNDS: 'long' }), journeys]),
+    runAll([
+      format,
+      lint,
+      types,
+      build,
+      vitest('Rules and API on SQLite and PostgreSQL', []),
+      journeys,
+      tally,
+    ]),
+  'test:long': () => runAll([build, vitest('All rounds', [], { ROUNDS: 'long' }), journeys, tally]),
   'test:faults': program('../faults/run.ts', buildWeb),
   bench: program('../bench/run.ts', buildWeb),
   'admin-code': program('auth/adminCode.ts'),
