@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runDue, type Job } from '../../src/db/jobs.ts'
+import { hours, systemClock } from '../../src/kit/dates.ts'
+import { signInDirectly } from '../people.ts'
+import { startServer, type ServerProcess } from '../serverProcess.ts'
+import { filledPlace, settingsOf } from './filled.ts'
+import { newPlace, openPlace, type Place } from './places.ts'
+
+let place: Place
+let servers: ServerProcess[]
+let source: Awaited<ReturnType<typeof filledPlace>>
+
+beforeAll(async () => {
+  place = await newPlace()
+  source = await filledPlace(place)
+  servers = await Promise.all([1, 2].map(() => startServer(settingsOf(place))))
+})
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end()))
+  await source.database.close()
+})
+
+test('a change made through one process appears live through the other', async () => {
+  const [one, other] = servers
+  const cookie = await signInDirectly(source.db, source.ids.samia, new Date())
+  const ending = new AbortController()
+  const stream = await fetch(`${other?.url}/api/live`, { headers: { cookie }, signal: ending.signal })
+  const heard = readUntil(stream, 'event: changed\ndata: teams')
+  const added = await fetch(`${one?.url}/api/company/teams`, {
+    method: 'POST',
+    headers: { cookie, origin: one?.url ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Nuit' }),
+  })
+  expect(added.status).toBe(201)
+  expect(await heard).toContain('data: teams')
+  ending.abort()
+})
+
+test('the same session is good in every process, and ends in all of them', async () => {
+  const cookie = await signInDirectly(source.db, source.ids.paul, new Date())
+  const statuses = () =>
+    Promise.all(
+      servers.map(async ({ url }) => (await fetch(`${url}/api/me`, { headers: { cookie } })).status),
+    )
+  expect(await statuses()).toEqual([200, 200])
+  const [one] = servers
+  await fetch(`${one?.url}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { cookie, origin: one?.url ?? '' },
+  })
+  expect(await statuses()).toEqual([401, 401])
+})
+
+test('of several processes only one runs a job that is due', async () => {
+  const databases = await Promise.all([1, 2, 3, 4].map(() => openPlace(place)))
+  let ran = 0
+  const due = Date.now()
+  const job: Job = {
+    name: 'once',
+    next: (now) => new Date(now.getTime() < due ? due : now.getTime() + hours(1)),
+    run: async () => void (ran += 1),
+  }
+  await runDue(source.db, [job], () => new Date(due - hours(1)))
+  await Promise.all(databases.map(({ db }) => runDue(db, [job], systemClock)))
+  await Promise.all(databases.map((database) => database.close()))
+  expect(ran).toBe(1)
+})
+
+async function readUntil({ body }: Response, text: string): Promise<string> {
+  let read = ''
+  for await (const part of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    read += part
+    if (read.includes(text)) return read
+  }
+  return read
+}
