@@ -27,7 +27,7 @@ async function roundTrip(source: Installation, target: Installation): Promise<Ou
   await untilHealthy(server.url)
   const acks = openAcknowledged()
   const load = startLoad({ url: server.url, installation: source, acks, respondents })
-  await wait(3_000)
+  await wait(10_000)
   const before = structuredClone(acks.all)
   const complaints = [await run('backup', [file], source.settings)]
   await wait(1_000)

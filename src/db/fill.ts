@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
-import { cursor, type Row } from './snapshot.ts'
+import { engineOf, type Db } from './db.ts'
 import { lineOf, openDigest, type TableDigest } from './digest.ts'
+import { cursor, type Row } from './snapshot.ts'
 import { tables, type Table } from './tables.ts'
-import { engineOf } from './engine.ts'
 
 /** The place holds something already: a restore or a copy never mixes two installations. */
 export class NotEmpty extends Error {}
