@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { hasAdministrator, setupCode } from './auth/invitations.ts'
 import { readConfig } from './config.ts'
@@ -55,7 +56,10 @@ async function greet({ config, database, key }: Parts, port: number) {
   const first = (await hasAdministrator(database.db))
     ? ''
     : `\nCréez le premier administrateur : ${url}/admin-register (code d'invitation : ${setupCode(key)})`
-  console.log(`Ressenti répond sur ${url}${first}`)
+  const mails = config.smtpUrl
+    ? ''
+    : `\nSans SMTP_URL, les mails sont écrits dans ${join(config.dataDir, 'outbox')}.`
+  console.log(`Ressenti répond sur ${url}${mails}${first}`)
 }
 
 /** Ends in order, with exit code 0. A second signal ends at once. */

@@ -5,6 +5,7 @@ import { audit, type AuditAction } from '../db/audit.ts'
 import { changed } from '../db/changed.ts'
 import { forUpdate, type Db } from '../db/db.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { queueMail } from '../mail/store.ts'
 import { peopleJoined, type WaveTools } from '../waves/groups.ts'
 import { prepareSigningKeys } from '../waves/keys.ts'
 import { lockEmployee, moveEmployee } from './employees.ts'
@@ -43,6 +44,7 @@ export async function setEmployeeStatus(
     const approvedAt = asked.to === 'approved' ? tools.now.toISOString() : null
     await tx.updateTable('accounts').set({ status: asked.to, approvedAt }).where('id', '=', id).execute()
     if (asked.to === 'approved') await endSessions(tx, id)
+    await tellByMail(tx, person.email, asked.to, tools.now)
     if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, tools)
     else if (person.companyId && asked.to === 'approved') await peopleJoined(tx, person.companyId, tools)
     const companyId = asked.companyId ?? person.companyId
@@ -87,6 +89,7 @@ export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: S
     await endSessions(tx, id)
     const subject = `${firstName} ${lastName} → ${company.name}`
     await audit(tx, { actor, action: 'sub_admin_approved', subject, companyId: company.id, now })
+    await tellByMail(tx, account.email, 'approved', now)
     await announce(tx, id, [account.companyId, company.id])
   })
 }
@@ -102,6 +105,7 @@ export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: See
       .execute()
     const subject = `${account.firstName} ${account.lastName}`
     await audit(tx, { actor, action: 'sub_admin_rejected', subject, companyId: account.companyId, now })
+    await tellByMail(tx, account.email, 'rejected', now)
     await announce(tx, id, [account.companyId])
   })
 }
@@ -117,6 +121,12 @@ async function lockSubAdmin(tx: Db, id: string, seen: Seen) {
   if (account.status !== seen.status || account.companyId !== seen.companyId)
     throw refusal('changed_meanwhile', 409)
   return account
+}
+
+/** Whoever waited is told, in the transaction of the decision. */
+async function tellByMail(tx: Db, to: string, status: Status, now: Date) {
+  if (status === 'pending') return
+  await queueMail(tx, { kind: status === 'approved' ? 'account_approved' : 'account_rejected', to }, now)
 }
 
 const endSessions = (tx: Db, accountId: string) =>

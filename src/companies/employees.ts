@@ -86,7 +86,7 @@ export function removeEmployee(db: Db, actor: Actor, companyId: string, accountI
 export async function lockEmployee(tx: Db, id: string) {
   const query = tx
     .selectFrom('accounts')
-    .select(['id', 'firstName', 'lastName', 'status', 'companyId'])
+    .select(['id', 'email', 'firstName', 'lastName', 'status', 'companyId'])
     .where('id', '=', id)
     .where('role', '=', 'employee')
   const person = await forUpdate(tx, query).executeTakeFirst()

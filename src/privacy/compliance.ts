@@ -9,13 +9,15 @@ import { engineOf } from '../db/db.ts'
 import { frenchDate } from '../kit/french.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { escapeHtml, markdownToHtml } from '../kit/markdown.ts'
+import { legalNotice, mainNotice, noticeTitle, type NoticePart } from '../responses/notice.ts'
 import { retention } from './retention.ts'
 import { refusal } from './store.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'compliance')
 
-/** The documents of the compliance file. */
+/** The documents of the compliance file; the notice is the one that people read before the first question. */
 const parts = [
+  { name: 'notice', file: null },
   { name: 'registre', file: 'registre.md' },
   { name: 'interet-legitime', file: 'interet-legitime.md' },
   { name: 'aipd', file: 'aipd.md' },
@@ -30,7 +32,7 @@ export async function complianceFile(
   const company = await findCompany(c.var.db, c.var.actor, companyId)
   const known = parts.find(({ name }) => name === part)
   if (!known) throw new Refusal('not_found', 404)
-  const markdown = readFileSync(join(folder, known.file), 'utf8')
+  const markdown = known.file ? readFileSync(join(folder, known.file), 'utf8') : noticeOf(company)
   const html = fill(markdownToHtml(markdown), knownFields(c, company))
   const nonce = randomBytes(16).toString('base64')
   c.header(
@@ -98,6 +100,20 @@ function fill(html: string, known: Record<string, string>): string {
     if (value) return escapeHtml(value).replaceAll('\n', ', ')
     return `<mark>à compléter${name === '…' ? '' : ` : ${name}`}</mark>`
   })
+}
+
+/** The notice as people see it: the product drops a sentence whose field is empty; here its absence is marked. */
+function noticeOf({ name, minimumGroupSize, fields }: Company): string {
+  const marked = {
+    address: '{adresse}',
+    dataContact: '{contact données personnelles}',
+    hosting: "{lieu d'hébergement}",
+    recipients: '{destinataires, par exemple direction, responsables, salariés, CSE}',
+    helpContacts: fields.helpContacts || '{contacts d’aide}',
+  }
+  const about = { company: name, fields: marked, minimumGroupSize }
+  const written = (list: NoticePart[]) => list.map(({ title, text }) => `## ${title}\n\n${text}`)
+  return [`# ${noticeTitle}`, ...written(mainNotice(about)), ...written(legalNotice(about))].join('\n\n')
 }
 
 const style = `

@@ -42,6 +42,7 @@ export const compliance = {
   title: 'Dossier de conformité',
   lead: 'Projets à imprimer, remplis avec les informations légales ; ce qui manque y est marqué.',
   parts: [
+    ['notice', 'Notice d’information'],
     ['registre', 'Entrée du registre'],
     ['interet-legitime', 'Mise en balance'],
     ['aipd', 'Analyse d’impact'],
