@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sourcesIn } from '../sources.ts'
+
+/** How many cases each family has (docs/security.md, section 3). */
+const families = {
+  AN: 18,
+  AZ: 14,
+  MS: 5,
+  IN: 10,
+  UP: 13,
+  JS: 5,
+  PA: 7,
+  RC: 12,
+  SE: 7,
+  DO: 6,
+  HD: 6,
+  SC: 4,
+  AY: 9,
+  EM: 4,
+}
+const ofParts = ['MS-02', 'MS-03', 'SC-02']
+
+const cases = Object.entries(families).flatMap(([family, count]) =>
+  Array.from({ length: count }, (_, n) => `${family}-${String(n + 1).padStart(2, '0')}`),
+)
+
+const idsIn = (text: string) => [...new Set(text.match(/\b[A-Z]{2}-\d\d\b/g) ?? [])].sort()
+
+test('every attack has its test, and the page says in which file', () => {
+  const files = [...sourcesIn('test/attacks'), ...sourcesIn('test/journeys')].filter(({ path }) =>
+    /attacks\/.*\.test\.ts$|attacks\.e2e\.ts$/.test(path),
+  )
+  const written = files
+    .map(({ path, text }) => ({
+      path,
+      ids: idsIn([...text.matchAll(/\btest\(\s*(['"`])(.*?)\1/g)].map(([, , name]) => name).join(' ')),
+    }))
+    .filter(({ ids }) => ids.length > 0)
+  const tried = new Set(written.flatMap(({ ids }) => ids))
+  expect(cases.filter((id) => !tried.has(id))).toEqual(ofParts)
+  const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
+  const said = [...page.matchAll(/^\| `(test\/[^`]+)` \| (.*) \|$/gm)].map(([, path = '', ids = '']) => ({
+    path,
+    ids: idsIn(ids),
+  }))
+  const byPath = (one: { path: string }, other: { path: string }) => one.path.localeCompare(other.path)
+  expect(said.sort(byPath)).toEqual(written.sort(byPath))
+})
