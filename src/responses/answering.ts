@@ -2,6 +2,7 @@ import { bytesOf, toBase64url } from '../kit/bytes.ts'
 import { ApiError } from '../kit/client.ts'
 import { isEmpty, pairsOf, readAnswer, type Answer, type AnswerPairs } from '../questionnaires/answers.ts'
 import { checkKeyList, safeGroup, type SeenList } from '../waves/rules.ts'
+import { readGroupKey } from './blindToken.ts'
 import { depositLength, recordLength } from './lengths.ts'
 import type { LocalDraft } from './localDrafts.ts'
 import { openDraft, type Form } from './opening.ts'
@@ -132,7 +133,8 @@ export class Answering {
     const checked = await checkKeyList(list, await keyLists.seen(list.waveId).catch(() => null))
     if (!checked.ok) return undefined
     await keyLists.remember(list.waveId, checked.seen).catch(() => undefined)
-    return safeGroup(list, groupId)
+    const group = safeGroup(list, groupId)
+    return group && (await readGroupKey(bytesOf(group.publicKey))) ? group : undefined
   }
 
   #sendable(): Answers {

@@ -1,9 +1,13 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { sendAll, senderOf } from '../../test/sender.ts'
+import { mortalApp } from '../../test/killing.ts'
+import { prepare, sendAll, senderOf } from '../../test/sender.ts'
 import { inTransaction, openCompanyWave, tools } from '../../test/waves.ts'
 import { world } from '../../test/world.ts'
+import { ApiError } from '../kit/client.ts'
 import { companyLeft } from '../waves/moves.ts'
 import { openWaveWithoutCompany } from '../waves/store.ts'
+import { continueSending } from './sending.ts'
 
 test('an employee without company answers for « Sans entreprise », and once in a company for it too', async () => {
   const here = await world()
@@ -28,4 +32,38 @@ test('an employee without company answers for « Sans entreprise », and once in
   const responses = await here.db.selectFrom('responses').select('id').orderBy('id').execute()
   const first = `${here.ids.lucie}-default-questionnaire`
   expect(responses.map(({ id }) => id)).toEqual([first, `${first}-2`])
+})
+
+test('whoever changes company between signature and deposit still has the ballot taken', async () => {
+  const here = await world()
+  const waveId = await openCompanyWave(here, here.acme.id)
+  const paul = await senderOf(here, here.ids.paul, waveId)
+  const cut = { ...paul.server, deposit: () => Promise.reject(new ApiError('network', 0)) }
+  expect(await continueSending(await prepare(here, paul), { ...paul, server: cut })).toBe('later')
+  await inTransaction(here, async (tx) => {
+    await companyLeft(tx, here.ids.paul)
+    await tx
+      .updateTable('accounts')
+      .set({ companyId: here.globex.id })
+      .where('id', '=', here.ids.paul)
+      .execute()
+  })
+  const kept = await paul.records.get(here.ids.paul, waveId)
+
+  expect(await continueSending(kept!, paul)).toBe('sent')
+  expect(await here.db.selectFrom('ballots').select('waveId').execute()).toEqual([{ waveId }])
+})
+
+test('a failure of a deposit or a signature leaves no line in the log', async () => {
+  const { parts, acme, ids, db, now } = await world()
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const { app } = mortalApp({ parts: { ...parts, log } })
+  const waveId = await openCompanyWave({ db, parts, now }, acme.id)
+  const sender = await senderOf({ app, db, now }, ids.paul, waveId)
+  for (const path of [`/api/responses/${waveId}/signature`, '/api/ballots', '/api/ballots/withdrawal'])
+    await sender.send(path, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } })
+  await sendAll({ app }, sender)
+
+  expect(lines).toEqual([])
 })
