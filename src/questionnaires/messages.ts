@@ -1,7 +1,13 @@
 import { frenchDate, frenchNumber, plural } from '../kit/french.ts'
 import type { QuestionnaireRefusal, QuestionType } from './rules.ts'
 
-type RefusalText = Exclude<QuestionnaireRefusal, 'csv_refused' | 'audience_too_close'> | 'too_large'
+type RefusalText =
+  | Exclude<QuestionnaireRefusal, 'csv_refused' | 'audience_too_close'>
+  | 'too_large'
+  | 'wave_closed'
+  | 'company_not_found'
+
+const changedMeanwhile = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 
 export const refusals: Record<RefusalText, string> = {
   title_required: 'Veuillez saisir un titre',
@@ -12,7 +18,9 @@ export const refusals: Record<RefusalText, string> = {
   team_not_found: "Une des équipes n'existe plus. Rechargez la page, puis choisissez à nouveau.",
   no_company: 'Aucune entreprise associée',
   questionnaire_not_found: "Ce questionnaire n'existe plus.",
-  questionnaire_closed: "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel.",
+  questionnaire_closed: changedMeanwhile,
+  wave_closed: changedMeanwhile,
+  company_not_found: 'Entreprise non trouvée',
   too_large: 'Le fichier est trop lourd. La limite est de 512 Ko.',
 }
 
