@@ -130,13 +130,14 @@ test('lists follow what others do, without a reload', async ({ samia, ada, world
 
 test('a questionnaire is created with the keyboard alone, or by dropping a file', async ({ samia }) => {
   const { page } = samia
+  // Listened to early: the browser needs a moment before it tells of it.
+  const choosing = page.waitForEvent('filechooser')
   await samia.goTo('/sub-admin/questionnaire')
   await page.getByLabel('Titre').focus()
   await page.keyboard.type('Au clavier')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Fichier CSV')).toBeFocused()
-  const choosing = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   await (
     await choosing
   ).setFiles({ name: 'vide.csv', mimeType: 'text/csv', buffer: Buffer.from('id;question;type\n') })
