@@ -17,7 +17,7 @@ const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 /** One page of the administrators, in the shape of spec §3. */
 export async function listAdministrators(db: Db, { search, page }: ListAsked) {
   let found = db.selectFrom('accounts').where('role', '=', 'admin')
-  if (search.trim()) found = found.where(contains('searchText', search))
+  if (search.trim()) found = found.where(contains(db, 'searchText', search))
   const administrators = await found
     .select(['id', 'email', 'firstName', 'lastName', 'createdAt', 'lastLoginAt as lastLogin'])
     .orderBy('sortName')

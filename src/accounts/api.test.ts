@@ -106,3 +106,19 @@ test('an invitation is shown once, opens the registration once, and may be revok
   expect(await (await ada.get('/api/administrators?search=hopper')).json()).toMatchObject({ total: 1 })
   expect(await (await ada.get('/api/administrators/invitations')).json()).toEqual([])
 })
+
+test('every page of a long list comes in one order, from the first to the last', async () => {
+  for (let each = 0; each < 130; each += 1)
+    await addAccount(the.db, { firstName: 'Jo', lastName: `Nombre ${(each * 37) % 130}` })
+  for (const sort of ['name', '-name', 'createdAt', '-email', 'status']) {
+    const pages = [1, 2, 3, 4].map((page) => list(`sort=${sort}&page=${page}`))
+    const ids = (await Promise.all(pages)).flatMap(({ employees }) => employees.map(({ email }) => email))
+    expect(new Set(ids).size).toBe(141)
+    const back = sort.startsWith('-') ? sort.slice(1) : `-${sort}`
+    const turned = [1, 2, 3].map((page) => list(`sort=${back}&page=${page}`))
+    const backwards = (await Promise.all(turned)).flatMap(({ employees }) =>
+      employees.map(({ email }) => email),
+    )
+    expect(backwards.toReversed()).toEqual(ids)
+  }
+})

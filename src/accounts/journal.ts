@@ -7,7 +7,7 @@ import { journalActions, type JournalAsked } from './rules.ts'
 export async function listJournal(db: Db, { search, page, kind }: JournalAsked) {
   let found = db.selectFrom('auditEvents')
   if (kind) found = found.where('action', 'in', journalActions[kind])
-  if (search.trim()) found = found.where(contains('searchText', search))
+  if (search.trim()) found = found.where(contains(db, 'searchText', search))
   const events = await found
     .select(['id', 'at', 'actorName', 'action', 'subject'])
     .orderBy('at', 'desc')

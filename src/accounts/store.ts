@@ -1,28 +1,60 @@
+import { sql } from 'kysely'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../db/db.ts'
 import { contains } from '../db/search.ts'
 import { counted, pageSize } from '../kit/lists.ts'
 import { nameKey } from '../kit/names.ts'
-import type { EmployeesAsked, SubAdminsAsked } from './rules.ts'
+import type { EmployeesAsked, EmployeeSort, SubAdminsAsked } from './rules.ts'
 
 /** One page of the employees, of one company or of all; sorted, searched and counted in the database (D13). */
 export async function listEmployees(db: Db, asked: EmployeesAsked, companyId?: string) {
-  const { search, status, sort, page } = asked
+  const found = findEmployees(db, asked, companyId)
+  const { ids, total } = asked.search.trim() ? await searchPage(found, asked) : await pageOfAll(found, asked)
+  return { employees: await employeesById(db, ids), ...counted(total) }
+}
+
+type Found = ReturnType<typeof findEmployees>
+
+/** A search reads until the page is full; one that is not full is the last and tells how many there are. */
+async function searchPage(found: Found, { sort, page }: EmployeesAsked) {
+  const before = (page - 1) * pageSize
+  const ids = await idsOf(found, sort, before, pageSize)
+  const isLast = ids.length < pageSize && (ids.length > 0 || page === 1)
+  return { ids, total: isLast ? before + ids.length : await countOf(found) }
+}
+
+/** Pages of the second half are read from the end: the last one is as near as the first. */
+async function pageOfAll(found: Found, { sort, page }: EmployeesAsked) {
+  const total = await countOf(found)
+  const before = (page - 1) * pageSize
+  const here = Math.max(0, Math.min(pageSize, total - before))
+  if (before <= total / 2) return { ids: await idsOf(found, sort, before, here), total }
+  const backwards = (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as EmployeeSort
+  const ids = await idsOf(found, backwards, total - before - here, here)
+  return { ids: ids.toReversed(), total }
+}
+
+async function idsOf(found: Found, sort: EmployeeSort, offset: number, limit: number): Promise<string[]> {
+  if (limit === 0) return []
+  let ordered = found.select('id')
+  for (const column of sorted[sort.replace('-', '') as keyof typeof sorted])
+    ordered = ordered.orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
+  const rows = await ordered.limit(limit).offset(offset).execute()
+  return rows.map(({ id }) => id)
+}
+
+function findEmployees(db: Db, { search, status }: EmployeesAsked, companyId?: string) {
+  const isSearch = search.trim() !== ''
   let found = db.selectFrom('accounts').where('role', '=', 'employee')
   if (companyId !== undefined) found = found.where('companyId', '=', companyId)
-  if (status) found = found.where('status', '=', status)
-  if (search.trim()) found = found.where(contains('searchText', search))
+  // With a search the index that holds the text must be read, not the one of the statuses.
+  if (status) found = found.where(isSearch ? sql`status || ''` : 'status', '=', status)
+  return isSearch ? found.where(contains(db, 'searchText', search)) : found
+}
 
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const by = sorted[sort.replace('-', '') as keyof typeof sorted]
-  let ordered = found.select('id')
-  for (const column of by) ordered = ordered.orderBy(column, direction)
-  const rows = await ordered
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+async function countOf(found: Found): Promise<number> {
   const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return { employees: await employeesById(db, rows.map(({ id }) => id)), ...counted(n) } // prettier-ignore
+  return Number(n)
 }
 
 const sorted = {
@@ -79,7 +111,7 @@ export async function listSubAdmins(db: Db, { search, status, page }: SubAdminsA
     .where('accounts.role', '=', 'sub-admin')
   if (companyId !== undefined) found = found.where('accounts.companyId', '=', companyId)
   if (status) found = found.where('accounts.status', '=', status)
-  if (search.trim()) found = found.where(contains('accounts.searchText', search))
+  if (search.trim()) found = found.where(contains(db, 'accounts.searchText', search))
   const rows = await found
     .select(person)
     .select(['companies.name as company', 'accounts.approvedAt'])

@@ -26,7 +26,7 @@ export async function findCandidates(db: Db, companyId: string, { search, page }
     .selectFrom('accounts')
     .where('role', '=', 'employee')
     .where('status', '=', 'approved')
-    .where(contains('searchName', search))
+    .where(contains(db, 'searchName', search))
   const rows = await found
     .select('id')
     .orderBy('sortName')

@@ -18,7 +18,7 @@ import { splitTeams, type CompanyRefusal, type NewCompany } from './rules.ts'
 /** One page of the companies by name, with their teams and what they count. */
 export async function listCompanies(db: Db, { search, page }: ListAsked) {
   let found = db.selectFrom('companies')
-  if (search.trim()) found = found.where(contains('sortName', search))
+  if (search.trim()) found = found.where(contains(db, 'sortName', search))
   const rows = await found
     .select(['id', 'name', 'createdAt', 'minimumGroupSize'])
     .orderBy('sortName')

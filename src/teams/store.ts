@@ -18,7 +18,10 @@ import { teamId, type TeamRefusal } from './rules.ts'
 
 /** One page of the company's teams by name, with their member counts. */
 export async function listTeams(db: Db, companyId: string, { search, page }: ListAsked) {
-  const found = db.selectFrom('teams').where('companyId', '=', companyId).where(contains('sortName', search))
+  const found = db
+    .selectFrom('teams')
+    .where('companyId', '=', companyId)
+    .where(contains(db, 'sortName', search))
   const total = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await found
     .select(['key', 'name', 'createdAt'])
@@ -214,7 +217,7 @@ function employees(db: Db, companyId: string, search: string) {
     .selectFrom('accounts')
     .where('role', '=', 'employee')
     .where('companyId', '=', companyId)
-    .where(contains('searchText', search))
+    .where(contains(db, 'searchText', search))
 }
 
 async function pageOfPeople(found: ReturnType<typeof employees>, page: number) {

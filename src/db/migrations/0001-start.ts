@@ -61,8 +61,12 @@ async function accounts(db: Anything) {
     .addCheckConstraint('accounts_email', sql`email = lower(email)`)
     .execute()
   await index(db, 'accounts', ['role', 'status', 'created_at', 'id'])
-  await index(db, 'accounts', ['role', 'sort_name', 'id'])
-  await index(db, 'accounts', ['company_id', 'role', 'sort_name', 'id'])
+  // A search reads an index from end to end and no row but those of its page.
+  await index(db, 'accounts', ['role', 'sort_name', 'id', 'status', 'search_text'])
+  await index(db, 'accounts', ['company_id', 'role', 'sort_name', 'id', 'status', 'search_text'])
+  await index(db, 'accounts', ['role', 'status', 'sort_name', 'id'])
+  await index(db, 'accounts', ['role', 'email', 'id'])
+  await index(db, 'accounts', ['role', 'created_at', 'id'])
 
   await db.schema
     .createTable('sessions')
