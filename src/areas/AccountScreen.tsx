@@ -1,5 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Text } from '@mantine/core'
 import { PasswordChange } from '../access/PasswordChange.tsx'
 import { password, secondFactor, sessions } from '../access/messages.ts'
 import { SecondFactor } from '../access/SecondFactor.tsx'
@@ -10,6 +9,7 @@ import { DeletionRequests } from '../privacy/DeletionRequests.tsx'
 import { compliance, deletion, ownData } from '../privacy/messages.ts'
 import { OwnData } from '../privacy/OwnData.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
 
 /** One's own account, in each of the three areas. */
 export function AccountScreen() {
@@ -44,18 +44,5 @@ export function AccountScreen() {
         </Section>
       )}
     </Page>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p="lg" component="section" aria-label={title}>
-      <Stack gap="md">
-        <Title order={2} size="h4">
-          {title}
-        </Title>
-        {children}
-      </Stack>
-    </Paper>
   )
 }

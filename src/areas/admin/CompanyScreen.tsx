@@ -13,9 +13,12 @@ import { LegalNotice } from '../../companies/LegalNotice.tsx'
 import { text } from '../../companies/messages.ts'
 import { ApiError } from '../../kit/client.ts'
 import { paths } from '../../paths.ts'
+import { ComplianceFile } from '../../privacy/ComplianceFile.tsx'
+import { compliance } from '../../privacy/messages.ts'
 import { CompanyTeams } from '../../teams/CompanyTeams.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
 
 /** Everything of one company that an administrator can see and change (spec §2). */
 export function CompanyScreen() {
@@ -58,6 +61,9 @@ export function CompanyScreen() {
           <CompanyEmployees company={company} />
           <GroupSize company={company} />
           <LegalNotice companyId={companyId} />
+          <Section title={compliance.title}>
+            <ComplianceFile companyId={companyId} />
+          </Section>
           <DeleteCompanyDialog
             company={company}
             opened={deleting}
