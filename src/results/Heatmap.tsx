@@ -88,7 +88,7 @@ function Cell({ cell, company }: { cell: CellView; company: number | null }) {
       {isSmall(cell) && blocks.smallMark}
       {shift && (
         <>
-          <span aria-hidden="true"> {shift === 'above' ? '▲' : '▼'}</span>
+          <span aria-hidden="true"> {shift === 'above' ? '+' : '−'}</span>
           <VisuallyHidden>, {shift === 'above' ? blocks.above : blocks.below}</VisuallyHidden>
         </>
       )}

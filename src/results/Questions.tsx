@@ -65,6 +65,7 @@ function Line({ asked, result }: Row) {
           <Group gap="xs">
             <Text size="sm" c="dimmed">
               {words.answers(result.answers)}
+              {asked.reversed && ` · ${blocks.reversed}`}
               {result.unknown !== null && result.unknown > 0 && ` · ${blocks.unknown(result.unknown)}`}
             </Text>
             {result.unsuited && <Badge color="yellow">{words.unsuited}</Badge>}

@@ -95,7 +95,7 @@ export const blocks = {
     "Part des réponses favorables, neutres et défavorables. Le score va de 0 à 100 ; les questions posées à l'envers sont remises à l'endroit.",
   heatmap: 'Équipes et dimensions',
   heatmapHelp:
-    "Score de chaque équipe par dimension. ▲ et ▼ : au moins 10 points de plus ou de moins que l'entreprise. Ce n'est pas un classement : les équipes sont dans l'ordre alphabétique.",
+    "Score de chaque équipe par dimension. Après un score, + ou − : au moins 10 points de plus ou de moins que l'entreprise. Ce n'est pas un classement : les équipes sont dans l'ordre alphabétique.",
   heatmapTeam: 'Équipe',
   smallMark: '*',
   smallNote: '* petit groupe (5 à 9 réponses) : à lire avec prudence, arrondi à 5 près.',
@@ -134,6 +134,7 @@ export const blocks = {
   mean: 'Moyenne',
   remark: 'Remarque',
   yes: 'de oui',
+  reversed: "question posée à l'envers",
   unknown: (n: number) => `${percent(n)} « Je ne sais pas / Ne souhaite pas répondre »`,
 }
 

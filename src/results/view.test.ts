@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { choicesOf, type Question } from '../questionnaires/rules.ts'
+import type { Answer } from '../questionnaires/answers.ts'
+import { exportedRows, writeCsv } from './exported.ts'
+import type { Published } from './published.ts'
+import { Tally } from './tally.ts'
+import { askedOf, viewOf, type TableSource } from './view.ts'
+
+const plain = { dimension: null, required: false, reversed: false, help: null }
+const questions: Question[] = [
+  { ...plain, id: 'grade', question: '=Note', type: 'note', min: 0, max: 20, dimension: 'Accueil' },
+  { ...plain, id: 'clear', question: 'Clair ?', type: 'oui_non', reversed: true, dimension: 'Accueil' },
+  {
+    ...plain,
+    id: 'one',
+    question: 'Un jour ?',
+    type: 'choix_unique',
+    options: choicesOf(['Lundi', 'Mardi']),
+  },
+  {
+    ...plain,
+    id: 'many',
+    question: 'Lesquels ?',
+    type: 'choix_multiple',
+    options: choicesOf(['A', 'B', 'C']),
+  },
+  { ...plain, id: 'say', question: 'Autre ?', type: 'texte' },
+]
+const asked = askedOf(questions, ['Accueil'])
+
+/** The table of so many people who each gave the next of these answers. */
+function tableOf(people: number, given: Record<string, (Answer | null)[]>): TableSource {
+  const tally = new Tally(questions)
+  for (let person = 0; person < people; person += 1)
+    tally.add(questions.map(({ id }) => [id, given[id]?.[person % given[id].length] ?? null]))
+  const histograms = new Map(
+    tally
+      .pieces(null)
+      .filter(({ valid }) => valid > 0)
+      .map(({ question, histogram }) => [question, histogram]),
+  )
+  return { ballots: people, population: null, isCompany: true, histograms }
+}
+
+const given = {
+  grade: [12, 15],
+  clear: [true, true, false],
+  one: ['o1', 'o1', 'o2'],
+  many: [['o1', 'o2'], ['o1'], ['o3']],
+}
+const resultOf = (people: number, id: string) =>
+  viewOf(asked, tableOf(people, given)).questions.find((each) => each.id === id)?.result
+
+test('T-S11 as shown: a mean and a score, the share of « oui » whatever the orientation', () => {
+  expect(resultOf(12, 'grade')).toMatchObject({ mean: 13.5, score: { value: 68 }, distribution: null })
+  expect(resultOf(12, 'clear')).toMatchObject({ score: { value: 67 } })
+  expect(viewOf(asked, tableOf(12, given)).dimensions[0]?.score?.value).toBe(50)
+})
+
+test('choices are shares of the people who answered, from ten answers on', () => {
+  expect(resultOf(12, 'one')?.distribution).toEqual([67, 33])
+  expect(resultOf(12, 'many')?.distribution).toEqual([67, 33, 33])
+  expect(resultOf(9, 'one')).toMatchObject({ detail: 'small', score: null, distribution: null })
+})
+
+test('the whole scale and a margin from thirty answers on', () => {
+  expect(resultOf(30, 'grade')?.distribution).toHaveLength(21)
+  expect(resultOf(30, 'grade')?.margin).toBeGreaterThan(0)
+  expect(resultOf(30, 'one')?.margin).toBeNull()
+})
+
+test('what people wrote is in no table', () => {
+  expect(viewOf(asked, tableOf(30, given)).questions.map(({ id }) => id)).not.toContain('say')
+})
+
+test('a question that begins like a formula is plain text in the CSV, decimals have a comma', () => {
+  const dimensions = [{ id: 'Accueil', name: 'Accueil', description: null }]
+  const source: Pick<Published, 'asked' | 'questions' | 'dimensions' | 'company' | 'teams'> = {
+    asked,
+    questions,
+    dimensions,
+    company: tableOf(12, given),
+    teams: [{ groupId: null, name: '+Équipe', source: null }],
+  }
+  const lines = writeCsv(exportedRows(source)).split('\r\n')
+  expect(lines.find((line) => line.includes(';grade;'))).toContain(";'=Note;Accueil;12;68;;;;;13,5;")
+  expect(lines.find((line) => line.includes(';many;'))).toContain('A : 67 % | B : 33 % | C : 33 %')
+  expect(lines.at(-2)).toContain('Équipe +Équipe;;')
+})
