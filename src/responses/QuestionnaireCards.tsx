@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useActor } from '../auth/useActor.ts'
 import { frenchDate } from '../kit/french.ts'
 import { paths } from '../paths.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 import { cards as cardTexts, closedOn, outcomes, text, tooFewPublished } from './messages.ts'
 import type { Card as CardOf } from './responsesClient.ts'
 import { cardState, type CardState } from './rules.ts'
@@ -20,18 +21,24 @@ const colours: Record<CardState, string> = {
 /** One card for each questionnaire addressed to the person (D21). */
 export function QuestionnaireCards({ cards }: { cards: readonly CardOf[] }) {
   const { id } = useActor()
-  const sendings = useQuery(sendingsQuery(id)).data ?? []
+  const asked = useQuery(sendingsQuery(id))
+  const sendings = asked.data ?? []
   const elsewhere = sendings.filter(({ waveId }) => !cards.some((card) => card.waveId === waveId))
 
   return (
     <>
-      {cards.map((card) => (
-        <QuestionnaireCard
-          key={card.waveId}
-          card={card}
-          sending={sendings.find(({ waveId }) => waveId === card.waveId)}
-        />
-      ))}
+      {cards.map((card) =>
+        // « Réponses envoyées » is said on the acknowledgement and not before (C3): this browser may hold the ballot.
+        card.state === 'completed' && asked.isPending ? (
+          <Waiting key={card.waveId} />
+        ) : (
+          <QuestionnaireCard
+            key={card.waveId}
+            card={card}
+            sending={sendings.find(({ waveId }) => waveId === card.waveId)}
+          />
+        ),
+      )}
       {elsewhere
         .filter(({ outcome }) => outcome !== 'sent')
         .map((sending) => (

@@ -44,6 +44,12 @@ test('closing the browser between token and deposit loses nothing', async ({ pau
   await paul.page.close()
 
   const page = await paul.context.newPage()
+  // Not a moment before the acknowledgement.
+  await page.route('**/api/ballots', async (route) => {
+    await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toBeVisible()
+    await expect(page.getByText('Réponses envoyées')).toBeHidden()
+    await route.continue()
+  })
   await page.goto('/employee/dashboard')
   await expect(page.getByText('Réponses envoyées')).toBeVisible()
   expect(await product.db.selectFrom('ballots').select('id').execute()).toHaveLength(1)
