@@ -207,5 +207,5 @@ async function attempt<T>(request: Promise<T>): Promise<Attempt<T>> {
   }
 }
 
-/** No network, a busy or failing server, a session that ended: the same record goes out again later. */
-const isPassing = ({ status }: ApiError) => status === 0 || status === 401 || status === 429 || status >= 500
+/** No network, a busy, slow or failing server, a session that ended: the same record goes out again later. */
+const isPassing = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500
