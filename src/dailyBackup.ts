@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backupFile, makeBackup } from './db/backup.ts'
 import type { Parts } from './parts.ts'
@@ -14,6 +14,5 @@ export async function dailyBackup({ database, key, config }: Parts, now: Date) {
   const whole = ours.filter((name) => name.endsWith('.backup')).sort()
   // What a killed backup left behind is older than the one that was just made.
   const halves = ours.filter((name) => name.includes('.partial-') && name < basename(file))
-  for (const name of [...whole.slice(0, -kept), ...halves])
-    if (existsSync(join(folder, name))) rmSync(join(folder, name))
+  for (const name of [...whole.slice(0, -kept), ...halves]) rmSync(join(folder, name), { force: true })
 }
