@@ -11,8 +11,7 @@ export class AttackCount implements Reporter {
         if (state === 'skipped') continue
         if (state === 'failed') failed += 1
         const ids = tried.get(module.project.name) ?? new Set<string>()
-        const [id] = /^[A-Z]{2}-\d\d/.exec(test.name) ?? []
-        if (id) ids.add(id)
+        for (const [id] of test.name.matchAll(/\b[A-Z]{2}-\d\d\b/g)) ids.add(id)
         tried.set(module.project.name, ids)
       }
     const counts = [...tried].map(([engine, ids]) => `${ids.size} on ${engine}`)
