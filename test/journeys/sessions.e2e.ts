@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Status } from '../../src/db/schema.ts'
 import type { Person } from '../people.ts'
 import { expect, test } from './journey.ts'
@@ -33,6 +34,14 @@ const lost: [who: Person, status: Status, at: string, lands: string, message: st
   ],
 ]
 
+/** Nothing has been asked for a while: the next request is the reload's, which is told the reason (D6). */
+const isQuiet = (page: Page) =>
+  page.waitForFunction(() => {
+    const asked = performance.getEntriesByType('resource').filter(({ name }) => !name.endsWith('/api/live'))
+    const last = Math.max(...asked.map((each) => each.startTime + each.duration))
+    return performance.now() - last > 700
+  })
+
 test('an account that is no longer approved lands where it is told why', async ({
   person,
   product,
@@ -43,6 +52,7 @@ test('an account that is no longer approved lands where it is told why', async (
       const visitor = await person(who)
       await visitor.goTo(at)
       await expect(visitor.page.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+      await isQuiet(visitor.page)
       await product.db.updateTable('accounts').set({ status }).where('id', '=', world.ids[who]).execute()
       await visitor.page.reload()
       await visitor.isAt(lands)
