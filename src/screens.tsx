@@ -1,20 +1,20 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { Area, Elsewhere, PublicArea } from './auth/Area.tsx'
-import { EmployeeLoginScreen } from './auth/EmployeeLoginScreen.tsx'
+import { EmployeeLoginScreen } from './entry/EmployeeLoginScreen.tsx'
 import { LostSession } from './auth/LostSession.tsx'
 import { paths } from './paths.ts'
 import { Boundary } from './ui/Boundary.tsx'
 
-const AdminLoginScreen = screen(() => import('./auth/AdminLoginScreen.tsx'), 'AdminLoginScreen')
-const AdminRegisterScreen = screen(() => import('./auth/AdminRegisterScreen.tsx'), 'AdminRegisterScreen')
-const SubAdminLoginScreen = screen(() => import('./auth/SubAdminLoginScreen.tsx'), 'SubAdminLoginScreen')
+const AdminLoginScreen = screen(() => import('./entry/AdminLoginScreen.tsx'), 'AdminLoginScreen')
+const AdminRegisterScreen = screen(() => import('./entry/AdminRegisterScreen.tsx'), 'AdminRegisterScreen')
+const SubAdminLoginScreen = screen(() => import('./entry/SubAdminLoginScreen.tsx'), 'SubAdminLoginScreen')
 const SubAdminRegisterScreen = screen(
-  () => import('./auth/SubAdminRegisterScreen.tsx'),
+  () => import('./entry/SubAdminRegisterScreen.tsx'),
   'SubAdminRegisterScreen',
 )
 const EmployeeRegisterScreen = screen(
-  () => import('./auth/EmployeeRegisterScreen.tsx'),
+  () => import('./entry/EmployeeRegisterScreen.tsx'),
   'EmployeeRegisterScreen',
 )
 

@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '..')
 
 /** The folders of src; each imports only from those before it. */
 export const order = [
-  ...['kit', 'ui', 'db', 'mail', 'auth', 'access', 'accounts', 'live', 'waves', 'companies', 'teams'],
+  ...['kit', 'ui', 'db', 'mail', 'auth', 'entry', 'access', 'accounts', 'live', 'waves', 'companies', 'teams'],
   ...['questionnaires', 'responses', 'ballots', 'results', 'privacy', 'areas'],
 ]
 

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { NewPasswordFields } from '../auth/NewPasswordFields.tsx'
+import { NewPasswordFields } from '../entry/NewPasswordFields.tsx'
 import { answer } from '../kit/client.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { answer } from '../kit/client.ts'
 import { paths } from '../paths.ts'
-import { authClient } from './authClient.ts'
-import { doors, signUpTexts, text } from './messages.ts'
-import { signUpForms } from './rules.ts'
+import { authClient } from '../auth/authClient.ts'
+import { doors, signUpTexts, text } from '../auth/messages.ts'
+import { signUpForms } from '../auth/rules.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { answer } from '../kit/client.ts'
 import { paths } from '../paths.ts'
-import { authClient } from './authClient.ts'
-import { adminSignUpTexts, doors, text } from './messages.ts'
-import { signUpForms } from './rules.ts'
+import { authClient } from '../auth/authClient.ts'
+import { adminSignUpTexts, doors, text } from '../auth/messages.ts'
+import { signUpForms } from '../auth/rules.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
-import { meQuery } from './useActor.ts'
+import { meQuery } from '../auth/useActor.ts'
 
 /** Free for the first administrator at the machine itself, otherwise with a code (D2); it enters at once. */
 export function AdminRegisterScreen() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { PublicLayout } from '../ui/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { doors, employeeSignIn, text } from './messages.ts'
+import { doors, employeeSignIn, text } from '../auth/messages.ts'
 import { NoticeBox } from './NoticeBox.tsx'
-import { lostOf, meQuery } from './useActor.ts'
+import { lostOf, meQuery } from '../auth/useActor.ts'
 import { useNotice } from './useNotice.ts'
 
 export function EmployeeLoginScreen() {

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { Icon } from '../ui/Icon.tsx'
-import { pendingNotice, registeredNotice } from './messages.ts'
+import { pendingNotice, registeredNotice } from '../auth/messages.ts'
 import type { Notice } from './useNotice.ts'
 
 /** Green after a registration, blue while an account waits (D28). */

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { PublicLayout } from '../ui/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { adminSignIn, doors, text } from './messages.ts'
+import { adminSignIn, doors, text } from '../auth/messages.ts'
 
 export function AdminLoginScreen() {
   return (

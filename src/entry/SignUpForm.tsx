@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { ApiError } from '../kit/client.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
-import { text } from './messages.ts'
+import { text } from '../auth/messages.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { meQuery } from './useActor.ts'
+import { meQuery } from '../auth/useActor.ts'
 
 type Texts = Readonly<Record<string, string>> & { fields_required: string; other: string }
 

@@ -6,10 +6,10 @@ import { answer, ApiError } from '../kit/client.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { paths } from '../paths.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
-import { authClient } from './authClient.ts'
-import { text } from './messages.ts'
-import type { Door } from './rules.ts'
-import { meQuery } from './useActor.ts'
+import { authClient } from '../auth/authClient.ts'
+import { text } from '../auth/messages.ts'
+import type { Door } from '../auth/rules.ts'
+import { meQuery } from '../auth/useActor.ts'
 
 interface CredentialsFormProps {
   door: Door

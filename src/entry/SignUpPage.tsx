@@ -4,7 +4,7 @@ import { answer } from '../kit/client.ts'
 import { Failure, UNREACHABLE } from '../ui/Failure.tsx'
 import { PublicLayout } from '../ui/PublicLayout.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { authClient } from './authClient.ts'
+import { authClient } from '../auth/authClient.ts'
 
 interface SignUpRules {
   passwordMinLength: number

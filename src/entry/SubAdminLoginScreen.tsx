@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
 import { PublicLayout } from '../ui/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import type { LostAccount } from './detours.ts'
-import { doors, subAdminSignIn, text } from './messages.ts'
+import type { LostAccount } from '../auth/detours.ts'
+import { doors, subAdminSignIn, text } from '../auth/messages.ts'
 import { NoticeBox } from './NoticeBox.tsx'
-import { lostOf, meQuery } from './useActor.ts'
+import { lostOf, meQuery } from '../auth/useActor.ts'
 import { useNotice } from './useNotice.ts'
 
 const lostTexts: Record<LostAccount, string> = {

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { text } from './messages.ts'
+import { text } from '../auth/messages.ts'
 import { passwordStrength } from './passwordStrength.ts'
 
 interface NewPasswordFieldsProps {
