@@ -5,8 +5,21 @@ export const root = join(import.meta.dirname, '..')
 
 /** The folders of src; each imports only from those before it. */
 export const order = [
-  ...['kit', 'ui', 'db', 'mail', 'auth', 'entry', 'access', 'accounts', 'live', 'waves', 'companies', 'teams'],
-  ...['questionnaires', 'responses', 'ballots', 'results', 'privacy', 'areas'],
+  ...[
+    'kit',
+    'ui',
+    'db',
+    'mail',
+    'auth',
+    'entry',
+    'access',
+    'accounts',
+    'live',
+    'waves',
+    'companies',
+    'teams',
+  ],
+  ...['questionnaires', 'responses', 'ballots', 'statistics', 'results', 'privacy', 'areas'],
 ]
 
 export type Import = { from: string; typeOnly: boolean; dynamic: boolean }

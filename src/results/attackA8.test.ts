@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shownScore } from './display.ts'
-import { fraction } from './fraction.ts'
+import { shownScore } from '../statistics/display.ts'
+import { fraction } from '../statistics/fraction.ts'
 
 // Attack A8 (docs/method.md): two waves of one group, one person less; who left answered about S1 − S2. It cannot be
 // prevented, so it is measured: how often does that guess meet the truth?

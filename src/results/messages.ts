@@ -1,5 +1,5 @@
 import { frenchNumber } from '../kit/french.ts'
-import type { ShownScore } from './display.ts'
+import type { ShownScore } from '../statistics/display.ts'
 import type { ResultsRefusal } from './rules.ts'
 
 export const refusals: Record<ResultsRefusal, string> = {

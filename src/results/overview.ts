@@ -4,10 +4,10 @@ import {
   defaultQuestionnaire,
   defaultQuestions,
 } from '../questionnaires/defaultQuestionnaire.ts'
-import { round } from './fraction.ts'
-import type { ShownScore } from './display.ts'
+import { round } from '../statistics/fraction.ts'
+import type { ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from './page.ts'
-import { participation } from './scoring.ts'
+import { participation } from '../statistics/scoring.ts'
 import { COMPANY, readHistogram } from './tables.ts'
 import { mayShowParticipation } from './together.ts'
 import { askedOf, viewOf } from './view.ts'

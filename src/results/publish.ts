@@ -10,11 +10,11 @@ import { questionsOf } from '../questionnaires/store.ts'
 import { endDeposits } from '../waves/store.ts'
 import { pools, publishAtClose, publishPermanent, splitPieces, type Plan } from './batches.ts'
 import { keepComments, showComments } from './comments.ts'
-import { sum } from './histogram.ts'
+import { sum } from '../statistics/histogram.ts'
 import { closeParticipation } from './participation.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
 import { addPublications, type Published } from './tables.ts'
-import type { Tally } from './tally.ts'
+import type { Tally } from '../statistics/tally.ts'
 import { readWaiting, waitingGroups, type WaitingGroup } from './waiting.ts'
 
 /** `regroup` also draws together, at the level of the company, what the daily cut leaves. */

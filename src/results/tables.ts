@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts'
-import { sum, type Histogram } from './histogram.ts'
+import { sum, type Histogram } from '../statistics/histogram.ts'
 
 /** The whole company, where tables are kept by group. */
 export const COMPANY = ''

@@ -3,7 +3,7 @@ import { choicesOf, type Question } from '../questionnaires/rules.ts'
 import type { Answer } from '../questionnaires/answers.ts'
 import { exportedRows, writeCsv } from './exported.ts'
 import type { Published } from './published.ts'
-import { Tally } from './tally.ts'
+import { Tally } from '../statistics/tally.ts'
 import { askedOf, viewOf, type TableSource } from './view.ts'
 
 const plain = { dimension: null, required: false, reversed: false, help: null }

@@ -1,10 +1,17 @@
-import { detailOf, isApart, shownScore, SMALLEST_ENPS, type Detail, type ShownScore } from './display.ts'
-import { fraction, round, toNumber, type Fraction } from './fraction.ts'
+import {
+  detailOf,
+  isApart,
+  shownScore,
+  SMALLEST_ENPS,
+  type Detail,
+  type ShownScore,
+} from '../statistics/display.ts'
+import { fraction, round, toNumber, type Fraction } from '../statistics/fraction.ts'
 import type { Question } from '../questionnaires/rules.ts'
-import { sum, type Histogram, type Measure } from './histogram.ts'
-import { dimensionMargin, enpsMargin, scoreMargin } from './noise.ts'
-import * as scoring from './scoring.ts'
-import { measureOf } from './tally.ts'
+import { sum, type Histogram, type Measure } from '../statistics/histogram.ts'
+import { dimensionMargin, enpsMargin, scoreMargin } from '../statistics/noise.ts'
+import * as scoring from '../statistics/scoring.ts'
+import { measureOf } from '../statistics/tally.ts'
 
 /** What may be read of one published table (method 3.2); nothing else of it ever leaves the server. */
 export interface TableView {

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { openBallot } from '../ballots/sealing.ts'
 import type { Question } from '../questionnaires/rules.ts'
 import type { Waiting } from './batches.ts'
-import { Tally } from './tally.ts'
+import { Tally } from '../statistics/tally.ts'
 
 const SLICE = 50
 
