@@ -1,5 +1,6 @@
 import { Anchor, Group, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -9,6 +10,7 @@ import { Pager } from '../ui/Pager.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useListAddress } from '../ui/useListAddress.ts'
 import { employeesQuery } from './accountsClient.ts'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { EmployeeCompany } from './EmployeeRequests.tsx'
 import { employees as words, statusLabels, text } from './messages.ts'
@@ -28,6 +30,7 @@ export function AdminEmployeesScreen() {
   const status = statuses.find((each) => each === list.filter)
   const employees = useQuery(employeesQuery({ search, page, sort, status }))
   const change = useStatusChange()
+  const [leaving, setLeaving] = useState<Employee | null>(null)
 
   return (
     <Page title={words.title} query={employees} failure={text.loadingFailed}>
@@ -67,12 +70,15 @@ export function AdminEmployeesScreen() {
                 { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
                 { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
               ]}
-              actions={(employee) => <EmployeeActions employee={employee} change={change} isNarrow />}
+              actions={(employee) => (
+                <EmployeeActions employee={employee} change={change} onDelete={setLeaving} isNarrow />
+              )}
             />
           )}
           <Pager page={page} pages={employees.data.pages} onPage={list.onPage} />
         </>
       )}
+      <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
     </Page>
   )
 }

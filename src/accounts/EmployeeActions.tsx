@@ -1,17 +1,18 @@
 import { RowActions, type RowAction } from '../ui/RowActions.tsx'
-import { text } from './messages.ts'
+import { deletion, text } from './messages.ts'
 import type { Employee } from './store.ts'
 import type { StatusChange } from './useStatusChange.ts'
 
 interface EmployeeActionsProps {
   employee: Employee
   change: StatusChange
+  onDelete: (employee: Employee) => void
   /** Little room beside many columns: the declared company goes behind « Actions ». */
   isNarrow?: boolean
 }
 
-/** The statuses that this employee does not have, as buttons; with the declared company where it exists (D11). */
-export function EmployeeActions({ employee, change, isNarrow = false }: EmployeeActionsProps) {
+/** The statuses that this employee does not have, as buttons; with the declared company where it exists (D11); deletion. */
+export function EmployeeActions({ employee, change, onDelete, isNarrow = false }: EmployeeActionsProps) {
   const { status, matchingCompany: company } = employee
   const busy = change.isPending && change.variables.employee.id === employee.id
   const actions: RowAction[] = []
@@ -41,6 +42,7 @@ export function EmployeeActions({ employee, change, isNarrow = false }: Employee
       isFolded: true,
       onClick: () => change.mutate({ employee, to: 'pending' }),
     })
+  actions.push({ label: deletion.action, tone: 'loss', isFolded: true, onClick: () => onDelete(employee) })
 
   return (
     <RowActions

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { ListSection } from '../ui/ListSection.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { employeesQuery } from './accountsClient.ts'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { NameAndEmail } from './NameAndEmail.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { employees, text } from './messages.ts'
@@ -16,16 +17,26 @@ import { useStatusChange } from './useStatusChange.ts'
 
 /** The tab « Employés »: who waits, who is in, who is not; live. */
 export function EmployeeRequests() {
+  const [leaving, setLeaving] = useState<Employee | null>(null)
+  const { pending, nonePending, approved, noneApproved, rejected, noneRejected } = employees
   return (
     <Stack gap="lg">
-      <Requests status="pending" title={employees.pending} none={employees.nonePending} />
-      <Requests status="approved" title={employees.approved} none={employees.noneApproved} />
-      <Requests status="rejected" title={employees.rejected} none={employees.noneRejected} />
+      <Requests status="pending" title={pending} none={nonePending} onDelete={setLeaving} />
+      <Requests status="approved" title={approved} none={noneApproved} onDelete={setLeaving} />
+      <Requests status="rejected" title={rejected} none={noneRejected} onDelete={setLeaving} />
+      <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
     </Stack>
   )
 }
 
-function Requests({ status, title, none }: { status: Status; title: string; none: string }) {
+interface RequestsProps {
+  status: Status
+  title: string
+  none: string
+  onDelete: (employee: Employee) => void
+}
+
+function Requests({ status, title, none, onDelete }: RequestsProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const sort = status === 'pending' ? 'createdAt' : 'name'
@@ -44,7 +55,7 @@ function Requests({ status, title, none }: { status: Status; title: string; none
         { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
         { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
       ]}
-      actions={(employee) => <EmployeeActions employee={employee} change={change} />}
+      actions={(employee) => <EmployeeActions employee={employee} change={change} onDelete={onDelete} />}
       count={employees.count}
       none={search ? employees.noneFound : none}
       failure={text.loadingFailed}

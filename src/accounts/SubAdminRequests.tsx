@@ -9,19 +9,24 @@ import { ListSection } from '../ui/ListSection.tsx'
 import { notify } from '../ui/notify.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
 import { rejectSubAdmin, subAdminsQuery } from './accountsClient.ts'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { ApproveSubAdminDialog } from './ApproveSubAdminDialog.tsx'
 import { NameAndEmail } from './NameAndEmail.tsx'
-import { refusals, subAdmins, text } from './messages.ts'
+import { deletion, refusals, subAdmins, text } from './messages.ts'
 import type { SubAdmin } from './store.ts'
 
-type Doing = { kind: 'approving' | 'rejecting'; subAdmin: SubAdmin } | null
+type Doing = { kind: 'approving' | 'rejecting' | 'deleting'; subAdmin: SubAdmin } | null
 
 /** The tab « Sous-Admins »: who waits, who is responsible for what, who was rejected (D10); live. */
 export function SubAdminRequests() {
   const [doing, setDoing] = useState<Doing>(null)
-  const sections = { onApprove: start('approving'), onReject: start('rejecting') }
+  const sections = {
+    onApprove: start('approving'),
+    onReject: start('rejecting'),
+    onDelete: start('deleting'),
+  }
 
-  function start(kind: 'approving' | 'rejecting') {
+  function start(kind: NonNullable<Doing>['kind']) {
     return (subAdmin: SubAdmin) => setDoing({ kind, subAdmin })
   }
 
@@ -38,6 +43,10 @@ export function SubAdminRequests() {
         subAdmin={doing?.kind === 'rejecting' ? doing.subAdmin : null}
         onClose={() => setDoing(null)}
       />
+      <DeleteAccountDialog
+        account={doing?.kind === 'deleting' ? doing.subAdmin : null}
+        onClose={() => setDoing(null)}
+      />
     </Stack>
   )
 }
@@ -48,9 +57,10 @@ interface RequestsProps {
   none: string
   onApprove: (subAdmin: SubAdmin) => void
   onReject: (subAdmin: SubAdmin) => void
+  onDelete: (subAdmin: SubAdmin) => void
 }
 
-function Requests({ status, title, none, onApprove, onReject }: RequestsProps) {
+function Requests({ status, title, none, onApprove, onReject, onDelete }: RequestsProps) {
   const [page, setPage] = useState(1)
   const asked = useQuery(subAdminsQuery({ status, search: '', page }))
   return (
@@ -76,6 +86,7 @@ function Requests({ status, title, none, onApprove, onReject }: RequestsProps) {
             ...(status === 'rejected'
               ? []
               : [{ label: text.reject, tone: 'loss' as const, onClick: () => onReject(subAdmin) }]),
+            { label: deletion.action, tone: 'loss', isFolded: true, onClick: () => onDelete(subAdmin) },
           ]}
         />
       )}

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Status } from '../auth/rules.ts'
 import type { approvalsApi, companiesApi, employeeStatusApi } from '../companies/api.ts'
 import { answer, client } from '../kit/client.ts'
+import type { privacyApi } from '../privacy/api.ts'
 import type { administratorsApi, employeesApi, journalApi, subAdminsApi } from './api.ts'
 import type { EmployeeSort, JournalKind, Seen } from './rules.ts'
 
@@ -97,6 +98,9 @@ export const approveSubAdmin = (id: string, json: Approval) =>
 
 export const rejectSubAdmin = (id: string, seen: Seen) =>
   answer(approvals()[':id'].rejection.$put({ param: { id }, json: { seen } }))
+
+export const deleteAccount = (id: string) =>
+  answer(client<typeof privacyApi>('/api/privacy').accounts[':id'].$delete({ param: { id } }))
 
 export const removeAdministrator = (id: string) => answer(administrators()[':id'].$delete({ param: { id } }))
 export const inviteAdministrator = () => answer(administrators().invitations.$post())

@@ -1,6 +1,7 @@
-import type { Status } from '../auth/rules.ts'
+import type { Role, Status } from '../auth/rules.ts'
 import type { AuditAction } from '../db/audit.ts'
 import { plural } from '../kit/french.ts'
+import type { PrivacyRefusal } from '../privacy/rules.ts'
 import type { AccountRefusal, JournalKind } from './rules.ts'
 
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
@@ -92,6 +93,41 @@ export const subAdmins = {
   createFirst: 'Créez d’abord une entreprise',
   confirm: 'Confirmer',
   cancel: 'Annuler',
+}
+
+export const deletion = {
+  action: 'Supprimer le compte',
+  question: (name: string) => `Supprimer le compte de ${name} ?`,
+  goesTitle: 'Ce qui est effacé',
+  goes: {
+    employee: [
+      'le profil, les équipes et les sessions',
+      'les brouillons et les copies chiffrées des réponses',
+    ],
+    'sub-admin': ['le profil et les sessions', 'la responsabilité de l’entreprise'],
+    admin: ['le profil et les sessions'],
+  } satisfies Record<Role, string[]>,
+  staysTitle: 'Ce qui reste',
+  stays: {
+    employee: [
+      'les réponses déjà envoyées : rien ne dit de qui elles sont ; avant leur publication, seul le code de relecture permet de les retirer',
+      'les résultats publiés',
+      'son nom dans le journal',
+    ],
+    'sub-admin': [
+      'l’entreprise, ses équipes, ses questionnaires et ses résultats',
+      'son nom dans le journal',
+    ],
+    admin: ['tout ce que ce compte a créé ou décidé', 'son nom dans le journal'],
+  } satisfies Record<Role, string[]>,
+  forGood: 'Cette action est définitive.',
+  confirm: 'Supprimer',
+  done: (name: string) => `Le compte de ${name} est supprimé.`,
+  refusals: {
+    account_not_found: "Ce compte n'existe plus.",
+    company_not_found: 'Entreprise non trouvée',
+    last_administrator: 'Le dernier administrateur ne peut pas être supprimé.',
+  } satisfies Record<PrivacyRefusal, string>,
 }
 
 export const administrators = {

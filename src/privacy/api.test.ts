@@ -33,6 +33,32 @@ test('one asks for the deletion of one’s account, an administrator sees it and
   expect([again.status, await again.json()]).toEqual([404, { code: 'account_not_found' }])
 })
 
+test('an administrator deletes any account: its company and its deeds stay, the journal and the lists tell', async () => {
+  const { as, ids, db, acme, parts } = await world()
+  const heard: unknown[] = []
+  const stop = parts.database.listen((change) => heard.push(change))
+  for (const [person, role] of [
+    ['remi', 'employee'],
+    ['samia', 'sub-admin'],
+    ['alan', 'admin'],
+  ] as const) {
+    expect((await as('ada').delete(`/api/privacy/accounts/${ids[person]}`)).status, role).toBe(204)
+    const left = await db.selectFrom('accounts').select('id').where('id', '=', ids[person]).execute()
+    expect(left, role).toEqual([])
+  }
+  await expect
+    .poll(() => heard.map((change) => (change as { topic: string }).topic))
+    .toEqual(expect.arrayContaining(['employees', 'sub-admins', 'administrators', 'session']))
+  stop()
+  const company = await db.selectFrom('companies').select('name').where('id', '=', acme.id).execute()
+  expect(company).toHaveLength(1)
+  const journal = await (await as('ada').get('/api/journal?kind=people')).json()
+  expect(journal).toMatchObject({
+    total: 3,
+    events: expect.arrayContaining([expect.objectContaining({ action: 'account_deleted' })]),
+  })
+})
+
 test('a request may be taken back', async () => {
   const { as } = await world()
   await as('paul').put('/api/privacy/own-deletion')

@@ -1,11 +1,4 @@
 import { frenchDate } from '../kit/french.ts'
-import type { PrivacyRefusal } from './rules.ts'
-
-export const refusals: Record<PrivacyRefusal, string> = {
-  account_not_found: "Ce compte n'existe plus.",
-  company_not_found: 'Entreprise non trouvée',
-  last_administrator: 'Le dernier administrateur ne peut pas être supprimé.',
-}
 
 export const failed = 'Une erreur est survenue. Veuillez réessayer.'
 
@@ -31,11 +24,6 @@ export const deletion = {
   since: (askedAt: string) => `demandée le ${frenchDate(askedAt)}`,
   delete: 'Supprimer le compte',
   deleteOf: (name: string) => `Supprimer le compte de ${name}`,
-  question: (name: string) => `Supprimer le compte de ${name} ?`,
-  consequence:
-    'Profil, équipes, sessions, brouillons et copies chiffrées sont effacés. Les réponses déjà envoyées et les résultats publiés restent, sans nom. Cette action est définitive.',
-  confirm: 'Supprimer',
-  deleted: 'Compte supprimé',
 }
 
 export const compliance = {

@@ -89,4 +89,5 @@ async function keepOneAdministrator(tx: Db, actor: Actor) {
   if (all.length === 1) throw refusal('last_administrator', 409)
 }
 
-const topicOf = (role: Actor['role']) => (role === 'employee' ? 'employees' : 'sub-admins')
+const topics = { employee: 'employees', 'sub-admin': 'sub-admins', admin: 'administrators' } as const
+const topicOf = (role: Actor['role']) => topics[role]
