@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { DataTable } from '../ui/DataTable.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { CountedTable } from '../ui/CountedTable.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useListAddress } from '../ui/useListAddress.ts'
 import { employeesQuery } from './accountsClient.ts'
@@ -46,37 +44,32 @@ export function AdminEmployeesScreen() {
         />
       </Group>
       {employees.data && (
-        <>
-          <Text size="sm" c="dimmed" role="status">
-            {words.count(employees.data.total)}
-          </Text>
-          {employees.data.total === 0 ? (
-            <Empty>{search || status ? words.noneFound : words.none}</Empty>
-          ) : (
-            <DataTable
-              label={words.title}
-              rows={employees.data.employees}
-              rowKey={({ id }) => id}
-              sort={sort}
-              onSort={list.onSort}
-              columns={[
-                {
-                  head: text.name,
-                  sort: 'name',
-                  cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-                },
-                { head: text.email, sort: 'email', cell: ({ email }) => email },
-                { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
-                { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
-                { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
-              ]}
-              actions={(employee) => (
-                <EmployeeActions employee={employee} change={change} onDelete={setLeaving} isNarrow />
-              )}
-            />
+        <CountedTable
+          list={employees.data}
+          count={words.count}
+          none={search || status ? words.noneFound : words.none}
+          page={page}
+          onPage={list.onPage}
+          label={words.title}
+          rows={employees.data.employees}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={list.onSort}
+          columns={[
+            {
+              head: text.name,
+              sort: 'name',
+              cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+            },
+            { head: text.email, sort: 'email', cell: ({ email }) => email },
+            { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
+            { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
+            { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+          ]}
+          actions={(employee) => (
+            <EmployeeActions employee={employee} change={change} onDelete={setLeaving} isNarrow />
           )}
-          <Pager page={page} pages={employees.data.pages} onPage={list.onPage} />
-        </>
+        />
       )}
       <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
     </Page>

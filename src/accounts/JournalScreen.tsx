@@ -1,9 +1,7 @@
 import { Group, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { DataTable } from '../ui/DataTable.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { CountedTable } from '../ui/CountedTable.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useListAddress } from '../ui/useListAddress.ts'
 import { journalQuery } from './accountsClient.ts'
@@ -35,27 +33,22 @@ export function JournalScreen() {
         />
       </Group>
       {events.data && (
-        <>
-          <Text size="sm" c="dimmed" role="status">
-            {words.count(events.data.total)}
-          </Text>
-          {events.data.total === 0 ? (
-            <Empty>{words.none}</Empty>
-          ) : (
-            <DataTable
-              label={words.list}
-              rows={events.data.events}
-              rowKey={({ id }) => id}
-              columns={[
-                { head: words.when, cell: ({ at }) => frenchMoment(at) },
-                { head: words.who, cell: ({ actorName }) => actorName || words.someone },
-                { head: words.what, cell: ({ action }) => actionText(action) },
-                { head: words.whom, cell: ({ subject }) => subject },
-              ]}
-            />
-          )}
-          <Pager page={page} pages={events.data.pages} onPage={onPage} />
-        </>
+        <CountedTable
+          list={events.data}
+          count={words.count}
+          none={words.none}
+          page={page}
+          onPage={onPage}
+          label={words.list}
+          rows={events.data.events}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: words.when, cell: ({ at }) => frenchMoment(at) },
+            { head: words.who, cell: ({ actorName }) => actorName || words.someone },
+            { head: words.what, cell: ({ action }) => actionText(action) },
+            { head: words.whom, cell: ({ subject }) => subject },
+          ]}
+        />
       )}
     </Page>
   )

@@ -1,14 +1,12 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { subAdminFailure } from '../accounts/subAdminMessages.ts'
 import { paths } from '../paths.ts'
-import { DataTable } from '../ui/DataTable.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { CountedTable } from '../ui/CountedTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useListAddress } from '../ui/useListAddress.ts'
 import { AddTeamDialog } from './AddTeamDialog.tsx'
@@ -31,32 +29,27 @@ export function TeamsScreen() {
     <Page title={text.title} query={teams} failure={subAdminFailure} actions={addButton}>
       <SearchBox value={search} onSearch={list.onSearch} hint={text.name} />
       {teams.data && (
-        <>
-          <Text size="sm" c="dimmed" role="status">
-            {text.count(teams.data.total)}
-          </Text>
-          {teams.data.total === 0 ? (
-            <Empty>{search ? text.noneFound : text.none}</Empty>
-          ) : (
-            <DataTable
-              label={text.list}
-              rows={teams.data.teams}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  head: text.name,
-                  cell: ({ id, name }) => (
-                    <Anchor component={Link} to={paths.subAdminTeam(id)}>
-                      {name}
-                    </Anchor>
-                  ),
-                },
-                { head: text.members, numeric: true, cell: ({ memberCount }) => memberCount },
-              ]}
-            />
-          )}
-          <Pager page={page} pages={teams.data.pages} onPage={list.onPage} />
-        </>
+        <CountedTable
+          list={teams.data}
+          count={text.count}
+          none={search ? text.noneFound : text.none}
+          page={page}
+          onPage={list.onPage}
+          label={text.list}
+          rows={teams.data.teams}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              head: text.name,
+              cell: ({ id, name }) => (
+                <Anchor component={Link} to={paths.subAdminTeam(id)}>
+                  {name}
+                </Anchor>
+              ),
+            },
+            { head: text.members, numeric: true, cell: ({ memberCount }) => memberCount },
+          ]}
+        />
       )}
       <AddTeamDialog opened={adding} onClose={() => setAdding(false)} />
     </Page>

@@ -11,7 +11,7 @@ export interface Column<Row> {
   numeric?: boolean
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table lists, for those who cannot see it. */
   label: string
   columns: readonly Column<Row>[]

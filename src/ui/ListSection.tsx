@@ -1,9 +1,8 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Paper, Stack, Title } from '@mantine/core'
 import { useEffect, useId, type ReactNode } from 'react'
-import { DataTable, type Column } from './DataTable.tsx'
-import { Empty } from './Empty.tsx'
+import { CountedTable } from './CountedTable.tsx'
+import type { Column } from './DataTable.tsx'
 import { Failure } from './Failure.tsx'
-import { Pager } from './Pager.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** What the section needs of a TanStack query for one page of a list. */
@@ -32,7 +31,8 @@ interface ListSectionProps<Row> {
 
 /** A list among others on a screen: its title, its count, one page of its rows, its loading and its failure. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { title, asked, rows, count, none, failure, page, onPage, children, ...table } = props
+  const { title, asked, rows, failure, page, children, ...table } = props
+  const { onPage } = table
   const heading = useId()
   const { data } = asked
 
@@ -50,19 +50,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
         {children}
         {asked.error && <Failure message={failure} onRetry={asked.refetch} />}
         {asked.isPending && <Waiting />}
-        {data && (
-          <>
-            <Text size="sm" c="dimmed" role="status">
-              {count(data.total)}
-            </Text>
-            {data.total === 0 ? (
-              <Empty>{none}</Empty>
-            ) : (
-              <DataTable label={title} rows={rows ?? []} {...table} />
-            )}
-            <Pager page={page} pages={data.pages} onPage={onPage} />
-          </>
-        )}
+        {data && <CountedTable list={data} label={title} rows={rows ?? []} page={page} {...table} />}
       </Stack>
     </Paper>
   )

@@ -5,11 +5,9 @@ import { employeeSorts } from '../../accounts/rules.ts'
 import { StatusBadge } from '../../accounts/StatusBadge.tsx'
 import { subAdminFailure } from '../../accounts/subAdminMessages.ts'
 import { paths } from '../../paths.ts'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { CountedTable } from '../../ui/CountedTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListAddress } from '../../ui/useListAddress.ts'
 import { employees as text } from './messages.ts'
@@ -32,34 +30,29 @@ export function SubAdminEmployeesScreen() {
     <Page title={text.title} query={employees} failure={subAdminFailure} actions={invite}>
       <SearchBox value={search} onSearch={list.onSearch} hint={text.hint} />
       {employees.data && (
-        <>
-          <Text size="sm" c="dimmed" role="status">
-            {text.count(employees.data.total)}
-          </Text>
-          {employees.data.total === 0 ? (
-            <Empty>{search ? text.noneFound : text.none}</Empty>
-          ) : (
-            <DataTable
-              label={text.list}
-              rows={employees.data.employees}
-              rowKey={({ id }) => id}
-              sort={sort}
-              onSort={list.onSort}
-              columns={[
-                {
-                  head: text.name,
-                  sort: 'name',
-                  cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-                },
-                { head: text.email, sort: 'email', cell: ({ email }) => email },
-                { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
-                { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
-                { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },
-              ]}
-            />
-          )}
-          <Pager page={page} pages={employees.data.pages} onPage={list.onPage} />
-        </>
+        <CountedTable
+          list={employees.data}
+          count={text.count}
+          none={search ? text.noneFound : text.none}
+          page={page}
+          onPage={list.onPage}
+          label={text.list}
+          rows={employees.data.employees}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={list.onSort}
+          columns={[
+            {
+              head: text.name,
+              sort: 'name',
+              cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+            },
+            { head: text.email, sort: 'email', cell: ({ email }) => email },
+            { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
+            { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+            { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },
+          ]}
+        />
       )}
     </Page>
   )
