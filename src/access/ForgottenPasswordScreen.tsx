@@ -1,7 +1,8 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { doors, text } from '../auth/messages.ts'
+import { doors } from '../auth/messages.ts'
+import { EmailField } from '../entry/EmailField.tsx'
 import { answer } from '../kit/client.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { paths } from '../paths.ts'
@@ -49,14 +50,7 @@ export function ForgottenPasswordScreen() {
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
             <FormErrors id="reset-errors" message={message} attempt={attempt} />
-            <TextInput
-              name="email"
-              type="email"
-              label={text.email}
-              autoComplete="username"
-              required
-              withAsterisk={false}
-            />
+            <EmailField />
             <Button type="submit" loading={ask.isPending}>
               {forgotten.ask}
             </Button>

@@ -1,7 +1,8 @@
-import { Button, Group, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { Paper, Stack, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { refusalText } from '../kit/refusalText.ts'
+import { FieldAndButton } from '../ui/FieldAndButton.tsx'
 import { notify } from '../ui/notify.tsx'
 import { renameCompany } from './companiesClient.ts'
 import { rename as words, renameRefusals, text } from './messages.ts'
@@ -38,21 +39,14 @@ export function CompanyName({ company }: { company: { id: string; name: string }
           <Title order={2} id="company-name">
             {words.title}
           </Title>
-          <Group align="flex-start" gap="sm">
-            <TextInput
-              label={words.label}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-              error={wrong && <span role="alert">{wrong}</span>}
-              autoComplete="off"
-              miw={240}
-              maw={420}
-              flex={1}
-            />
-            <Button type="submit" mt={{ base: 0, sm: 25 }} loading={renaming.isPending}>
-              {text.save}
-            </Button>
-          </Group>
+          <FieldAndButton
+            label={words.label}
+            value={name}
+            onChange={setName}
+            wrong={wrong}
+            button={text.save}
+            isBusy={renaming.isPending}
+          />
         </Stack>
       </form>
     </Paper>

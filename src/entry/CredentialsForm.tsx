@@ -10,6 +10,7 @@ import { authClient } from '../auth/authClient.ts'
 import { text } from '../auth/messages.ts'
 import type { Door } from '../auth/rules.ts'
 import { meQuery } from '../auth/useActor.ts'
+import { EmailField } from './EmailField.tsx'
 
 interface CredentialsFormProps {
   door: Door
@@ -55,14 +56,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormErrors id="sign-in-errors" message={message} attempt={attempt} />
-        <TextInput
-          name="email"
-          type="email"
-          label={text.email}
-          autoComplete="username"
-          required
-          withAsterisk={false}
-        />
+        <EmailField />
         <PasswordInput
           name="password"
           label={text.password}

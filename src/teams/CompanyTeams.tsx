@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, TextInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../kit/refusalText.ts'
 import { askAgain } from '../live/useLive.ts'
 import { paths } from '../paths.ts'
+import { FieldAndButton } from '../ui/FieldAndButton.tsx'
 import { ListSection } from '../ui/ListSection.tsx'
 import { notify } from '../ui/notify.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
@@ -79,21 +80,14 @@ function NewTeam({ companyId }: { companyId: string }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <Group align="flex-start" gap="sm">
-        <TextInput
-          label={adminText.newName}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={wrong && <span role="alert">{wrong}</span>}
-          autoComplete="off"
-          miw={240}
-          maw={420}
-          flex={1}
-        />
-        <Button type="submit" mt={{ base: 0, sm: 25 }} loading={creation.isPending}>
-          {text.confirm}
-        </Button>
-      </Group>
+      <FieldAndButton
+        label={adminText.newName}
+        value={name}
+        onChange={setName}
+        wrong={wrong}
+        button={text.confirm}
+        isBusy={creation.isPending}
+      />
     </form>
   )
 }

@@ -1,0 +1,16 @@
+import { TextInput } from '@mantine/core'
+import { text } from '../auth/messages.ts'
+
+/** The address somebody signs in with, offered by the browser's password keeper. */
+export function EmailField() {
+  return (
+    <TextInput
+      name="email"
+      type="email"
+      label={text.email}
+      autoComplete="username"
+      required
+      withAsterisk={false}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Group, TextInput } from '@mantine/core'
+
+interface FieldAndButtonProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong with the value, announced when it appears; empty when nothing is. */
+  wrong: string
+  button: string
+  isBusy: boolean
+}
+
+/** A form's one line: a name to type and the button that sends it. */
+export function FieldAndButton({ label, value, onChange, wrong, button, isBusy }: FieldAndButtonProps) {
+  return (
+    <Group align="flex-start" gap="sm">
+      <TextInput
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={wrong && <span role="alert">{wrong}</span>}
+        autoComplete="off"
+        miw={240}
+        maw={420}
+        flex={1}
+      />
+      <Button type="submit" mt={{ base: 0, sm: 25 }} loading={isBusy}>
+        {button}
+      </Button>
+    </Group>
+  )
+}
