@@ -88,8 +88,12 @@ test('a sub-admin creates a questionnaire: its questions are kept as written, it
   expect(roster.map(({ accountId }) => accountId).sort()).toEqual([the.ids.paul, the.ids.chloe].sort())
 })
 
+const ours = 'id;question;type\nq1;Que disons-nous entre nous ?;note\n'
+
 test('another company neither sees, counts nor closes it; an administrator sees it', async () => {
-  const { id } = (await (await the.as('samia').post(path, whole('Entre nous'))).json()) as { id: string }
+  const { id } = (await (
+    await the.as('samia').post(path, form({ title: 'Entre nous', audience: 'company' }, ours))
+  ).json()) as { id: string }
   const missing = await the.as('bruno').get(`${path}/absent`)
   const foreign = await the.as('bruno').get(`${path}/${id}`)
   expect(await refused(foreign)).toEqual(await refused(missing))

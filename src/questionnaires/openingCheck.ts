@@ -17,7 +17,7 @@ export function shareAQuestion(ours: readonly string[], theirs: readonly string[
 
 /**
  * C9: every non-empty atom of the audiences that share a question must hold k people, or a handful of answers could be
- * had by adding and subtracting tables. Returns the questionnaire whose audience is too close to the new one.
+ * had by adding and subtracting tables; an audience that is itself too small is one. Returns the questionnaire whose audience is too close to the new one.
  */
 export function tooCloseTo(
   audience: ReadonlySet<string>,
@@ -26,10 +26,9 @@ export function tooCloseTo(
 ): Audience | null {
   if (others.length === 0) return null
   const sizes = atomSizes([audience, ...others.map(({ people }) => people)])
-  // One atom: everybody was asked the same, there is nothing to subtract, and « les mêmes équipes » is our own advice.
-  if (sizes.length === 1 || sizes.every((size) => size >= k)) return null
+  if (sizes.every((size) => size >= k)) return null
   const ranked = others.map((other) => ({ other, apart: distance(audience, other.people) }))
-  // An identical audience is never the cause; among the rest, the nearest one explains the refusal best.
+  // The nearest audience explains the refusal best; an identical one only where there is no other.
   ranked.sort((a, b) => Number(a.apart === 0) - Number(b.apart === 0) || a.apart - b.apart)
   return ranked[0]?.other ?? null
 }
