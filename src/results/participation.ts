@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockName, type Db } from '../db/db.ts'
 import { COMPANY } from './tables.ts'
+import { teamsTold, type TeamFigure } from './together.ts'
 
 /** The day's figure of a wave that is not closed: the only source of participation, written once a day (C7). */
 export async function countParticipation(tx: Db, waveId: string, day: string): Promise<void> {
@@ -8,7 +9,7 @@ export async function countParticipation(tx: Db, waveId: string, day: string): P
   if (!wave) return
   const addressed =
     wave.mode === 'once'
-      ? await rosterSize(tx, waveId)
+      ? (await rosterOf(tx, waveId)).length
       : (await approvedPeople(tx, wave.companyId)) +
         (await departed(tx, waveId)) +
         wave.departedAfterAnswering
@@ -18,29 +19,37 @@ export async function countParticipation(tx: Db, waveId: string, day: string): P
 /** When a wave ends its figure is final, and only then may it be told by team. */
 export async function closeParticipation(tx: Db, waveId: string, day: string): Promise<void> {
   await countParticipation(tx, waveId, day)
-  const groups = await tx
+  const wave = await tx.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirstOrThrow()
+  const people = await rosterOf(tx, waveId)
+  const everybody = { answered: wave.answered, people }
+  for (const team of teamsTold(everybody, await teamFigures(tx, waveId), wave.minimumGroupSize))
+    await keep(tx, { waveId, day, groupId: team.groupId, answered: team.answered, addressed: team.addressed })
+}
+
+async function teamFigures(tx: Db, waveId: string): Promise<TeamFigure[]> {
+  const rows = await tx
     .selectFrom('reportingGroups as g')
-    .select(['g.id', 'g.issued'])
-    .select((eb) =>
-      eb
-        .selectFrom('teamMembers as m')
-        .innerJoin('roster as r', 'r.accountId', 'm.accountId')
-        .whereRef('m.teamKey', '=', 'g.teamKey')
-        .whereRef('r.waveId', '=', 'g.waveId')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('people'),
+    .leftJoin('teamMembers as m', (join) =>
+      join
+        .onRef('m.teamKey', '=', 'g.teamKey')
+        .on(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('roster as r')
+              .select('r.accountId')
+              .whereRef('r.accountId', '=', 'm.accountId')
+              .whereRef('r.waveId', '=', 'g.waveId'),
+          ),
+        ),
     )
+    .select(['g.id', 'g.issued', 'm.accountId'])
     .where('g.waveId', '=', waveId)
     .where('g.teamKey', 'is not', null)
     .execute()
-  for (const { id, issued, people } of groups)
-    await keep(tx, {
-      waveId,
-      day,
-      groupId: id,
-      answered: issued,
-      addressed: Math.max(issued, Number(people)),
-    })
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([groupId, lines]) => {
+    const members = lines.flatMap(({ accountId }) => accountId ?? [])
+    const answered = lines[0]?.issued ?? 0
+    return { groupId, answered, addressed: Math.max(answered, members.length), members }
+  })
 }
 
 type Figure = { waveId: string; day: string; groupId: string; answered: number; addressed: number }
@@ -56,13 +65,10 @@ async function keep(tx: Db, figure: Figure): Promise<void> {
   await tx.insertInto('participationCounts').values(figure).execute()
 }
 
-async function rosterSize(tx: Db, waveId: string): Promise<number> {
-  const { n } = await tx
-    .selectFrom('roster')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('waveId', '=', waveId)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+/** Everybody who could answer at any time of the wave. */
+async function rosterOf(tx: Db, waveId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('roster').select('accountId').where('waveId', '=', waveId).execute()
+  return rows.map(({ accountId }) => accountId)
 }
 
 async function approvedPeople(tx: Db, companyId: string | null): Promise<number> {

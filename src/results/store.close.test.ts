@@ -26,12 +26,13 @@ const close = (waveId: string) => inTransaction(here, (tx) => closeWave(tx, wave
 describe('a questionnaire that closes (C6.1, C6.3)', () => {
   const vote = { q: 4 }
 
-  async function closed(counts: Record<string, { answered: number; blank?: number }>) {
+  async function closed(counts: Record<string, { answered: number; blank?: number }>, members = 5) {
     const { acme } = here
     await addTeams(
       here,
       acme.id,
       Object.keys(counts).filter((name) => name !== 'Entreprise'),
+      members,
     )
     const waveId = await addWaveOf(here, acme.id, [asked('q'), asked('other')])
     for (const [group, { answered, blank = 0 }] of Object.entries(counts))
@@ -78,7 +79,7 @@ describe('a questionnaire that closes (C6.1, C6.3)', () => {
     expect(await seen(here, waveId, 'q')).toEqual({ company: 7, Vente: 7 })
   })
 
-  test('keys, tokens and what waits are gone; the figure by team is final', async () => {
+  test('keys, tokens and what waits are gone', async () => {
     const waveId = await closed({ Support: { answered: 9 }, Entreprise: { answered: 6 } })
     const groups = await here.db
       .selectFrom('reportingGroups')
@@ -86,10 +87,26 @@ describe('a questionnaire that closes (C6.1, C6.3)', () => {
       .where('waveId', '=', waveId)
       .execute()
     expect(groups.every(({ sealedPrivateKey }) => sealedPrivateKey === null)).toBe(true)
-    const figures = await here.db.selectFrom('participationCounts').selectAll().execute()
-    expect(figures.map(({ answered, addressed }) => ({ answered, addressed }))).toContainEqual({
-      answered: 9,
-      addressed: 9,
-    })
+  })
+
+  test('the figure by team is final, and leaves nobody alone in what is left over (C7)', async () => {
+    const figures = async () =>
+      (
+        await here.db.selectFrom('participationCounts').selectAll().orderBy('addressed', 'desc').execute()
+      ).map(({ answered, addressed }) => [answered, addressed])
+    // Paul and Chloé are in no team: that neither has answered must not be told.
+    await closed({ Support: { answered: 11 }, Vente: { answered: 11 } }, 12)
+    expect(await figures()).toEqual([
+      [22, 26],
+      [11, 12],
+    ])
+    here = await world()
+    await here.db.deleteFrom('accounts').where('id', 'in', [here.ids.paul, here.ids.chloe]).execute()
+    await closed({ Support: { answered: 11 }, Vente: { answered: 11 } }, 12)
+    expect(await figures()).toEqual([
+      [22, 24],
+      [11, 12],
+      [11, 12],
+    ])
   })
 })

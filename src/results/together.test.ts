@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayShowComments, mayShowParticipation, shuffle } from './together.ts'
+import { mayShowComments, mayShowParticipation, shuffle, teamsTold } from './together.ts'
 
 test.each([
   [5, 10, true],
@@ -7,6 +7,36 @@ test.each([
   [9, 9, false],
 ])('participation %i of %i, with groups of five: %s', (answered, addressed, shown) => {
   expect(mayShowParticipation({ answered, addressed }, 5)).toBe(shown)
+})
+
+const people = (first: number, count: number) => Array.from({ length: count }, (_, n) => `p${first + n}`)
+const team = (groupId: string, answered: number, members: string[]) => ({
+  groupId,
+  answered,
+  addressed: members.length,
+  members,
+})
+const [a, b, small] = [
+  team('a', 8, people(0, 12)),
+  team('b', 6, people(12, 10)),
+  team('c', 4, people(22, 10)),
+]
+
+test.each([
+  ['everybody is in a team', 14, 22, ['a', 'b']],
+  ['one person is in none: whether she answered would be told', 14, 23, ['a']],
+  ['nine are in none', 20, 31, ['a']],
+  ['ten are in none and five of them answered', 19, 32, ['a', 'b']],
+  ['ten are in none and four of them answered', 18, 32, ['a']],
+])('teams whose participation is told, where %s', (_, answered, addressed, told) => {
+  const everybody = { answered, people: people(0, addressed) }
+  expect(teamsTold(everybody, [small, b, a], 5).map(({ groupId }) => groupId)).toEqual(told)
+})
+
+test('a member of two teams is counted once in what is left over', () => {
+  const twice = team('d', 6, people(2, 10))
+  expect(teamsTold({ answered: 14, people: people(0, 12) }, [a, twice], 5)).toEqual([a, twice])
+  expect(teamsTold({ answered: 14, people: people(0, 13) }, [a, twice], 5)).toEqual([])
 })
 
 test.each([
