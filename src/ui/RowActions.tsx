@@ -13,30 +13,29 @@ export interface RowAction {
   isFolded?: boolean
 }
 
-/** What can be done with a row, at its end; under 768 px more than two actions fold into a menu. */
+/** What can be done with a row, at its end: the rare ones in a menu, all of them under 768 px when more than two are not rare. */
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  if (narrow && actions.length > 2) return <ActionMenu of={of} actions={actions} />
-  const folded = narrow ? [] : actions.filter(({ isFolded }) => isFolded)
+  const folded = actions.filter(({ isFolded }) => isFolded)
+  const shown = actions.filter((action) => !folded.includes(action))
+  if (narrow && shown.length > 2) return <ActionMenu of={of} actions={actions} />
 
   return (
     <Group gap="xs" justify={narrow ? 'flex-start' : 'flex-end'}>
-      {actions
-        .filter((action) => !folded.includes(action))
-        .map((action) => (
-          <Button
-            key={action.label}
-            size="sm"
-            className={classes.action ?? ''}
-            maw={360}
-            variant={action.tone === 'main' ? 'filled' : 'default'}
-            {...(action.tone === 'loss' && { c: 'var(--mantine-color-error)' })}
-            disabled={action.disabled ?? false}
-            onClick={action.onClick}
-          >
-            {action.label}
-          </Button>
-        ))}
+      {shown.map((action) => (
+        <Button
+          key={action.label}
+          size="sm"
+          className={classes.action ?? ''}
+          maw={360}
+          variant={action.tone === 'main' ? 'filled' : 'default'}
+          {...(action.tone === 'loss' && { c: 'var(--mantine-color-error)' })}
+          disabled={action.disabled ?? false}
+          onClick={action.onClick}
+        >
+          {action.label}
+        </Button>
+      ))}
       {folded.length > 0 && <ActionMenu of={of} actions={folded} />}
     </Group>
   )
