@@ -157,6 +157,9 @@ export async function createDatabase(base: string, name: string): Promise<string
   return Object.assign(new URL(base), { pathname: `/${name}`, username: 'ressenti_app' }).href
 }
 
+/** The same database as whoever made the cluster: what an ordinary role may not look at. */
+export const superuserUrl = (url: string) => Object.assign(new URL(url), { username: 'ressenti' }).href
+
 /** Vitest's global setup. */
 export async function setup() {
   // What is durable is the fault tests' business; everything else need not wait for the disk.

@@ -43,7 +43,9 @@ export async function refusedStart(settings: Settings) {
 
 function launch(settings: Settings) {
   const { PATH = '', LD_PRELOAD = '', FAKETIME = '' } = process.env
-  const env = { PATH, LD_PRELOAD, FAKETIME, ...settings }
+  // As `npm start` does: what was compiled once is kept for the next start.
+  const NODE_COMPILE_CACHE = join(import.meta.dirname, '..', '.cache', 'node')
+  const env = { PATH, LD_PRELOAD, FAKETIME, NODE_COMPILE_CACHE, ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
