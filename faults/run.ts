@@ -5,7 +5,8 @@ import { clockJumps } from './clock.ts'
 import { fillDisk } from './disk.ts'
 import { killMigrations } from './migrations.ts'
 import { tableOf, type Outcome } from './outcomes.ts'
-import { freezePostgres, killBackend, killPostgres } from './postgresFaults.ts'
+import { freezePostgres } from './freeze.ts'
+import { killBackend, killPostgres } from './postgresFaults.ts'
 import { backupUnderLoad } from './backupUnderLoad.ts'
 import { manyRespondents } from './respondents.ts'
 import { killServer, startTwice, terminateServer } from './serverFaults.ts'
@@ -32,7 +33,7 @@ const faults: Record<string, () => Promise<Outcome | Outcome[]>> = {
   ],
   backend: async () => killBackend(await postgres(), part(50)),
   postgres: async () => killPostgres(cluster, await postgres(), part(20)),
-  freeze: async () => freezePostgres(cluster, await postgres(), seconds),
+  freeze: async () => freezePostgres(cluster, await postgres()),
   migration: async () => killMigrations(cluster.url),
   disk: async () => fillDisk(),
   clock: async () => [await clockJumps(await sqlite()), await clockJumps(await postgres())],

@@ -30,7 +30,8 @@ async function checkPostgres(url: string): Promise<Soundness> {
   await client.connect()
   try {
     const known = await client.query(`select 1 from pg_available_extensions where name = 'amcheck'`)
-    if (known.rowCount === 0) return { complaints: [], note: 'amcheck not run: the extension is not installed' }
+    if (known.rowCount === 0)
+      return { complaints: [], note: 'amcheck not run: the extension is not installed' }
     await client.query('create extension if not exists amcheck')
     const heaps = await client.query<{ line: string }>(`
       select relation.relname || ': ' || found.msg as line

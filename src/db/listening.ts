@@ -4,7 +4,7 @@ import type { Announce } from './changed.ts'
 
 interface Hearing {
   announce: Announce
-  /** Changes may have been missed while nobody listened. */
+  /** Changes may have been missed: told when the connection is lost, and when there is one again. */
   missed(): void
   /** The server holds the connection and answers nothing: stopped, or the network swallows it. */
   silent(): void
@@ -38,6 +38,7 @@ export async function listenToChanges(connectionString: string, hearing: Hearing
 
   async function reconnect() {
     client = undefined
+    if (!stopped) hearing.missed()
     for (let attempt = 0; !stopped; attempt += 1) {
       await wait(Math.min(5_000, 200 * 2 ** attempt), undefined, { ref: false })
       const connected = !stopped && (await connect().then(yes, no))

@@ -30,6 +30,7 @@ export type Streams = ReturnType<typeof openStreams>
 export function openStreams({ database, clock, log, stopping }: Parts) {
   const streams = new Set<Stream>()
   let waiting: Change[] = []
+  let isAway = false
   let delivery: Promise<void> | undefined
   let stopListening: (() => void) | undefined
   let beats: NodeJS.Timeout | undefined
@@ -51,7 +52,7 @@ export function openStreams({ database, clock, log, stopping }: Parts) {
   function announce(change: Change | null) {
     if (change) waiting.push(change)
     delivery ??= deliver()
-      .catch((error: unknown) => log.warn({ err: error }, 'live streams wait for the database'))
+      .catch((error: unknown) => tellAway(error))
       .finally(() => {
         delivery = undefined
         if (waiting.length > 0) announce(null)
@@ -64,6 +65,8 @@ export function openStreams({ database, clock, log, stopping }: Parts) {
     const asked = [...streams]
     const hashes = [...new Set(asked.map(({ tokenHash }) => tokenHash))]
     const actors = await readActors(database.db, hashes, clock())
+    if (isAway) changes.push({ topic: 'everything' })
+    isAway = false
     for (const stream of asked) {
       const actor = actors.get(stream.tokenHash)
       if (!actor) {
@@ -78,7 +81,14 @@ export function openStreams({ database, clock, log, stopping }: Parts) {
     }
   }
 
-  function write(stream: Stream, event: 'ready' | 'beat' | 'changed' | 'ended', topic: Topic | '') {
+  /** Nobody can be asked who the readers are: they hear that their screens may be old, and of everything afterwards. */
+  function tellAway(error: unknown) {
+    log.warn({ err: error }, 'live streams wait for the database')
+    isAway = true
+    for (const stream of [...streams]) write(stream, 'away', '')
+  }
+
+  function write(stream: Stream, event: 'ready' | 'beat' | 'changed' | 'away' | 'ended', topic: Topic | '') {
     if (!streams.has(stream)) return
     stream.controller.enqueue(line(`event: ${event}\ndata: ${topic}\n\n`))
     // A reader that does not read is dropped: its browser comes back and asks for everything anew.

@@ -47,7 +47,6 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
     source.addEventListener('ready', () => {
       if (failures > 0) askAgain(queries)
       failures = 0
-      setBroken(false)
       expectMore()
     })
     source.addEventListener('beat', expectMore)
@@ -55,6 +54,11 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
       expectMore()
       if (data === 'session' || data === 'everything') void askWho()
       if (data !== 'session') void askAgain(queries, data === 'everything' ? undefined : data)
+    })
+    // The server is there, its database is not: `changed everything` follows.
+    source.addEventListener('away', () => {
+      expectMore()
+      setBroken(true)
     })
     source.addEventListener('ended', () => {
       source?.close()
@@ -67,6 +71,7 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
   const askWho = () => queries.invalidateQueries({ queryKey: meQuery.queryKey })
 
   function expectMore() {
+    setBroken(false)
     clearTimeout(timer)
     timer = setTimeout(comeBack, silence)
   }

@@ -5,6 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { changed, type Change } from '../../src/db/changed.ts'
 import { openDatabase } from '../../src/db/db.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { signInDirectly } from '../people.ts'
+import { startServer } from '../serverProcess.ts'
+import { filledPlace, settingsOf } from './filled.ts'
 import { newPlace } from './places.ts'
 
 /** A wire to PostgreSQL that can go dead: what is sent disappears, nothing comes back, no connection ends. */
@@ -44,7 +47,8 @@ test('after a cut the stream of changes comes back and says that everything may 
   database.listen((change) => heard.push(change))
 
   wire.cut()
-  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'everything' }]), { timeout: 10_000 })
+  const twice = [{ topic: 'everything' }, { topic: 'everything' }]
+  await vi.waitFor(() => expect(heard).toEqual(twice), { timeout: 10_000 })
   await database.db.transaction().execute((tx) => changed(tx, 'teams', { companyId: 'acme' }))
   await vi.waitFor(() => expect(heard).toContainEqual({ topic: 'teams', companyId: 'acme' }))
   await database.close()
@@ -64,6 +68,28 @@ test('when the server falls silent, who waits for it is told, and work goes on w
   wire.setDead(false)
   await vi.waitFor(() => db.selectFrom('accounts').select('id').execute(), { timeout: 20_000 })
   await database.close()
+  wire.close()
+})
+
+test('while the database is silent a live stream says so, and afterwards that everything may have changed', async () => {
+  const place = await newPlace()
+  const source = await filledPlace(place)
+  const wire = await wireTo(place.databaseUrl)
+  const server = await startServer({ ...settingsOf(place), DATABASE_URL: wire.url })
+  const cookie = await signInDirectly(source.db, source.ids.ada, new Date())
+  const stream = await fetch(`${server.url}/api/live`, { headers: { cookie } })
+  const events: string[] = []
+  void stream.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: (text) => void events.push(text) }))
+
+  wire.setDead(true)
+  await vi.waitFor(() => expect(events.join('')).toContain('event: away'), { timeout: 15_000 })
+  wire.setDead(false)
+  const everything = 'event: changed\ndata: everything'
+  await vi.waitFor(() => expect(events.join('')).toContain(everything), { timeout: 20_000 })
+  await server.end()
+  await source.database.close()
   wire.close()
 })
 

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Installation } from '../bench/installation.ts'
+import { superuserUrl, type Cluster } from '../test/postgres.ts'
+import type { Outcome } from './outcomes.ts'
+import { strike } from './underLoad.ts'
+
+const seconds = 60
+const slowestFailure = 5_000
+/** What was asked before anybody could notice may still have been answered. */
+const unnoticed = 5_000
+const asksPerSecond = 10
+
+/** F4: PostgreSQL stands still for a minute; who asks is refused within five seconds, nothing piles up, and work goes on. */
+export const freezePostgres = (cluster: Cluster, installation: Installation): Promise<Outcome> =>
+  strike({
+    fault: `PostgreSQL stopped for ${seconds} s`,
+    rounds: 1,
+    installation,
+    endsServer: false,
+    async blow(server) {
+      const live = await listen(server.url, installation.admin)
+      const pids = await processesOf(cluster)
+      pids.forEach((pid) => process.kill(pid, 'SIGSTOP'))
+      const complaints = await askThroughout(server.url, installation, server.child.pid ?? 0)
+      pids.forEach((pid) => process.kill(pid, 'SIGCONT'))
+      if (!(await live.heard('event: away'))) complaints.push('the live stream did not say « away »')
+      if (!(await live.heard('data: everything'))) complaints.push('the live stream did not come back')
+      live.close()
+      return complaints.length > 0 ? complaints.join('; ') : undefined
+    },
+  })
+
+/** Asks for health, for a page and for a change, ten times a second, whether or not the earlier ones have been answered. */
+async function askThroughout(url: string, { admin, subAdmin }: Installation, pid: number): Promise<string[]> {
+  const start = performance.now()
+  const asked: Promise<void>[] = []
+  const complaints = new Set<string>()
+  const asks = [
+    () => fetch(`${url}/api/health`),
+    () => fetch(`${url}/api/me`, { headers: { cookie: admin } }),
+    () => fetch(`${url}/api/company/teams`, write(url, subAdmin)),
+  ]
+  let slowest = 0
+  let settled: Held | undefined
+  for (let turn = 0; performance.now() - start < seconds * 1_000; turn += 1) {
+    const begun = performance.now()
+    const ask = asks[turn % asks.length]
+    asked.push(
+      (ask?.() ?? Promise.reject(new Error('nothing to ask'))).then(
+        ({ status }) => {
+          slowest = Math.max(slowest, performance.now() - begun)
+          if (status !== 503 && begun - start > unnoticed) complaints.add(`${status} in the middle`)
+        },
+        (error: unknown) => void complaints.add(String(error)),
+      ),
+    )
+    if (begun - start > 15_000) settled ??= heldBy(pid)
+    await wait(1_000 / asksPerSecond)
+  }
+  const held = heldBy(pid)
+  await Promise.all(asked)
+  if (slowest > slowestFailure) complaints.add(`a refusal took ${(slowest / 1_000).toFixed(1)} s`)
+  if (settled) piledUp(settled, held).forEach((what) => complaints.add(what))
+  console.log(`  slowest refusal ${(slowest / 1_000).toFixed(1)} s; after 15 s`, settled, 'at the end', held)
+  return [...complaints]
+}
+
+const write = (url: string, cookie: string) => ({
+  method: 'POST',
+  headers: { origin: url, cookie, 'content-type': 'application/json' },
+  body: JSON.stringify({ name: 'Équipe de nuit' }),
+})
+
+interface Held {
+  files: number
+  threads: number
+  megabytes: number
+}
+
+/** Open files and connections, threads and memory of a process. */
+function heldBy(pid: number): Held {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const number = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
+  const files = readdirSync(`/proc/${pid}/fd`).length
+  return { files, threads: number('Threads'), megabytes: Math.round(number('VmRSS') / 1_024) }
+}
+
+function piledUp(before: Held, after: Held): string[] {
+  const more = { files: 30, threads: 2, megabytes: 60 }
+  return (['files', 'threads', 'megabytes'] as const)
+    .filter((each) => after[each] > before[each] + more[each])
+    .map((each) => `${each} grew from ${before[each]} to ${after[each]}`)
+}
+
+/** A live stream, and whether it says something within half a minute. */
+async function listen(url: string, cookie: string) {
+  const ending = new AbortController()
+  const answer = await fetch(`${url}/api/live`, { headers: { cookie }, signal: ending.signal })
+  let text = ''
+  const reading = answer.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: (part) => void (text += part) }))
+  reading?.catch(() => undefined)
+  async function heard(words: string): Promise<boolean> {
+    for (let turn = 0; turn < 300 && !text.includes(words); turn += 1) await wait(100)
+    return text.includes(words)
+  }
+  return { heard, close: () => ending.abort() }
+}
+
+async function processesOf(cluster: Cluster): Promise<number[]> {
+  const client = new pg.Client({ connectionString: superuserUrl(cluster.url) })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  )
+  await client.end()
+  return [cluster.pid(), ...rows.map(({ pid }) => pid)]
+}
