@@ -6,6 +6,7 @@ export const paths = {
   loginPending: '/login?message=approval_pending',
   loginRegistered: '/login?message=registration_success',
   register: '/register',
+  registerFor: (company: string) => `/register?entreprise=${encodeURIComponent(company)}`,
   adminLogin: '/admin-login',
   adminRegister: '/admin-register',
   subAdminLogin: '/sub-admin-login',

@@ -9,13 +9,13 @@ import { paths } from '../paths.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PublicLayout } from '../ui/PublicLayout.tsx'
-import { accessClient } from './accessClient.ts'
+import { accessClient, mailQuery } from './accessClient.ts'
 import { accessTexts, forgotten } from './messages.ts'
 
 const texts = accessTexts(6)
 
 export function ForgottenPasswordScreen() {
-  const { data } = useQuery({ queryKey: ['reset'], queryFn: () => answer(accessClient().reset.$get()) })
+  const { data } = useQuery(mailQuery)
   const [message, setMessage] = useState('')
   const [attempt, setAttempt] = useState(0)
   const ask = useMutation({

@@ -21,6 +21,8 @@ export function mailWriter(db: Db, config: Config) {
     if (kind === 'account_approved') return letters.account_approved(`${url}${paths.login}`)
     if (kind === 'account_rejected') return letters.account_rejected()
     if (kind === 'invitation') return letters.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
+    if (kind === 'registration')
+      return letters.registration(`${url}${paths.registerFor(details.company ?? '')}`)
     const account = await db
       .selectFrom('accounts')
       .select('id')

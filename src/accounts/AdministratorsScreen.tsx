@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mailQuery } from '../access/accessClient.ts'
 import { useActor } from '../auth/useActor.ts'
 import { frenchDate } from '../kit/french.ts'
 import { refusalText } from '../kit/refusalText.ts'
@@ -28,19 +29,20 @@ export function AdministratorsScreen() {
   const me = useActor()
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState<Administrator | null>(null)
-  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const [invitation, setInvitation] = useState<'asking' | Invitation | null>(null)
+  const canMail = useQuery(mailQuery).data?.mail ?? false
   const isLast = search === '' && asked.data?.total === 1
   const askAgain = () => queries.invalidateQueries({ queryKey: ['administrators'] })
   const invite = useMutation({
     mutationFn: inviteAdministrator,
-    onSuccess: setInvitation,
-    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+    onSuccess: (made, email) => setInvitation({ ...made, email }),
+    onError: (error) => !canMail && notifyFailure(refusalText(error, refusals, text.failed)),
     onSettled: askAgain,
   })
   const inviteButton = (
     <Button
       leftSection={<Icon name="plus" size={18} />}
-      onClick={() => invite.mutate()}
+      onClick={() => (canMail ? setInvitation('asking') : invite.mutate(''))}
       loading={invite.isPending}
     >
       {words.invite}
@@ -88,7 +90,7 @@ export function AdministratorsScreen() {
       </ListSection>
       <Invitations />
       <RemoveDialog administrator={leaving} isMe={leaving?.id === me.id} onClose={() => setLeaving(null)} />
-      <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />
+      <InvitationDialog step={invitation} onInvite={invite.mutateAsync} onClose={() => setInvitation(null)} />
     </Page>
   )
 }

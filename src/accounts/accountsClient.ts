@@ -103,6 +103,7 @@ export const deleteAccount = (id: string) =>
   answer(client<typeof privacyApi>('/api/privacy').accounts[':id'].$delete({ param: { id } }))
 
 export const removeAdministrator = (id: string) => answer(administrators()[':id'].$delete({ param: { id } }))
-export const inviteAdministrator = () => answer(administrators().invitations.$post())
+export const inviteAdministrator = (email: string) =>
+  answer(administrators().invitations.$post({ json: email ? { email } : {} }))
 export const revokeInvitation = (id: string) =>
   answer(administrators().invitations[':id'].$delete({ param: { id } }))

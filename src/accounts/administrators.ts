@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { invitationHash } from '../auth/invitations.ts'
 import type { Actor } from '../auth/rules.ts'
+import type { ApplicationKey } from '../db/applicationKey.ts'
 import { audit } from '../db/audit.ts'
 import { changed } from '../db/changed.ts'
 import { lockName, type Db } from '../db/db.ts'
@@ -9,6 +10,7 @@ import { hours, later } from '../kit/dates.ts'
 import { newId } from '../kit/ids.ts'
 import { counted, pageSize, type ListAsked } from '../kit/lists.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { queueMail, sealDetails } from '../mail/store.ts'
 import type { AccountRefusal } from './rules.ts'
 
 const codeLifetime = hours(72)
@@ -67,8 +69,17 @@ export function listInvitations(db: Db, now: Date) {
     .execute()
 }
 
+interface Inviting {
+  /** Where the code is sent, beside being shown. */
+  to: string | undefined
+  canMail: boolean
+  key: ApplicationKey
+  now: Date
+}
+
 /** A single-use code for one more administrator (D2), shown this once: ABCD-EFGH-JKLM-NPQR, 78 random bits. */
-export function invite(db: Db, actor: Actor, now: Date) {
+export function invite(db: Db, actor: Actor, { to, canMail, key, now }: Inviting) {
+  if (to && !canMail) throw refusal('mail_off', 409)
   const code = Array.from({ length: 16 }, () => signs[randomInt(signs.length)])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
@@ -78,7 +89,8 @@ export function invite(db: Db, actor: Actor, now: Date) {
       .insertInto('invitations')
       .values({ ...invitation, codeHash: invitationHash(code), createdBy: actor.id, usedAt: null })
       .execute()
-    await audit(tx, { actor, action: 'admin_invited', subject: '', now })
+    await audit(tx, { actor, action: 'admin_invited', subject: to ?? '', now })
+    if (to) await queueMail(tx, { kind: 'invitation', to, sealedDetails: sealDetails(key, { code }) }, now)
     await changed(tx, 'administrators')
     return { ...invitation, code }
   })

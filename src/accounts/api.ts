@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { only, ownAccount, type GuardedEnv } from '../auth/guards.ts'
-import { acceptQuery } from '../kit/accept.ts'
+import { accept, acceptQuery } from '../kit/accept.ts'
 import { listQuery } from '../kit/lists.ts'
 import * as administrators from './administrators.ts'
 import { listJournal } from './journal.ts'
-import { employeesQuery, journalQuery, subAdminsQuery } from './rules.ts'
+import { employeesQuery, journalQuery, newInvitation, subAdminsQuery } from './rules.ts'
 import * as store from './store.ts'
 
 /** The signed-in person (R1). */
@@ -51,8 +51,10 @@ export const administratorsApi = new Hono<GuardedEnv>()
   .get('/invitations', only('admin'), async (c) => {
     return c.json(await administrators.listInvitations(c.var.db, c.var.now))
   })
-  .post('/invitations', only('admin'), async (c) => {
-    return c.json(await administrators.invite(c.var.db, c.var.actor, c.var.now), 201)
+  .post('/invitations', only('admin'), accept(newInvitation), async (c) => {
+    const { db, actor, config, key, now } = c.var
+    const asked = { to: c.req.valid('json').email, canMail: config.smtpUrl !== '', key, now }
+    return c.json(await administrators.invite(db, actor, asked), 201)
   })
   .delete('/invitations/:id', only('admin'), async (c) => {
     const { db, actor, now } = c.var

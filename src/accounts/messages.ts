@@ -13,6 +13,8 @@ export const refusals: Record<AccountRefusal, string> = {
   invitation_not_found: "Cette invitation a déjà servi ou n'existe plus.",
   last_administrator: 'Le dernier administrateur ne peut pas être retiré.',
   company_not_found: 'Entreprise non trouvée',
+  email_invalid: 'Email invalide',
+  mail_off: 'Cette installation n’envoie pas de messages : transmettez le code vous-même.',
   fields_required: 'Tous les champs sont obligatoires',
   name_invalid: '100 caractères au plus, sans caractère invisible',
   changed_meanwhile: lostRace,
@@ -145,6 +147,11 @@ export const administrators = {
   lastOne: 'Le dernier administrateur ne peut ni partir ni être retiré.',
   removed: (name: string) => `${name} n’est plus administrateur.`,
   invite: 'Inviter un administrateur',
+  inviteEmail: 'Email (facultatif)',
+  inviteEmailHelp: 'Le code est envoyé à cette adresse. Sans adresse, vous le transmettez vous-même.',
+  create: 'Créer l’invitation',
+  cancel: 'Annuler',
+  sentTo: (email: string) => `Le code vient d’être envoyé à ${email}.`,
   code: 'Code d’invitation',
   codeHelp: (address: string) =>
     `Donnez ce code à la personne : elle crée son compte sur ${address}. Il sert une fois, pendant 72 heures. Il ne sera plus affiché.`,
@@ -186,6 +193,7 @@ export const kinds: Record<JournalKind, string> = {
 
 export const actions: Record<AuditAction, string> = {
   sign_in_failed: 'Connexion refusée',
+  employees_invited: 'Employés invités par mail',
   employee_approved: 'Employé approuvé',
   employee_rejected: 'Employé rejeté',
   employee_set_pending: 'Employé remis en attente',

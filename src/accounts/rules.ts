@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Status } from '../auth/rules.ts'
+import { email, type Status } from '../auth/rules.ts'
 import type { AuditAction } from '../db/audit.ts'
 import { listQuery } from '../kit/lists.ts'
 import { nameOf } from '../kit/names.ts'
@@ -11,6 +11,8 @@ export type AccountRefusal =
   | 'invitation_not_found'
   | 'last_administrator'
   | 'company_not_found'
+  | 'email_invalid'
+  | 'mail_off'
   | 'fields_required'
   | 'name_invalid'
   | 'changed_meanwhile'
@@ -64,6 +66,9 @@ export type SubAdminApproval = z.output<typeof subAdminApproval>
 
 export const subAdminRejection = z.strictObject({ seen })
 
+/** Without an address the code is passed on by hand. */
+export const newInvitation = z.strictObject({ email: email.optional() })
+
 /** The rounded percentage of approved over all employees; 0 without employees (spec §9). */
 export const activityRate = (approved: number, all: number) =>
   all === 0 ? 0 : Math.round((approved / all) * 100)
@@ -78,6 +83,7 @@ export const journalActions = {
     'sub_admin_approved',
     'sub_admin_rejected',
     'account_deleted',
+    'employees_invited',
   ],
   companies: [
     'company_created',

@@ -15,6 +15,7 @@ export const limits = {
   failuresOfAccount: { most: 10, window: minutes(10) },
   accountsOfAddress: { most: 100, window: minutes(10) },
   signUpsOfAddress: { most: 200, window: hours(1) },
+  invitationsOfAccount: { most: 10, window: hours(1) },
 } satisfies Record<string, Limit>
 
 /** Counts one attempt under this key and tells how many there are in its window. */

@@ -5,6 +5,7 @@ import { newId } from '../kit/ids.ts'
 /** What the journal tells; never anything about responses or ballots. */
 export type AuditAction =
   | 'sign_in_failed'
+  | 'employees_invited'
   | 'employee_approved'
   | 'employee_rejected'
   | 'employee_set_pending'

@@ -1,5 +1,9 @@
-/** Every mail of the product. Plain text without anybody's name in it: nothing that somebody typed is ever sent. */
-export type MailKind = 'account_approved' | 'account_rejected' | 'invitation' | 'password_reset'
+/**
+ * Every mail of the product. Plain text without anybody's name in it: nothing that somebody typed is ever sent, but a
+ * company's name in the encoded address of the registration.
+ */
+export type MailKind =
+  'account_approved' | 'account_rejected' | 'invitation' | 'password_reset' | 'registration'
 
 export interface Letter {
   subject: string
@@ -20,6 +24,10 @@ export const letters = {
   invitation: (url: string, code: string): Letter => ({
     subject: 'Invitation à administrer Ressenti',
     text: `Bonjour,\n\nVous êtes invité à créer un compte administrateur :\n${url}\n\nCode d’invitation, valable 72 heures et une seule fois : ${code}${end}`,
+  }),
+  registration: (url: string): Letter => ({
+    subject: 'Invitation à rejoindre Ressenti',
+    text: `Bonjour,\n\nVotre entreprise vous invite à créer votre compte Ressenti :\n${url}\n\nUn administrateur approuve ensuite ce compte ; un message vous le dira.${end}`,
   }),
   password_reset: (url: string): Letter => ({
     subject: 'Votre nouveau mot de passe Ressenti',

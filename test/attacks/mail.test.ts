@@ -1,54 +1,20 @@
-import { rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailWriter } from '../../src/access/writeMail.ts'
 import { days, hours, minutes } from '../../src/kit/dates.ts'
 import { letters } from '../../src/mail/messages.ts'
 import { queueMail, sealDetails, sendDue } from '../../src/mail/store.ts'
 import { openTransport } from '../../src/mail/transport.ts'
-import { adminReset } from '../../src/auth/adminReset.ts'
+import { readable, startMailServer } from '../mailServer.ts'
 import { addAccount, world, type World } from '../world.ts'
 import { emails } from './attack.ts'
 
-interface Received {
-  from: string
-  to: string[]
-  text: string
-}
-
-let received: Received[] = []
-let mood: 'ready' | 'rejecting' | 'silent' = 'ready'
-let smtp: SMTPServer
+let post: Awaited<ReturnType<typeof startMailServer>>
 let url = ''
-
 beforeEach(async () => {
-  received = []
-  mood = 'ready'
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(mood === 'rejecting' ? new Error('no') : null),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope
-        const from = mailFrom ? mailFrom.address : ''
-        received.push({
-          from,
-          to: rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        })
-        if (mood !== 'silent') done()
-      })
-    },
-  })
-  smtp.on('error', () => undefined)
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+  post = await startMailServer()
+  url = post.url
 })
-afterEach(() => new Promise<void>((resolve) => smtp.close(resolve)))
+afterEach(() => post.close())
 
 const waiting = (on: World) => on.db.selectFrom('mailOutbox').selectAll().execute()
 
@@ -61,9 +27,9 @@ test('EM-01 a mail server that refuses, is away or dies loses no mail and holds 
   const on = await world({ SMTP_URL: url })
   const asked = await on.as('visitor').post('/api/access/reset', { email: emails.paul })
   expect(asked.status).toBe(202)
-  mood = 'rejecting'
+  post.state.mood = 'rejecting'
   await sendDue(postOf(on), on.now())
-  expect(received).toEqual([])
+  expect(post.received).toEqual([])
   expect(await waiting(on)).toMatchObject([{ attempts: 1 }])
   await sendDue(postOf(on), on.now())
   expect(await waiting(on)).toMatchObject([{ attempts: 1 }])
@@ -74,11 +40,11 @@ test('EM-01 a mail server that refuses, is away or dies loses no mail and holds 
   }
   await sendDue(nowhere, on.now())
   expect(await waiting(on)).toMatchObject([{ attempts: 2 }])
-  mood = 'ready'
+  post.state.mood = 'ready'
   on.travel(minutes(2))
   await sendDue(postOf(on), on.now())
-  expect(received).toHaveLength(1)
-  expect(received[0]).toMatchObject({ from: 'ressenti@localhost', to: [emails.paul] })
+  expect(post.received).toHaveLength(1)
+  expect(post.received[0]).toMatchObject({ from: 'ressenti@localhost', to: [emails.paul] })
   expect(await waiting(on)).toEqual([])
 })
 
@@ -95,13 +61,13 @@ test('EM-01 killed between sending and noting, a mail is sent once more under th
     },
   }
   void sendDue(dying, on.now())
-  await expect.poll(() => received.length).toBe(1)
+  await expect.poll(() => post.received.length).toBe(1)
   await sendDue(postOf(on), on.now())
-  expect(received).toHaveLength(1)
+  expect(post.received).toHaveLength(1)
   on.travel(minutes(2))
   await sendDue(postOf(on), on.now())
   await sendDue(postOf(on), on.now())
-  expect(received).toHaveLength(2)
+  expect(post.received).toHaveLength(2)
   expect(await waiting(on)).toEqual([])
 })
 
@@ -110,8 +76,10 @@ test('EM-01 two processes send each mail once, and give up after three days', as
   for (let n = 0; n < 6; n += 1)
     await queueMail(on.db, { kind: 'account_approved', to: `a${n}@exemple.fr` }, on.now())
   await Promise.all([sendDue(postOf(on), on.now()), sendDue(postOf(on), on.now())])
-  expect(received.map(({ to }) => to[0]).sort()).toEqual([0, 1, 2, 3, 4, 5].map((n) => `a${n}@exemple.fr`))
-  mood = 'rejecting'
+  expect(post.received.map(({ to }) => to[0]).sort()).toEqual(
+    [0, 1, 2, 3, 4, 5].map((n) => `a${n}@exemple.fr`),
+  )
+  post.state.mood = 'rejecting'
   await queueMail(on.db, { kind: 'account_approved', to: 'late@exemple.fr' }, on.now())
   on.travel(days(3))
   await sendDue(postOf(on), on.now())
@@ -144,21 +112,71 @@ test('EM-03 nothing that somebody typed is in a mail', async () => {
   expect(JSON.stringify(await waiting(on))).not.toContain('ABCD')
   await on.as('visitor').post('/api/access/reset', { email: 'evil@exemple.fr' })
   await sendDue(postOf(on), on.now())
-  expect(received).toHaveLength(4)
-  for (const { text, to } of received) {
+  expect(post.received).toHaveLength(4)
+  for (const { text, to } of post.received) {
     expect(text).not.toMatch(/evil\.example|<b>|x{20}|text\/html/)
     expect(text).toMatch(/Content-Type: text\/plain/)
     expect(to).toEqual(['evil@exemple.fr'])
   }
-  expect(received.some(({ text }) => text.includes('ABCD-EFGH'))).toBe(true)
+  expect(post.received.some(({ text }) => text.includes('ABCD-EFGH'))).toBe(true)
 })
 
-test('EM-04 without a mail server the page says whom to ask, and a command prints the link', async () => {
+test('EM-03 whoever is invited receives the code or the address, as a text', async () => {
+  const on = await world({ SMTP_URL: url })
+  await on.db
+    .updateTable('companies')
+    .set({ name: '<b>http://evil.example/</b>' })
+    .where('id', '=', on.acme.id)
+    .execute()
+  const made = await on
+    .as('ada')
+    .post('/api/administrators/invitations', { email: ' Nouvelle@Exemple.fr\u00a0' })
+  const { code } = (await made.json()) as { code: string }
+  const people = ['un@exemple.fr', 'deux@exemple.fr', 'UN@exemple.fr']
+  expect((await on.as('samia').post('/api/sub-admin/invitations', { emails: people })).status).toBe(204)
+  expect(JSON.stringify(await waiting(on))).not.toMatch(new RegExp(`${code}|evil`))
+  await sendDue(postOf(on), on.now())
+  expect(post.received.map(({ to }) => to.join()).sort()).toEqual([
+    'deux@exemple.fr',
+    'nouvelle@exemple.fr',
+    'un@exemple.fr',
+  ])
+  for (const mail of post.received) {
+    expect(mail.text).toMatch(/Content-Type: text\/plain/)
+    expect(readable(mail)).not.toMatch(/<b>|http:\/\/evil/)
+    expect(readable(mail)).toContain(
+      mail.to[0] === 'nouvelle@exemple.fr'
+        ? code
+        : 'http://127.0.0.1:3000/register?entreprise=%3Cb%3Ehttp%3A%2F%2Fevil.example%2F%3C%2Fb%3E',
+    )
+  }
+})
+
+test('EM-02 EM-03 invitations go to addresses only, to fifty at a time, ten times an hour', async () => {
+  const on = await world({ SMTP_URL: url })
+  const invite = (emails: string[]) => on.as('samia').post('/api/sub-admin/invitations', { emails })
+  const many = Array.from({ length: 51 }, (_, n) => `a${n}@exemple.fr`)
+  for (const wrong of [
+    [],
+    many,
+    ['a@exemple.fr\r\nBcc: b@exemple.fr'],
+    ['a@exemple.fr, b@exemple.fr'],
+    ['x'],
+  ])
+    expect((await invite(wrong)).status).toBe(400)
+  expect(await waiting(on)).toEqual([])
+  for (let n = 0; n < 10; n += 1) expect((await invite([`a${n}@exemple.fr`])).status).toBe(204)
+  expect((await invite(['late@exemple.fr'])).status).toBe(429)
+  expect(await waiting(on)).toHaveLength(10)
+  const silent = await world()
+  const refused = await silent.as('samia').post('/api/sub-admin/invitations', { emails: ['a@exemple.fr'] })
+  expect([refused.status, await refused.json()]).toEqual([409, { code: 'mail_off' }])
+  const admin = await silent.as('ada').post('/api/administrators/invitations', { email: 'a@exemple.fr' })
+  expect([admin.status, await waiting(silent)]).toEqual([409, []])
+})
+
+test('EM-04 without a mail server the page says whom to ask', async () => {
   const on = await world()
   const said = await on.as('visitor').get('/api/access/reset')
   expect(await said.json()).toEqual({ mail: false, passwordMinLength: 6 })
-  const environment = { DATA_DIR: on.parts.config.dataDir, LOG_LEVEL: 'silent' }
-  await expect(adminReset([], environment)).rejects.toThrow('Usage')
-  await expect(adminReset(['personne@exemple.fr'], environment)).rejects.toThrow('Aucun compte')
-  rmSync(on.parts.config.dataDir, { recursive: true, force: true })
 })

@@ -1,14 +1,19 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { mailQuery } from '../../access/accessClient.ts'
 import { useActor } from '../../auth/useActor.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { InvitationForm } from './InvitationForm.tsx'
 import { employees, invite as text } from './messages.ts'
 
 /** « Ajouter un employé »: the registration address with the company filled in, to be sent to people (D19). */
 export function InviteScreen() {
   const { companyName } = useActor()
+  const { data } = useQuery(mailQuery)
   return (
     <Page
       title={text.title}
@@ -16,13 +21,17 @@ export function InviteScreen() {
       crumbs={[{ label: employees.title, to: paths.subAdminEmployees }]}
     >
       {companyName ? <Address companyName={companyName} /> : <Failure message={text.noCompany} />}
+      {companyName && data?.mail && (
+        <Section title={text.mailTitle}>
+          <InvitationForm />
+        </Section>
+      )}
     </Page>
   )
 }
 
 function Address({ companyName }: { companyName: string }) {
-  const url = new URL(paths.register, window.location.origin)
-  url.searchParams.set('entreprise', companyName)
+  const url = new URL(paths.registerFor(companyName), window.location.origin)
   return (
     <Stack gap="md">
       <Text>{text.intro}</Text>

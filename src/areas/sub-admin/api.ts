@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { employeesQuery } from '../../accounts/rules.ts'
 import { only, type GuardedEnv } from '../../auth/guards.ts'
 import { ownCompany } from '../../auth/ownCompany.ts'
-import { acceptQuery } from '../../kit/accept.ts'
+import { accept, acceptQuery } from '../../kit/accept.ts'
+import { inviteEmployees } from './invitations.ts'
+import { invitedPeople } from './rules.ts'
 import { dashboardOf, employeesOf, profileOf } from './store.ts'
 
 const mine = only('sub-admin')
@@ -13,4 +15,8 @@ export const subAdminApi = new Hono<GuardedEnv>()
   .get('/profile', mine, async (c) => c.json(await profileOf(c.var.db, c.var.actor)))
   .get('/employees', mine, acceptQuery(employeesQuery), async (c) => {
     return c.json(await employeesOf(c.var.db, ownCompany(c.var.actor), c.req.valid('query')))
+  })
+  .post('/invitations', mine, accept(invitedPeople), async (c) => {
+    await inviteEmployees(c.var.db, c.var.actor, c.req.valid('json').emails, c.var)
+    return c.body(null, 204)
   })

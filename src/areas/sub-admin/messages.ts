@@ -1,4 +1,5 @@
 import { frenchDate, plural } from '../../kit/french.ts'
+import type { InviteRefusal } from './rules.ts'
 
 export const dashboard = {
   title: 'Tableau de bord',
@@ -68,4 +69,17 @@ export const invite = {
   copy: 'Copier',
   copied: 'Copiée',
   noCompany: 'Aucune entreprise associée',
+  mailTitle: 'Inviter par mail',
+  emails: 'Adresses email',
+  emailsHelp: '50 adresses au plus, une par ligne.',
+  send: 'Envoyer les invitations',
+  sent: (n: number) => `${plural(n, 'invitation envoyée', 'invitations envoyées')}.`,
+  wrongAddress: (address: string) => `Email invalide : ${address}`,
+  failed: 'Erreur lors de l’envoi des invitations',
+  refusals: {
+    fields_required: 'Saisissez au moins une adresse.',
+    too_many_addresses: '50 adresses au plus à la fois.',
+    email_invalid: 'Email invalide',
+    mail_off: 'Cette installation n’envoie pas de messages.',
+  } satisfies Record<InviteRefusal, string>,
 }

@@ -1,3 +1,17 @@
+import { z } from 'zod'
+import { email } from '../../auth/rules.ts'
+
+export type InviteRefusal = 'fields_required' | 'email_invalid' | 'too_many_addresses' | 'mail_off'
+
+/** The people who receive the registration address, each once. */
+export const invitedPeople = z.strictObject({
+  emails: z
+    .array(email)
+    .min(1, 'fields_required' satisfies InviteRefusal)
+    .max(50, 'too_many_addresses' satisfies InviteRefusal)
+    .transform((emails) => [...new Set(emails)]),
+})
+
 /** Approved over all employees, rounded; 0 when there are none (spec §9). */
 export function activityRate(approved: number, all: number): number {
   return all === 0 ? 0 : Math.round((100 * approved) / all)

@@ -17,6 +17,8 @@ export const profileQuery = queryOptions({
   meta: { live: ['companies'] },
 })
 
+export const inviteEmployees = (emails: string[]) => answer(api().invitations.$post({ json: { emails } }))
+
 export const employeesQuery = ({
   search,
   page,
