@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { cloneElement, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './RowActions.module.css'
@@ -9,19 +8,17 @@ export interface RowAction {
   onClick: () => void
   tone?: 'main' | 'quiet' | 'loss'
   disabled?: boolean
-  /** Rarely wanted: behind « Actions » at every width. */
+  /** Rarely wanted: behind « Actions ». */
   isFolded?: boolean
 }
 
-/** What can be done with a row, at its end: the rare ones in a menu, all of them under 768 px when more than two are not rare. */
+/** What can be done with a row, at its end; what is rarely wanted is in a menu. Under 768 px they close the row's card. */
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const folded = actions.filter(({ isFolded }) => isFolded)
   const shown = actions.filter((action) => !folded.includes(action))
-  if (narrow && shown.length > 2) return <ActionMenu of={of} actions={actions} />
 
   return (
-    <Group gap="xs" justify={narrow ? 'flex-start' : 'flex-end'}>
+    <Group gap="xs" className={classes.actions ?? ''}>
       {shown.map((action) => (
         <Button
           key={action.label}
