@@ -1,3 +1,4 @@
+import readExcelFile from 'read-excel-file/node'
 import { expect } from 'vitest'
 import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
 import type { Results } from '../src/results/page.ts'
@@ -14,28 +15,39 @@ export function answersOf(person: number): Record<string, number> {
   )
 }
 
-/** Everything a sub-admin can lay hands on, kept for ever. */
+type Row = readonly (string | number | boolean | object | null | undefined)[]
+
+/** Everything a sub-admin can lay hands on, kept for ever: pages, team tables and both exports of every questionnaire. */
 export class Collector {
   readonly tables = new Map<string, ReadonlySet<number>>()
   readonly #here: World
-  readonly #waveId: string
+  #lastCsv = ''
 
-  constructor(here: World, waveId: string) {
+  constructor(here: World) {
     this.#here = here
-    this.#waveId = waveId
   }
 
-  async collect(): Promise<Results> {
+  async collect(): Promise<void> {
+    const listed = await this.#here.as('samia').get('/api/results')
+    for (const { id } of (await listed.json()) as { id: string }[]) await this.#collectWave(id)
+  }
+
+  async #collectWave(waveId: string): Promise<void> {
     const samia = this.#here.as('samia')
-    const results = (await (await samia.get(`/api/results/${this.#waveId}`)).json()) as Results
+    const results = (await (await samia.get(`/api/results/${waveId}`)).json()) as Results
     if (results.company) this.#keep(results.company.questions)
     for (const { groupId } of results.teams) {
       if (!groupId) continue
-      const team = await (await samia.get(`/api/results/${this.#waveId}/groups/${groupId}`)).json()
+      const team = await (await samia.get(`/api/results/${waveId}/groups/${groupId}`)).json()
       this.#keep((team as TableView).questions)
     }
-    this.#keepCsv(await (await samia.get(`/api/results/${this.#waveId}/table.csv`)).text())
-    return results
+    const csv = await (await samia.get(`/api/results/${waveId}/table.csv`)).text()
+    if (csv === this.#lastCsv) return
+    this.#lastCsv = csv
+    this.#keepRows(csv.split('\r\n').map((line) => line.split(';')))
+    const xlsx = await samia.get(`/api/results/${waveId}/table.xlsx`)
+    const [sheet] = await readExcelFile(Buffer.from(await xlsx.arrayBuffer()))
+    this.#keepRows(sheet?.data ?? [])
   }
 
   /** Who stands out in a statement is in the table. */
@@ -47,14 +59,13 @@ export class Collector {
     this.#remember(members)
   }
 
-  #keepCsv(csv: string): void {
-    const rows = csv.split('\r\n').map((line) => line.split(';'))
+  #keepRows(rows: readonly Row[]): void {
     const groups = new Set(rows.slice(1).map(([group]) => group))
     for (const group of groups)
       this.#remember(
         statements.flatMap(({ id }, person) => {
           const score = rows.find((row) => row[0] === group && row[2] === id)?.[6] ?? ''
-          return /^\d+$/.test(score) && Number(score) > 0 ? [person] : []
+          return /^\d+$/.test(String(score)) && Number(score) > 0 ? [person] : []
         }),
       )
   }

@@ -1,9 +1,10 @@
+import { constants, generateKeyPairSync, publicDecrypt, randomBytes, sign } from 'node:crypto'
 import { toBase64url } from '../src/kit/bytes.ts'
 import type { AnswerPairs } from '../src/questionnaires/answers.ts'
 import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
 import type { Question } from '../src/questionnaires/rules.ts'
 import { depositLength, recordLength } from '../src/responses/lengths.ts'
-import { prepareSending } from '../src/responses/prepareSending.ts'
+import { prepareSending, type NewSending } from '../src/responses/prepareSending.ts'
 import { newReadingSecret } from '../src/responses/readingCode.ts'
 import { continueSending, type SendingServer } from '../src/responses/sending.ts'
 import { MemoryRecords, type RecordStore } from '../src/responses/sendingRecord.ts'
@@ -65,8 +66,7 @@ interface What {
   questions?: readonly Question[]
 }
 
-/** Makes the record as the browser does before any request. */
-export async function prepare(here: Pick<World, 'app'>, sender: Sender, what: What = {}) {
+async function sendingOf(here: Pick<World, 'app'>, sender: Sender, what: What): Promise<NewSending> {
   const {
     answers = everyAnswer,
     groupName,
@@ -76,7 +76,7 @@ export async function prepare(here: Pick<World, 'app'>, sender: Sender, what: Wh
   } = what
   const { groups } = await keyListOf(here, sender.waveId)
   const group = groups.find(({ name }) => name === groupName) ?? groups[0]!
-  return prepareSending(sender.records, {
+  return {
     accountId: sender.accountId,
     waveId: sender.waveId,
     secret: sender.secret,
@@ -86,9 +86,39 @@ export async function prepare(here: Pick<World, 'app'>, sender: Sender, what: Wh
     recordLength: recordLength(questions),
     depositLength: depositLength(questions),
     group,
-  })
+  }
+}
+
+/** Makes the record as the browser does before any request. */
+export async function prepare(here: Pick<World, 'app'>, sender: Sender, what: What = {}) {
+  return prepareSending(sender.records, await sendingOf(here, sender, what))
 }
 
 export async function sendAll(here: Pick<World, 'app'>, sender: Sender, what: What = {}) {
   return continueSending(await prepare(here, sender, what), sender)
+}
+
+/** The same requests and the same answers, a tenth of the time: the factor that blinds the token is one. */
+export async function sendUnblinded(here: Pick<World, 'app'>, sender: Sender, what: What = {}) {
+  const { group, ...sending } = await sendingOf(here, sender, what)
+  const token = { groupId: group.id, groupKey: group.publicKey, ...unblindedToken() }
+  return continueSending(await sender.records.putIfAbsent({ ...sending, token }), sender)
+}
+
+const encoder = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** What RFC 9474 asks the server to sign before it is blinded: any key's own signature, taken back, is that encoding. */
+function unblindedToken() {
+  const preparedToken = randomBytes(64)
+  const padding = constants.RSA_PKCS1_PSS_PADDING
+  const signed = sign('sha384', preparedToken, { key: encoder.privateKey, padding, saltLength: 48 })
+  const encoded = publicDecrypt({ key: encoder.publicKey, padding: constants.RSA_NO_PADDING }, signed)
+  const text = (bytes: Buffer) => bytes.toString('base64url')
+  return {
+    preparedToken: text(preparedToken),
+    blindedToken: text(encoded),
+    inverse: text(Buffer.alloc(256).fill(1, 255)),
+    withdrawalSecret: text(randomBytes(32)),
+    signature: null,
+  }
 }
