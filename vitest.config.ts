@@ -5,8 +5,6 @@ const shared = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // As for the journeys: only a shared CI machine gets a second try, and the report shows it.
-  retry: process.env.CI ? 1 : 0,
 } as const
 
 // The rules run once; everything that touches the database runs on SQLite and on PostgreSQL.

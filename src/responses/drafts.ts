@@ -96,7 +96,8 @@ export async function beginResponse(
       blindedToken: null,
       touchedMonth: monthOf(dayOf(now)),
     })
-    .onConflict((conflict) => conflict.columns(['accountId', 'waveId']).doNothing())
+    // Without naming the key: two at once may meet in the index of the id first, which would be a failure.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const response = await lockResponse(tx, actor, wave.id)
   if (!response) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)

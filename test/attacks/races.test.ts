@@ -167,26 +167,26 @@ test('RC-09 one name taken twice at once, by renaming and by creating, is taken 
 
 test('RC-10 20 sends at once and every retry give one signature', async () => {
   const waveId = await openCompanyWave(on, on.acme.id)
-  const paul = await senderOf(on, on.ids.paul, waveId)
-  const record = await prepare(on, paul)
-  const form = await on.as('paul').get('/api/responses/questionnaires/default-questionnaire')
-  expect(form.status).toBe(200)
-  const body = {
-    blindedToken: record.token?.blindedToken,
-    groupId: record.token?.groupId,
-    revision: 1,
-    sealed,
+  for (let round = 0; round < rounds(3, 100); round += 1) {
+    await on.db.deleteFrom('responses').execute()
+    await on.db.updateTable('waves').set({ answered: 0 }).where('id', '=', waveId).execute()
+    const { token } = await prepare(on, await senderOf(on, on.ids.paul, waveId))
+    const body = { blindedToken: token?.blindedToken, groupId: token?.groupId, revision: 1, sealed }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => on.as('paul').post(`/api/responses/${waveId}/signature`, body)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const texts = new Set(await Promise.all(answers.map((answer) => answer.text())))
+    expect(texts.size).toBe(1)
+    const retried = await on.as('paul').post(`/api/responses/${waveId}/signature`, body)
+    expect([await retried.text()]).toEqual([...texts])
+    const wave = await on.db
+      .selectFrom('waves')
+      .select('answered')
+      .where('id', '=', waveId)
+      .executeTakeFirst()
+    expect(wave?.answered).toBe(1)
   }
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => on.as('paul').post(`/api/responses/${waveId}/signature`, body)),
-  )
-  // A busy database may answer 503: the browser asks again.
-  const given = answers.filter(({ status }) => status !== 503)
-  const texts = new Set(await Promise.all(given.map((answer) => answer.text())))
-  expect([...texts].map((text) => text.slice(0, 60))).toHaveLength(1)
-  const wave = await on.db.selectFrom('waves').select('answered').where('id', '=', waveId).executeTakeFirst()
-  expect(wins(given)).toBe(given.length)
-  expect(wave?.answered).toBe(1)
 })
 
 test('RC-11 an answer at the moment of closing is counted or refused, never lost or late', async () => {
