@@ -1,5 +1,5 @@
-import { Anchor, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Anchor, Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { answer } from '../kit/client.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
@@ -8,6 +8,9 @@ import { accessClient } from './accessClient.ts'
 import { accessTexts, secondFactor as texts } from './messages.ts'
 
 const refusals = accessTexts(6)
+
+// Loaded with the first key that is shown, by nobody else.
+const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })))
 
 export interface NewSecret {
   secret: string
@@ -43,6 +46,10 @@ export function SecretShown({ secret, onCodes, onCancel }: SecretShownProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw={420}>
         <FormErrors id="secret-errors" message={message} attempt={attempt} />
+        <Text>{texts.scan}</Text>
+        <Suspense fallback={<Box w={216} h={216} />}>
+          <QrCode text={secret.uri} label={texts.qrCode} />
+        </Suspense>
         <Stack gap={4}>
           <Text>{texts.secret}</Text>
           <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

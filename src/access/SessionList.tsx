@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answer } from '../kit/client.ts'
-import { frenchDate } from '../kit/french.ts'
+import { frenchMoment } from '../kit/french.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { notify, notifyFailure } from '../ui/notify.tsx'
 import { accessClient } from './accessClient.ts'
@@ -29,7 +29,7 @@ export function SessionList() {
       <Text c="dimmed">{texts.lead}</Text>
       {data?.map(({ id, createdAt, current }) => (
         <Group key={id} justify="space-between" gap="sm">
-          <Text>{texts.since(frenchDate(createdAt))}</Text>
+          <Text>{texts.since(frenchMoment(createdAt))}</Text>
           {current ? (
             <Badge variant="light">{texts.current}</Badge>
           ) : (
@@ -37,7 +37,7 @@ export function SessionList() {
               variant="default"
               size="xs"
               onClick={() => endOne(id)}
-              aria-label={texts.endOf(frenchDate(createdAt))}
+              aria-label={texts.endOf(frenchMoment(createdAt))}
             >
               {texts.end}
             </Button>

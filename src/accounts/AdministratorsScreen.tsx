@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mailQuery } from '../access/accessClient.ts'
 import { useActor } from '../auth/useActor.ts'
-import { frenchDate } from '../kit/french.ts'
+import { frenchDate, frenchMoment } from '../kit/french.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -16,7 +16,7 @@ import { useListAddress } from '../ui/useListAddress.ts'
 import { administratorsQuery, inviteAdministrator, removeAdministrator } from './accountsClient.ts'
 import { InvitationDialog, type Invitation } from './InvitationDialog.tsx'
 import { Invitations } from './Invitations.tsx'
-import { administrators as words, frenchMoment, refusals, text } from './messages.ts'
+import { administrators as words, refusals, text } from './messages.ts'
 
 type Administrator = NonNullable<ReturnType<typeof useAdministrators>['data']>['administrators'][number]
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../kit/refusalText.ts'
-import { plural } from '../kit/french.ts'
+import { frenchMoment, plural } from '../kit/french.ts'
 import { ListSection } from '../ui/ListSection.tsx'
 import { notify, notifyFailure } from '../ui/notify.tsx'
 import { RowActions } from '../ui/RowActions.tsx'
 import { invitationsQuery, revokeInvitation } from './accountsClient.ts'
-import { administrators as words, frenchMoment, refusals, text } from './messages.ts'
+import { administrators as words, refusals, text } from './messages.ts'
 
 /** The codes that still open the administrators' registration; each can be taken back. */
 export function Invitations() {

@@ -1,11 +1,12 @@
 import { Group, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CountedTable } from '../ui/CountedTable.tsx'
+import { frenchMoment } from '../kit/french.ts'
 import { Page } from '../ui/Page.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { useListAddress } from '../ui/useListAddress.ts'
 import { journalQuery } from './accountsClient.ts'
-import { actions, frenchMoment, journal as words, kinds, text } from './messages.ts'
+import { actions, journal as words, kinds, text } from './messages.ts'
 import { journalKinds } from './rules.ts'
 
 const filters = journalKinds.map((kind) => ({ value: kind, label: kinds[kind] }))

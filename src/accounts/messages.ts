@@ -26,13 +26,6 @@ export const statusLabels: Record<Status, string> = {
   rejected: 'Rejeté',
 }
 
-const moment = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-})
-export const frenchMoment = (iso: string) => moment.format(new Date(iso))
-
 export const text = {
   name: 'Nom',
   email: 'Email',

@@ -4,10 +4,18 @@ const longDate = new Intl.DateTimeFormat('fr-FR', {
   year: 'numeric',
   timeZone: 'Europe/Paris',
 })
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+})
 const number = new Intl.NumberFormat('fr-FR')
 
 /** « 21 novembre 2026 », « 1er novembre 2026 » */
 export const frenchDate = (iso: string) => longDate.format(new Date(iso)).replace(/^1 /, '1er ')
+
+/** « 21 nov. 2026, 13:37 » */
+export const frenchMoment = (iso: string) => moment.format(new Date(iso))
 
 /** « 1 250 », with the thin space of French typography. */
 export const frenchNumber = (n: number) => number.format(n)

@@ -187,7 +187,7 @@ test('RC-10 20 sends at once and every retry give one signature', async () => {
       .executeTakeFirst()
     expect(wave?.answered).toBe(1)
   }
-})
+}, 300_000)
 
 test('RC-11 an answer at the moment of closing is counted or refused, never lost or late', async () => {
   const waveId = await openCompanyWave(on, on.acme.id)

@@ -42,6 +42,10 @@ test('a sub-admin adds a second factor and is asked for it at the door', async (
   const shown = await section.locator('code, pre').first().textContent()
   const totp = new TOTP({ secret: Secret.fromBase32((shown ?? '').replaceAll(' ', '')) })
   await samia.sees('Clé à saisir dans l’application')
+  await expect(section.getByRole('img', { name: 'Code QR de la clé' }).locator('path')).toHaveAttribute(
+    'd',
+    /^(M\d+ \d+h1v1h-1z){200,}$/,
+  )
   await look(samia.page, 'second-factor')
   await section
     .getByLabel('Code affiché par l’application')
