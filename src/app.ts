@@ -7,6 +7,7 @@ import { administratorsApi, employeesApi, journalApi, meApi, subAdminsApi } from
 import { approvalsApi, companiesApi, employeeStatusApi, ownLegalNoticeApi } from './companies/api.ts'
 import { answerFailure } from './kit/failures.ts'
 import { sameOrigin } from './kit/sameOrigin.ts'
+import { Refusal } from './kit/refusal.ts'
 import { servePages } from './kit/pages.ts'
 import {
   apiHeaders,
@@ -37,6 +38,7 @@ export function createApp(parts: Parts) {
   app.use('/api/*', observe(parts))
   app.use('/api/*', apiHeaders, storablePath, noContentEncoding, smallBody, sameOrigin(config))
   app.use('/api/*', async (c, next) => {
+    if (database.isDamaged() && c.req.path !== '/api/health') throw new Refusal('unavailable', 503)
     c.set('parts', parts)
     c.set('db', database.db)
     c.set('config', config)
@@ -48,6 +50,7 @@ export function createApp(parts: Parts) {
 
   app
     .get('/api/health', async (c) => {
+      if (database.isDamaged()) return c.json({ status: 'damaged' }, 503)
       const answers = await database.db
         .selectFrom('installation')
         .select('name')

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backupFile, makeBackup } from './db/backup.ts'
+import { refuseDamageBeside } from './db/damage.ts'
 import type { Parts } from './parts.ts'
 
 const kept = 14
@@ -8,7 +9,14 @@ const kept = 14
 /** One backup a day, right after publishing and mixing (C5), in DATA_DIR/backups; the fourteen newest stay. */
 export async function dailyBackup({ database, key, config }: Parts, now: Date) {
   const file = backupFile(config, now)
-  await makeBackup({ database, key, now }, file)
+  try {
+    // A backup reads everything, and PostgreSQL verifies every page that is read; SQLite has to be asked.
+    if (database.file) await refuseDamageBeside(database.file)
+    await makeBackup({ database, key, now }, file)
+  } catch (error) {
+    database.met(error)
+    throw error
+  }
   const folder = dirname(file)
   const ours = readdirSync(folder).filter((name) => /^ressenti-[\dT-]+\.backup(\.partial-\d+)?$/.test(name))
   const whole = ours.filter((name) => name.endsWith('.backup')).sort()

@@ -33,6 +33,7 @@ export async function serveMetrics(parts: Parts): Promise<Metrics> {
 
 async function readGauges({ database, clock }: Parts): Promise<Record<string, number>> {
   try {
+    if (database.isDamaged()) return { ressenti_database_up: 0 }
     return { ressenti_database_up: 1, ...(await readBacklog(database.db, clock())) }
   } catch {
     return { ressenti_database_up: 0 }

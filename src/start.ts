@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { hasAdministrator, setupCode } from './auth/invitations.ts'
 import { readConfig } from './config.ts'
 import { readApplicationKey } from './db/applicationKey.ts'
+import { refuseDamagedFile, refuseDamagedPages } from './db/damage.ts'
 import { openDatabase } from './db/db.ts'
 import { lockFolder } from './db/folderLock.ts'
 import { startJobs } from './db/jobs.ts'
@@ -25,7 +26,9 @@ export async function start() {
     console.warn('Attention : Ressenti tourne en root ; préférez un utilisateur ordinaire.')
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir)
   const key = readApplicationKey(config.secretFile)
+  if (!config.databaseUrl) refuseDamagedFile(join(config.dataDir, 'ressenti.db'))
   const database = await openDatabase(config)
+  if (config.databaseUrl) await refuseDamagedPages(database.db)
   await migrate(database.db)
   await keepPublicationNumbers(database.db, publicationNumbersFile(config))
   await openWaveWithoutCompany(database.db, { key, now: systemClock() })

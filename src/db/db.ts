@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { CamelCasePlugin, Kysely, type Dialect } from 'kysely'
+import { CamelCasePlugin, Kysely, type Dialect, type LogEvent } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Change } from './changed.ts'
+import { DatabaseDamaged, isDamage, restoreElsewhere } from './damage.ts'
 import { engineOf, type Engine } from './engine.ts'
 import { makeFolder } from './folder.ts'
 import { listenToChanges } from './listening.ts'
@@ -23,6 +24,10 @@ export interface Database {
   scopedTo(scope: Scope): Db
   /** The SQLite file; none on PostgreSQL. */
   file: string | null
+  /** True once a damaged page was met: nothing more is served until somebody has looked. */
+  isDamaged(): boolean
+  /** Tells of an error that was met outside `db`. */
+  met(error: unknown): void
   /** Calls the listener for each committed change; the answer stops it. */
   listen(listener: Listener): () => void
   close(): Promise<void>
@@ -44,14 +49,17 @@ export const openMemory = () => openSqlite(':memory:')
 
 export function openSqlite(file: string): Database {
   const { announce, listen } = announcements()
-  const db = kysely(new NodeSqliteDialect(file, announce))
-  return { db, engine: engineOf(db), scopedTo: () => db, file, listen, close: () => db.destroy() }
+  const { isDamaged, met } = lookForDamage()
+  const db = kysely(new NodeSqliteDialect(file, announce), met)
+  const close = () => db.destroy()
+  return { db, engine: engineOf(db), scopedTo: () => db, file, isDamaged, met, listen, close }
 }
 
 async function openPostgres(url: string, directUrl: string): Promise<Database> {
   const { announce, listen } = announcements()
+  const { isDamaged, met } = lookForDamage()
   const pool = openPool(url, { pooled: directUrl !== url })
-  const db = kysely(pool.dialect)
+  const db = kysely(pool.dialect, met)
   const stopListening = await listenToChanges(directUrl, {
     announce,
     missed: () => announce(JSON.stringify({ topic: 'everything' } satisfies Change)),
@@ -63,8 +71,8 @@ async function openPostgres(url: string, directUrl: string): Promise<Database> {
     await stopListening()
     await db.destroy()
   }
-  const scopedTo = (scope: Scope) => kysely(pool.dialectFor(scope))
-  return { db, engine: engineOf(db), scopedTo, file: null, listen, close }
+  const scopedTo = (scope: Scope) => kysely(pool.dialectFor(scope), met)
+  return { db, engine: engineOf(db), scopedTo, file: null, isDamaged, met, listen, close }
 }
 
 /** PostgreSQL's own words, or the network's; never the address, which may hold a password. */
@@ -83,4 +91,19 @@ function announcements() {
   return { announce, listen }
 }
 
-const kysely = (dialect: Dialect): Db => new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
+function lookForDamage() {
+  let damaged = false
+  function met(error: unknown) {
+    if (damaged || !isDamage(error)) return
+    damaged = true
+    const { message } = error as Error
+    const whole = error instanceof DatabaseDamaged
+    console.error(whole ? message : `La base est endommagée (${message}). ${restoreElsewhere}`)
+  }
+  return { isDamaged: () => damaged, met }
+}
+
+function kysely(dialect: Dialect, met: (error: unknown) => void): Db {
+  const log = (event: LogEvent) => void (event.level === 'error' && met(event.error))
+  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()], log })
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dailyBackup } from '../../src/dailyBackup.ts'
+import { signInDirectly } from '../people.ts'
+import { createDatabase, startPostgres, type Cluster } from '../postgres.ts'
+import { refusedStart, startServer } from '../serverProcess.ts'
+import { engine } from '../world.ts'
+import { damagePostgres, damageSqlite } from './damaging.ts'
+import { filledPlace, settingsOf } from './filled.ts'
+import { newPlace, type Place } from './places.ts'
+
+let cluster: Cluster | undefined
+
+beforeAll(async () => {
+  if (engine === 'postgres') cluster = await startPostgres({ durable: false })
+})
+
+afterAll(() => cluster?.stop())
+
+async function ownPlace(): Promise<Place> {
+  if (!cluster) return newPlace()
+  const { dataDir } = await newPlace()
+  return { dataDir, databaseUrl: await createDatabase(cluster.url, `damage_${Date.now()}`) }
+}
+
+test('a flipped byte is met by the first who reads it, who gets nothing; nothing more is served, and no start goes past it', async () => {
+  const place = await ownPlace()
+  const { database, db, ids } = await filledPlace(place)
+  const cookie = await signInDirectly(db, ids.ada, new Date())
+  await db
+    .insertInto('auditEvents')
+    .values({
+      id: 'one',
+      at: '2026-11-21',
+      actorId: null,
+      actorName: '',
+      action: 'company_created',
+      subject: 'Acme',
+      companyId: null,
+      searchText: '',
+    })
+    .execute()
+  await database.close()
+  const server = await startServer(settingsOf(place))
+  const ask = async (path: string) => {
+    const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie } })
+    return [answer.status, await answer.text()]
+  }
+  if (cluster) await damagePostgres(cluster, place.databaseUrl, 'audit_events')
+  else damageSqlite(join(place.dataDir, 'ressenti.db'), 'audit_events')
+  await expect.poll(() => ask('health'), { timeout: 10_000 }).toEqual([200, '{"status":"ok"}'])
+
+  expect(await ask('journal')).toEqual([503, '{"code":"unavailable"}'])
+  expect(await ask('health')).toEqual([503, '{"status":"damaged"}'])
+  expect(await ask('me')).toEqual([503, '{"code":"unavailable"}'])
+  expect(server.printed()).toMatch(/La base est endommagée \(.+\)\. Restaurez une sauvegarde/)
+  expect(await server.end()).toBe(0)
+
+  const { code, lines } = await refusedStart(settingsOf(place))
+  expect({ code, lines: lines.length }).toEqual({ code: 1, lines: 1 })
+  expect(lines[0]).toMatch(/endommagée.*Restaurez une sauvegarde dans un endroit vide/)
+})
+
+test.runIf(engine === 'sqlite')(
+  'the backup of the day reads the whole file first, and stops there',
+  async () => {
+    const { parts, database } = await filledPlace(await newPlace())
+    damageSqlite(database.file ?? '', 'audit_events')
+    await expect(dailyBackup(parts, parts.clock())).rejects.toThrow(/est endommagée \(/)
+    expect(database.isDamaged()).toBe(true)
+    await database.close()
+  },
+)
