@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Installation } from '../bench/installation.ts'
 import { superuserUrl, type Cluster } from '../test/postgres.ts'
 import type { Outcome } from './outcomes.ts'
+import { listenTo } from './stream.ts'
 import { strike } from './underLoad.ts'
 
 const seconds = 60
@@ -20,7 +21,7 @@ export const freezePostgres = (cluster: Cluster, installation: Installation): Pr
     installation,
     endsServer: false,
     async blow(server) {
-      const live = await listen(server.url, installation.admin)
+      const live = await listenTo(server.url, installation.admin)
       const pids = await processesOf(cluster)
       pids.forEach((pid) => process.kill(pid, 'SIGSTOP'))
       const complaints = await askThroughout(server.url, installation, server.child.pid ?? 0)
@@ -92,22 +93,6 @@ function piledUp(before: Held, after: Held): string[] {
   return (['files', 'threads', 'megabytes'] as const)
     .filter((each) => after[each] > before[each] + more[each])
     .map((each) => `${each} grew from ${before[each]} to ${after[each]}`)
-}
-
-/** A live stream, and whether it says something within half a minute. */
-async function listen(url: string, cookie: string) {
-  const ending = new AbortController()
-  const answer = await fetch(`${url}/api/live`, { headers: { cookie }, signal: ending.signal })
-  let text = ''
-  const reading = answer.body
-    ?.pipeThrough(new TextDecoderStream())
-    .pipeTo(new WritableStream({ write: (part) => void (text += part) }))
-  reading?.catch(() => undefined)
-  async function heard(words: string): Promise<boolean> {
-    for (let turn = 0; turn < 300 && !text.includes(words); turn += 1) await wait(100)
-    return text.includes(words)
-  }
-  return { heard, close: () => ending.abort() }
 }
 
 async function processesOf(cluster: Cluster): Promise<number[]> {

@@ -8,6 +8,8 @@ import { tableOf, type Outcome } from './outcomes.ts'
 import { freezePostgres } from './freeze.ts'
 import { killBackend, killPostgres } from './postgresFaults.ts'
 import { backupUnderLoad } from './backupUnderLoad.ts'
+import { throughPooler } from './pooler.ts'
+import { behindProxies } from './proxies.ts'
 import { manyRespondents } from './respondents.ts'
 import { killServer, startTwice, terminateServer } from './serverFaults.ts'
 import { countSyncs } from './syncs.ts'
@@ -42,6 +44,8 @@ const faults: Record<string, () => Promise<Outcome | Outcome[]>> = {
     await manyRespondents(await sqlite(), seconds),
     await manyRespondents(await postgres(), seconds),
   ],
+  proxies: async () => behindProxies(cluster.url),
+  pooler: async () => throughPooler(cluster.url),
   backup: async () => backupUnderLoad(await sqlite(), await postgres()),
 }
 

@@ -17,7 +17,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /** PostgreSQL never runs as root: as root, another user runs it (nobody). */
-const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+const nobody = { uid: 65_534, gid: 65_534 }
+export const postgresUser = process.getuid?.() === 0 ? nobody : {}
 
 export interface Cluster {
   url: string
@@ -36,9 +37,9 @@ export async function startPostgres({ durable = true } = {}): Promise<Cluster> {
   chmodSync(folder, 0o755)
   const bin = installedServer() ?? packagedServer(folder)
   const data = join(folder, 'data')
-  if (other.uid) chownSync(folder, other.uid, other.gid)
+  if (postgresUser === nobody) chownSync(folder, nobody.uid, nobody.gid)
   const port = await freePort()
-  const quiet = { ...other, cwd: folder, stdio: 'ignore' as const }
+  const quiet = { ...postgresUser, cwd: folder, stdio: 'ignore' as const }
   execFileSync(
     join(bin, 'initdb'),
     [
@@ -110,7 +111,7 @@ function packagedServer(folder: string): string {
   return join(copy, 'bin')
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
