@@ -41,12 +41,18 @@ const settings = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
     .default('Ressenti <ressenti@localhost>'),
+  // How long things are kept can only be lowered.
+  KEEP_JOURNAL_MONTHS: wholeNumber(1, 6).default(6),
+  KEEP_COMMENTS_MONTHS: wholeNumber(1, 12).default(12),
+  KEEP_COPIES_MONTHS: wholeNumber(1, 13).default(13),
+  KEEP_RESULTS_YEARS: wholeNumber(1, 5).default(5),
   METRICS_ADDRESS: z.union([z.literal(''), z.string().regex(/^[^:]+:\d{1,5}$/)]).default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TZ: z.string().default('Europe/Paris').refine(isTimeZone),
 })
 
 export type Config = ReturnType<typeof readConfig>
+export type Keep = Config['keep']
 
 /** A setting that cannot be used: the start stops with this one line. */
 export class WrongSetting extends Error {}
@@ -86,6 +92,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    keep: {
+      journalMonths: env.KEEP_JOURNAL_MONTHS,
+      commentMonths: env.KEEP_COMMENTS_MONTHS,
+      copyMonths: env.KEEP_COPIES_MONTHS,
+      resultYears: env.KEEP_RESULTS_YEARS,
+    },
     metricsAddress: env.METRICS_ADDRESS,
     logLevel: env.LOG_LEVEL,
     timeZone: env.TZ,

@@ -14,7 +14,7 @@ export function nightlyJobs({ database, key, config }: Parts): Job[] {
       name: 'mix ballots',
       next: dailyAt(MIXING_HOUR, config.timeZone),
       run: async (now) => {
-        await deleteOldCopies(database.db, now)
+        await deleteOldCopies(database.db, config.keep.copyMonths, now)
         await forgetOldAddresses(database.db, now)
         await mixBallots(database.db, key)
       },

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import type { GuardedEnv } from '../auth/guards.ts'
 import type { Actor } from '../auth/rules.ts'
+import type { Keep } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { engineOf } from '../db/db.ts'
-import { frenchDate } from '../kit/french.ts'
+import { frenchDate, plural } from '../kit/french.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { escapeHtml, markdownToHtml } from '../kit/markdown.ts'
 import { legalNotice, mainNotice, noticeTitle, type NoticePart } from '../responses/notice.ts'
-import { retention } from './retention.ts'
 import { refusal } from './store.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'compliance')
@@ -32,7 +32,9 @@ export async function complianceFile(
   const company = await findCompany(c.var.db, c.var.actor, companyId)
   const known = parts.find(({ name }) => name === part)
   if (!known) throw new Refusal('not_found', 404)
-  const markdown = known.file ? readFileSync(join(folder, known.file), 'utf8') : noticeOf(company)
+  const markdown = known.file
+    ? readFileSync(join(folder, known.file), 'utf8')
+    : noticeOf(company, c.var.config.keep)
   const html = fill(markdownToHtml(markdown), knownFields(c, company))
   const nonce = randomBytes(16).toString('base64')
   c.header(
@@ -86,9 +88,10 @@ function knownFields(
     base: engineOf(db) === 'postgres' ? 'PostgreSQL' : 'SQLite, dans le dossier de données du serveur',
     'emplacement de la clé': 'fichier à part, hors de la base et des sauvegardes',
     'durées du registre': 'voir l’entrée du registre',
-    '5 ans': `${retention.resultYears} ans`,
-    '12 mois': `${retention.commentMonths} mois`,
-    '6 mois': `${retention.journalMonths} mois`,
+    '5 ans': plural(config.keep.resultYears, 'an', 'ans'),
+    '12 mois': `${config.keep.commentMonths} mois`,
+    '13 mois': `${config.keep.copyMonths} mois`,
+    '6 mois': `${config.keep.journalMonths} mois`,
     'longueur des mots de passe': `${config.passwordMinLength} caractères au moins`,
     'second facteur exigé': config.requireSecondFactor ? 'oui' : 'non',
   }
@@ -103,7 +106,7 @@ function fill(html: string, known: Record<string, string>): string {
 }
 
 /** The notice as people see it: the product drops a sentence whose field is empty; here its absence is marked. */
-function noticeOf({ name, minimumGroupSize, fields }: Company): string {
+function noticeOf({ name, minimumGroupSize, fields }: Company, { copyMonths }: Keep): string {
   const marked = {
     address: '{adresse}',
     dataContact: '{contact données personnelles}',
@@ -111,7 +114,7 @@ function noticeOf({ name, minimumGroupSize, fields }: Company): string {
     recipients: '{destinataires, par exemple direction, responsables, salariés, CSE}',
     helpContacts: fields.helpContacts || '{contacts d’aide}',
   }
-  const about = { company: name, fields: marked, minimumGroupSize }
+  const about = { company: name, fields: marked, minimumGroupSize, copyMonths }
   const written = (list: NoticePart[]) => list.map(({ title, text }) => `## ${title}\n\n${text}`)
   return [`# ${noticeTitle}`, ...written(mainNotice(about)), ...written(legalNotice(about))].join('\n\n')
 }

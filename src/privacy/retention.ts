@@ -1,24 +1,23 @@
+import type { Keep } from '../config.ts'
 import { dailyAt, type Job } from '../db/jobs.ts'
 import type { Db } from '../db/db.ts'
 import { dayOf } from '../kit/dates.ts'
 import type { Parts } from '../parts.ts'
-
-export const retention = { journalMonths: 6, commentMonths: 12, resultYears: 5 }
 
 /** What is kept for a time only goes when the time is over. Drafts, copies and returned addresses go at night too. */
 export function retentionJob({ database, config }: Parts): Job {
   return {
     name: 'retention',
     next: dailyAt(4, config.timeZone),
-    run: (now) => deleteOutdated(database.db, now),
+    run: (now) => deleteOutdated(database.db, config.keep, now),
   }
 }
 
-export async function deleteOutdated(db: Db, now: Date) {
-  const journal = monthsBefore(now, retention.journalMonths)
+export async function deleteOutdated(db: Db, keep: Keep, now: Date) {
+  const journal = monthsBefore(now, keep.journalMonths)
   await db.deleteFrom('auditEvents').where('at', '<', journal).execute()
-  await deleteComments(db, monthsBefore(now, retention.commentMonths))
-  await deleteResults(db, monthsBefore(now, retention.resultYears * 12))
+  await deleteComments(db, monthsBefore(now, keep.commentMonths))
+  await deleteResults(db, monthsBefore(now, keep.resultYears * 12))
 }
 
 /** Comments carry no date (C7): they go when the last batch that brought some of them is old enough. */

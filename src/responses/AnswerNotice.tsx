@@ -20,7 +20,8 @@ export function AnswerNotice({ answering, isNew, notice, onShared, pageCount, on
   const { form } = answering
   // The box answers at once; moving the draft takes a moment.
   const [isShared, setShared] = useState(!answering.isOnDevice)
-  const about = { company: companyName, fields: form.notice, minimumGroupSize: form.minimumGroupSize }
+  const { minimumGroupSize, copyMonths } = form
+  const about = { company: companyName, fields: form.notice, minimumGroupSize, copyMonths }
 
   return (
     <Page title={form.title} width="reading">

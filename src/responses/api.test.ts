@@ -101,10 +101,23 @@ test('20 first drafts at once make one response', async () => {
 test('drafts go after the second month without change', async () => {
   await saveDraft(1)
   here.travel(days(70))
-  await deleteOldCopies(here.db, here.now())
+  await deleteOldCopies(here.db, 13, here.now())
   expect(await here.db.selectFrom('responses').select('id').execute()).toHaveLength(1)
 
   here.travel(days(31))
-  await deleteOldCopies(here.db, here.now())
+  await deleteOldCopies(here.db, 13, here.now())
   expect(await here.db.selectFrom('sealedCopies').select('revision').execute()).toEqual([])
+})
+
+test('copies go as many months after the closing as the installation says, 13 at most', async () => {
+  await saveDraft(1)
+  await here.db.updateTable('responses').set({ isCompleted: 1 }).execute()
+  const copies = async (copyMonths: number) => {
+    await deleteOldCopies(here.db, copyMonths, here.now())
+    return (await here.db.selectFrom('sealedCopies').select('revision').execute()).length
+  }
+  expect(await copies(1)).toBe(1)
+  await here.db.updateTable('waves').set({ closedOn: '2026-11-21' }).execute()
+  here.travel(days(200))
+  expect([await copies(13), await copies(7), await copies(3)]).toEqual([1, 1, 0])
 })

@@ -12,7 +12,8 @@ export const responsesApi = new Hono<GuardedEnv>()
     return c.json(await listCards(c.var.db, c.var.actor, c.var.now))
   })
   .get('/questionnaires/:questionnaireId', only('employee'), async (c) => {
-    return c.json(await readForm(c.var.db, c.var.actor, c.req.param('questionnaireId'), c.var.now))
+    const form = await readForm(c.var.db, c.var.actor, c.req.param('questionnaireId'), c.var.now)
+    return c.json({ ...form, copyMonths: c.var.config.keep.copyMonths })
   })
   .put('/:waveId/draft', only('employee'), accept(copy), async (c) => {
     await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)

@@ -134,8 +134,8 @@ async function isOpen(tx: Db, waveId: string): Promise<boolean> {
   return wave?.state === 'open'
 }
 
-/** Drafts that nobody touched for two whole months, and copies a year after their questionnaire was closed (C5). */
-export async function deleteOldCopies(db: Db, now: Date): Promise<void> {
+/** Drafts that nobody touched for two whole months, and copies some months after their questionnaire was closed (C5). */
+export async function deleteOldCopies(db: Db, copyMonths: number, now: Date): Promise<void> {
   const month = monthOf(dayOf(now))
   await db
     .deleteFrom('responses')
@@ -149,7 +149,7 @@ export async function deleteOldCopies(db: Db, now: Date): Promise<void> {
         .selectFrom('responses')
         .innerJoin('waves', 'waves.id', 'responses.waveId')
         .select('responses.id')
-        .where('waves.closedOn', '<', monthsBefore(month, 13)),
+        .where('waves.closedOn', '<', monthsBefore(month, copyMonths)),
     )
     .execute()
 }

@@ -8,7 +8,7 @@ const fields = {
   recipients: 'direction, CSE',
   helpContacts: 'CSE',
 }
-const about = { company: 'Acme', fields, minimumGroupSize: 7 }
+const about = { company: 'Acme', fields, minimumGroupSize: 7, copyMonths: 13 }
 const allOf = (each: typeof about) =>
   [...mainNotice(each), ...legalNotice(each)].map(({ text }) => text).join('\n')
 
@@ -17,6 +17,7 @@ test('the notice names the company, its contact, its minimum size, recipients an
 
   expect(text).toContain('Acme, 1 rue des Fleurs, Lyon. Contact données personnelles : dpo@acme.fr.')
   expect(text).toContain("Seulement des résultats de groupes d'au moins 7 personnes.")
+  expect(text).toContain('Copie chiffrée : 13 mois après la clôture')
   expect(text).toContain('Destinataires des résultats de groupe : direction, CSE.')
   expect(text).toContain("Hébergement : Paris, aucun transfert hors de l'Union européenne.")
   expect(text).toContain('confidentielles pendant la collecte, puis rendues anonymes à la publication')

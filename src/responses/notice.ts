@@ -8,6 +8,8 @@ interface About {
   company: string | null
   fields: Record<string, string>
   minimumGroupSize: number
+  /** How long the sealed copy is kept once the questionnaire is closed. */
+  copyMonths: number
 }
 
 export const noticeTitle = 'Vos réponses et vos données'
@@ -54,13 +56,13 @@ export function mainNotice({ company, fields, minimumGroupSize: k }: About): Not
 }
 
 /** The legal part, behind a disclosure. */
-export function legalNotice({ fields }: About): NoticePart[] {
+export function legalNotice({ fields, copyMonths }: About): NoticePart[] {
   const { recipients, hosting, dataContact } = fields
   return [
     ...part(
       'Combien de temps ?',
       sentences(
-        'Brouillon : deux mois sans changement. Réponses en attente : jusqu’à leur publication, ou leur effacement à la clôture. Copie chiffrée : 13 mois après la clôture du questionnaire, ou jusqu’à la suppression de votre compte.',
+        `Brouillon : deux mois sans changement. Réponses en attente : jusqu’à leur publication, ou leur effacement à la clôture. Copie chiffrée : ${copyMonths} mois après la clôture du questionnaire, ou jusqu’à la suppression de votre compte.`,
         "Base légale : intérêt légitime de l'employeur (article 6.1.f du RGPD).",
         !!recipients && `Destinataires des résultats de groupe : ${recipients}.`,
         !!hosting && `Hébergement : ${hosting}, aucun transfert hors de l'Union européenne.`,

@@ -25,6 +25,8 @@ export interface Form {
   group: GroupChoice
   companyGroupId: string
   state: ResponseState
+  /** How long the sealed copy is kept after the closing. */
+  copyMonths: number
   copy: StoredCopy | null
 }
 
