@@ -1,6 +1,9 @@
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from './refusal.ts'
+
+const LONGEST_BODY = 600_000
 
 /** Answers hold personal data: kept nowhere, guessed at by nobody. */
 export const apiHeaders = createMiddleware(async (c, next) => {
@@ -38,12 +41,20 @@ export const noContentEncoding = createMiddleware(async (c, next) => {
   await next()
 })
 
-/** A form, an answered questionnaire or a CSV file: more than this is none of them. */
-export const smallBody = bodyLimit({
-  maxSize: 600_000,
-  onError: (c) => {
-    // What is left of the body is not read: the connection is of no more use.
-    c.header('Connection', 'close')
-    throw new Refusal('too_large', 413)
-  },
+const counted = bodyLimit({ maxSize: LONGEST_BODY, onError: tooLarge })
+
+/**
+ * A form, an answered questionnaire or a CSV file: more than this is none of them. What tells its length is judged by it;
+ * only a body of unknown length is read for it, which costs more than all the rest of a small request.
+ */
+export const smallBody = createMiddleware(async (c, next) => {
+  if (c.req.header('transfer-encoding')) return counted(c, next)
+  if (Number(c.req.header('content-length') ?? 0) > LONGEST_BODY) tooLarge(c)
+  await next()
 })
+
+function tooLarge(c: Context): never {
+  // What is left of the body is not read: the connection is of no more use.
+  c.header('Connection', 'close')
+  throw new Refusal('too_large', 413)
+}
