@@ -10,7 +10,10 @@ export interface Soundness {
 }
 
 /** The engine's own word on its file: SQLite's integrity and foreign keys, PostgreSQL's heap and indexes (amcheck). */
-export function checkEngine({ database, config }: Installation): Promise<Soundness> {
+export function checkEngine({
+  database,
+  config,
+}: Pick<Installation, 'database' | 'config'>): Promise<Soundness> {
   return database.engine === 'sqlite' ? checkSqlite(database.db) : checkPostgres(config.databaseUrl)
 }
 
