@@ -9,6 +9,7 @@ import { freezePostgres } from './freeze.ts'
 import { killBackend, killPostgres } from './postgresFaults.ts'
 import { backupUnderLoad } from './backupUnderLoad.ts'
 import { throughPooler } from './pooler.ts'
+import { cutPower } from './powerLoss.ts'
 import { behindProxies } from './proxies.ts'
 import { fewFiles, readOnlyFiles, smallMemory } from './limits.ts'
 import { manyRespondents } from './respondents.ts'
@@ -48,6 +49,7 @@ const faults: Record<string, () => Promise<Outcome | Outcome[]>> = {
   slow: async () => [await slowClients(await sqlite()), await slowClients(await postgres())],
   clock: async () => [await clockJumps(await sqlite()), await clockJumps(await postgres())],
   syncs: async () => [await countSyncs(await sqlite()), await countSyncs(await postgres(), cluster)],
+  power: async () => [await cutPower(await sqlite(), part(50)), await cutPower(await postgres(), part(50))],
   respondents: async () => [
     await manyRespondents(await sqlite(), seconds),
     await manyRespondents(await postgres(), seconds),
