@@ -34,7 +34,7 @@ export function createApp(parts: Parts) {
   const { database, config, key, clock, log } = parts
   const app = new Hono<AppEnv>()
 
-  app.use(plainHeaders, modernHttp)
+  app.use(plainHeaders(config), modernHttp)
   app.use('/api/*', observe(parts))
   app.use('/api/*', apiHeaders, storablePath, noContentEncoding, smallBody, sameOrigin(config))
   app.use('/api/*', async (c, next) => {
@@ -86,7 +86,7 @@ export function createApp(parts: Parts) {
     .route('/api', describedApi(app))
 
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
-  servePages(app, config)
+  servePages(app)
   app.onError((error, c) => answerFailure(error, c, log))
   return app
 }

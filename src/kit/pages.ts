@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'web')
 
+/** The address of the built file with such a name; '' before the first build. */
+export function builtAsset(name: RegExp): string {
+  const assets = join(folder, 'assets')
+  const file = existsSync(assets) ? readdirSync(assets).find((each) => name.test(each)) : undefined
+  return file ? `/assets/${file}` : ''
+}
+
 /** Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
-export function servePages(app: Hono<any>, config: { https: boolean }) {
+export function servePages(app: Hono<any>) {
   const template = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8')
     : null
@@ -18,7 +25,7 @@ export function servePages(app: Hono<any>, config: { https: boolean }) {
   app.get('*', (c) => {
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html')
     if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
-    return page(c, template, config.https)
+    return page(c, template)
   })
 }
 
@@ -36,7 +43,7 @@ function serveFiles(app: Hono<any>) {
 
 const isFile = (path: string) => path.startsWith('/.') || path.startsWith('/assets/')
 
-function page(c: Context, template: string, https: boolean) {
+function page(c: Context, template: string) {
   const nonce = randomBytes(16).toString('base64')
   c.header('Content-Security-Policy', policy(nonce))
   c.header('X-Content-Type-Options', 'nosniff')
@@ -45,7 +52,6 @@ function page(c: Context, template: string, https: boolean) {
   c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Cache-Control', 'no-store')
-  if (https) c.header('Strict-Transport-Security', 'max-age=31536000')
   return c.html(template.replaceAll('__NONCE__', nonce))
 }
 

@@ -1,9 +1,6 @@
-import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from './refusal.ts'
-
-const LONGEST_BODY = 600_000
 
 /** Answers hold personal data: kept nowhere, guessed at by nobody. */
 export const apiHeaders = createMiddleware(async (c, next) => {
@@ -15,12 +12,14 @@ export const apiHeaders = createMiddleware(async (c, next) => {
  * For everything that is no page: it runs nothing, loads nothing and stands in no frame. Said before the answer is made
  * (pages say otherwise after it), because changing a finished answer copies it: half the time of a small one.
  */
-export const plainHeaders = createMiddleware(async (c, next) => {
-  c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Referrer-Policy', 'same-origin')
-  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-  await next()
-})
+export const plainHeaders = ({ https }: { https: boolean }) =>
+  createMiddleware(async (c, next) => {
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Referrer-Policy', 'same-origin')
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    if (https) c.header('Strict-Transport-Security', 'max-age=31536000')
+    await next()
+  })
 
 /** HTTP/0.9 has no headers: nothing of ours speaks it, and every check of ours is about headers. */
 export const modernHttp = createMiddleware(async (c, next) => {
@@ -41,20 +40,12 @@ export const noContentEncoding = createMiddleware(async (c, next) => {
   await next()
 })
 
-const counted = bodyLimit({ maxSize: LONGEST_BODY, onError: tooLarge })
-
-/**
- * A form, an answered questionnaire or a CSV file: more than this is none of them. What tells its length is judged by it;
- * only a body of unknown length is read for it, which costs more than all the rest of a small request.
- */
-export const smallBody = createMiddleware(async (c, next) => {
-  if (c.req.header('transfer-encoding')) return counted(c, next)
-  if (Number(c.req.header('content-length') ?? 0) > LONGEST_BODY) tooLarge(c)
-  await next()
+/** A form, an answered questionnaire or a CSV file: more than this is none of them. */
+export const smallBody = bodyLimit({
+  maxSize: 600_000,
+  onError: (c) => {
+    // What is left of the body is not read: the connection is of no more use.
+    c.header('Connection', 'close')
+    throw new Refusal('too_large', 413)
+  },
 })
-
-function tooLarge(c: Context): never {
-  // What is left of the body is not read: the connection is of no more use.
-  c.header('Connection', 'close')
-  throw new Refusal('too_large', 413)
-}
