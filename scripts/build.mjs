@@ -28,7 +28,9 @@ export async function buildWeb(run) {
     },
   )
   if (code !== 0) return code
-  copyFileSync(reader, join(root, 'dist', 'web', 'assets', 'api-reference.js'))
+  // Assets are kept for a year by browsers: the name says which content it is.
+  const version = createHash('sha256').update(readFileSync(reader)).digest('hex').slice(0, 8)
+  copyFileSync(reader, join(root, 'dist', 'web', 'assets', `api-reference-${version}.js`))
   const compressed = await run('scripts/compress.mjs')
   if (compressed === 0) {
     mkdirSync(join(root, 'dist', 'web'), { recursive: true })
@@ -45,6 +47,7 @@ function fingerprint() {
     'index.html',
     'vite.config.ts',
     'scripts/frenchSpaces.ts',
+    'scripts/build.mjs',
     'package-lock.json',
   ]) {
     const { mtimeMs, size } = statSync(join(root, file))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
+import { builtAsset } from './kit/pages.ts'
 import type { AppEnv } from './parts.ts'
 
 const documentation = {
@@ -51,8 +52,8 @@ export function describedApi(whole: Hono<AppEnv>) {
     })
 }
 
-/** Put there by the build (scripts/build.mjs). */
-const READER = '/assets/api-reference.js'
+/** Put there by the build (scripts/build.mjs); the hash in its name lets browsers keep it. */
+const reader = builtAsset(/^api-reference-\w+\.js$/)
 
 // The reader makes its style elements itself: they get the nonce of the page that they are made in.
 const page = (nonce: string) => `<!doctype html>
@@ -72,7 +73,7 @@ const page = (nonce: string) => `<!doctype html>
         return element
       }
     </script>
-    <script nonce="${nonce}" src="${READER}"></script>
+    <script nonce="${nonce}" src="${reader}"></script>
     <script nonce="${nonce}">
       Scalar.createApiReference('#app', {
         url: '/api/openapi.json',
