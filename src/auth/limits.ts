@@ -61,8 +61,10 @@ export async function giveBack(db: Db, key: string) {
     .execute()
 }
 
-export async function forgive(db: Db, key: string) {
-  await db.deleteFrom('rateLimits').where('key', '=', key).execute()
+/** Forgets what was counted under these keys, and tells which of them there were. */
+export async function forgive(db: Db, ...keys: string[]): Promise<string[]> {
+  const forgotten = await db.deleteFrom('rateLimits').where('key', 'in', keys).returning('key').execute()
+  return forgotten.map(({ key }) => key)
 }
 
 export async function deleteOldLimits(db: Db, now: Date) {

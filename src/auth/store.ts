@@ -46,15 +46,18 @@ export async function signIn(db: Db, attempt: Attempt) {
   if (!device) await refuseBeyond(db, addressKey(attempt), limits.accountsOfAddress, now)
   const refused = turnedAway(door, account)
   if (!refused) await passSecondFactor(db, attempt, account, accountKey)
-  await forgive(db, accountKey)
+  // Whoever mistypes and then enters is no guesser: of an address only accounts that did not enter count (D4).
+  const forgiven = await forgive(db, accountKey, pairKey(attempt))
+  if (forgiven.includes(pairKey(attempt))) await giveBack(db, addressKey(attempt))
   if (refused) throw new Refusal(refused, 403)
   return account
 }
 
 const addressKey = ({ address }: Attempt) => `sign-in-address:${address}`
+const pairKey = ({ address, email }: Attempt) => `sign-in-pair:${address}:${email}`
 
 async function noteFailure(db: Db, attempt: Attempt, account: Person | undefined) {
-  const { address, email, device, now } = attempt
+  const { device, now } = attempt
   // The same writing for unknown addresses, so that time does not tell them apart.
   await audit(db, {
     actor: account ?? null,
@@ -63,7 +66,7 @@ async function noteFailure(db: Db, attempt: Attempt, account: Person | undefined
     now,
   })
   if (device !== null) return
-  const pair = await count(db, `sign-in-pair:${address}:${email}`, limits.accountsOfAddress, now)
+  const pair = await count(db, pairKey(attempt), limits.accountsOfAddress, now)
   if (pair.points > 1) return
   const { points, left } = await count(db, addressKey(attempt), limits.accountsOfAddress, now)
   if (points > limits.accountsOfAddress.most) throw tooManyAttempts(left)

@@ -3,7 +3,7 @@ import { createApp } from '../../src/app.ts'
 import { countedAddress } from '../../src/auth/address.ts'
 import { hashCalls } from '../../src/auth/password.ts'
 import { minutes } from '../../src/kit/dates.ts'
-import { password, world } from '../world.ts'
+import { addAccount, password, world } from '../world.ts'
 import { codeOf, cookieIn, emails, enter, rounds, served } from './attack.ts'
 
 let closing: (() => Promise<void>)[] = []
@@ -124,6 +124,29 @@ test('AN-05 one password over many accounts stops at 100 of them; colleagues who
     expect((await attempt(n % 2 ? emails.paul : emails.chloe, password, { from: '127.0.0.3' })).status).toBe(
       200,
     )
+})
+
+test('AN-05 colleagues of one address who mistype and then enter are never limited', async () => {
+  const { on, attempt } = await online()
+  const people = Array.from({ length: rounds(6, 130) }, (_, n) => `collegue${n}@exemple.fr`)
+  for (const email of people) await addAccount(on.db, { firstName: 'C', lastName: 'C', email })
+  const from = { from: '127.0.0.4' }
+  const points = rounds(97, 0)
+  if (points)
+    await on.db
+      .insertInto('rateLimits')
+      .values({ key: 'sign-in-address:127.0.0.4', points, expiresAt: on.now().getTime() + minutes(10) })
+      .execute()
+  for (const email of people) {
+    expect((await attempt(email, 'mistyped', from)).status).toBe(401)
+    expect((await attempt(email, password, from)).status).toBe(200)
+  }
+  const [counted] = await on.db
+    .selectFrom('rateLimits')
+    .select('points')
+    .where('key', '=', 'sign-in-address:127.0.0.4')
+    .execute()
+  expect(counted?.points).toBe(points)
 })
 
 test('AN-05 guesses in flight when the limit is reached tell nothing either', async () => {
