@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { WrongSetting } from './config.ts'
 
@@ -17,11 +17,16 @@ const serverOptions = {
 }
 
 /** Resolves when the server answers at this place. */
-export function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Place): Promise<Server> {
+export function listen(
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  { host, port }: Place,
+): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port, serverOptions }) as Server
+    const server = createAdaptorServer({ fetch, hostname: host, serverOptions }) as Server
     server.once('listening', () => resolve(server))
     server.once('error', (error) => reject(refusedPlace(error, { host, port }, 'PORT')))
+    // Connections of a rush wait to be taken instead of being reset.
+    server.listen({ host, port, backlog: 4_096 })
   })
 }
 
