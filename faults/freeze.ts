@@ -1,9 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Installation } from '../bench/installation.ts'
 import { superuserUrl, type Cluster } from '../test/postgres.ts'
 import type { Outcome } from './outcomes.ts'
-import { heldBy, type Held } from './process.ts'
 import { listenTo } from './stream.ts'
 import { strike } from './underLoad.ts'
 
@@ -73,6 +73,20 @@ const write = (url: string, cookie: string) => ({
   headers: { origin: url, cookie, 'content-type': 'application/json' },
   body: JSON.stringify({ name: 'Équipe de nuit' }),
 })
+
+interface Held {
+  files: number
+  threads: number
+  megabytes: number
+}
+
+/** Open files and connections, threads and memory of a process. */
+function heldBy(pid: number): Held {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const number = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
+  const files = readdirSync(`/proc/${pid}/fd`).length
+  return { files, threads: number('Threads'), megabytes: Math.round(number('VmRSS') / 1_024) }
+}
 
 function piledUp(before: Held, after: Held): string[] {
   const more = { files: 30, threads: 2, megabytes: 60 }

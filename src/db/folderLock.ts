@@ -22,13 +22,7 @@ export function lockFolder(folder: string): () => void {
       `Ressenti est déjà en cours d'exécution sur ${folder} (processus ${readOwner(owner)}). Arrêtez-le ou choisissez un autre DATA_DIR.`,
     )
   }
-  try {
-    writeFileSync(owner, String(process.pid))
-  } catch (error) {
-    // A folder that can only be read gives the lock all the same.
-    lock.close()
-    throw unusable(folder, error)
-  }
+  writeFileSync(owner, String(process.pid))
   return () => lock.close()
 }
 

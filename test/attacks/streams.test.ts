@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tokenHash } from '../../src/auth/session.ts'
+import { days } from '../../src/kit/dates.ts'
 import { signInDirectly, world, type Person, type World } from '../world.ts'
 import { rounds } from './attack.ts'
 
@@ -10,6 +13,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const reader of opened) await reader.cancel().catch(() => undefined)
   opened = []
+  vi.useRealTimers()
 })
 
 /** A live stream of this person, and what it has said so far. */
@@ -50,6 +54,20 @@ test('SE-01 a stream whose listener loses the account closes within two seconds 
   expect([paul.said, alan.said, samia.said]).toEqual(before)
 })
 
+test('SE-01 a session that ends by itself is noticed at the next beat, 15 seconds at most', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const paul = await listen('paul')
+  await expect.poll(() => paul.said, soon).toContain('event: ready')
+  vi.advanceTimersByTime(14_999)
+  expect(paul.said).not.toContain('beat')
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => paul.said, soon).toContain('event: beat')
+  on.travel(days(7))
+  vi.advanceTimersByTime(15_000)
+  await expect.poll(() => paul.ended, soon).toBe(true)
+  expect(paul.said.match(/event: beat/g)).toHaveLength(1)
+})
+
 test('SE-02 SE-07 a manager hears topics of the own company, and never a word about another', async () => {
   const bruno = await listen('bruno')
   const samia = await listen('samia')
@@ -75,17 +93,63 @@ test('SE-03 a session has five streams at most, a visitor none, and closed ones 
   await expect.poll(async () => (await listen('paul', cookie)).status, soon).toBe(200)
 })
 
-test('SE-04 a client that never reads is dropped, the others hear on', async () => {
+test('SE-03 an address has 2,000 streams at most, whoever they are; other addresses are served', async () => {
+  const expiresAt = new Date(on.now().getTime() + days(7)).toISOString()
+  const sessions = Array.from({ length: 401 }, (_, n) => ({
+    id: `s${n}`,
+    token: `token-${n}`,
+    tokenHash: tokenHash(`token-${n}`),
+  }))
+  for (let at = 0; at < sessions.length; at += 100)
+    await on.db
+      .insertInto('sessions')
+      .values(
+        sessions.slice(at, at + 100).map(({ id, tokenHash: hash }) => ({
+          id,
+          tokenHash: hash,
+          accountId: on.ids.paul,
+          createdAt: on.now().toISOString(),
+          expiresAt,
+        })),
+      )
+      .execute()
+  const ask = async (n: number) => {
+    const headers = { cookie: `ressenti=${sessions[n]?.token}` }
+    const { status, body } = await on.app.request('/api/live', { headers })
+    if (body && status === 200) opened.push(body.getReader())
+    else await body?.cancel()
+    return status
+  }
+  const statuses = new Set<number>()
+  for (let n = 0; n < 2_000; n += 1) statuses.add(await ask(Math.floor(n / 5)))
+  expect([...statuses]).toEqual([200])
+  expect(await ask(400)).toBe(503)
+  await opened[0]?.cancel()
+  expect(await ask(400)).toBe(200)
+})
+
+test('SE-04 a client that never reads is dropped at 256 kB, the others hear on', async () => {
   const cookie = await signInDirectly(on.db, on.ids.ada, on.now())
   const deaf = await on.app.request('/api/live', { headers: { cookie } })
   const alan = await listen('alan')
-  for (let n = 0; n < rounds(30, 1000); n += 1)
-    await on.as('ada').post(`/api/companies/${on.acme.id}/teams`, { name: `T${n}` })
-  await expect.poll(() => alan.said, soon).toContain('teams')
-  await deaf.body?.cancel()
+  const topics = ['employees', 'sub-admins', 'companies', 'teams', 'questionnaires', 'results'] as const
+  const notices = topics.map((topic) => sql`pg_notify('changed', ${JSON.stringify({ topic })})`)
+  const announce = () => sql`select ${sql.join(notices)}`.execute(on.db)
+  // Each waits until it was heard: announced together, many changes are one event.
+  for (let n = 0; n < 1_700; n += 1) {
+    const heard = alan.said.length
+    await announce()
+    while (alan.said.length === heard) await new Promise((resolve) => setImmediate(resolve))
+  }
+  // What was queued when it was dropped, and then the end: nothing of the rest was kept for it.
+  const queued = await deaf.text()
+  expect(queued.length).toBeGreaterThan(250_000)
+  expect(queued.length).toBeLessThan(264_000)
+  expect(alan.said.length).toBeGreaterThan(264_000)
+  expect(alan.ended).toBe(false)
 })
 
-test('SE-05 whoever comes back with an old or forged Last-Event-ID begins anew', async () => {
+test('SE-05 whoever comes back with an old or forged Last-Event-ID begins anew, not all at one moment', async () => {
   for (const id of ['0', '-1', '999999999', "'; DROP TABLE accounts", 'x'.repeat(1000)]) {
     const cookie = await signInDirectly(on.db, on.ids.paul, on.now())
     const answer = await on.app.request('/api/live', { headers: { cookie, 'last-event-id': id } })
@@ -94,6 +158,11 @@ test('SE-05 whoever comes back with an old or forged Last-Event-ID begins anew',
   }
   const storm = await Promise.all(Array.from({ length: rounds(30, 300) }, () => listen('paul')))
   for (const { status } of storm) expect(status).toBe(200)
+  await expect.poll(() => storm.every(({ said }) => said.includes('event: ready')), soon).toBe(true)
+  const waits = storm.map(({ said }) => Number(/^retry: (\d+)$/m.exec(said)?.[1]))
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(1_000)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(5_000)
+  expect(new Set(waits).size).toBeGreaterThan(storm.length / 2)
 })
 
 test('SE-06 streams are for no other origin and are kept nowhere', async () => {
