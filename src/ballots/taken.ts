@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { breathe } from '../kit/breathe.ts'
 import { newId } from '../kit/ids.ts'
 
 /** The ballots that a publication has read, with the counters of their groups at that moment. */
@@ -10,6 +11,7 @@ export interface Taken {
 
 const AT_ONCE = 100
 const SLICE = 20
+const LISTED = 2_000
 
 /**
  * Takes these ballots out of what waits, in the transaction that publishes them; false when one of them has been
@@ -18,8 +20,10 @@ const SLICE = 20
  */
 export async function takeBallots(tx: Db, { waveId, ids, groups }: Taken): Promise<boolean> {
   const now = ids.slice(0, AT_ONCE)
-  for (const { group, count, spent } of groups)
+  for (const { group, count, spent } of groups) {
     if ((await waitingNow(tx, waveId, group)) !== count - spent) return false
+    await breathe()
+  }
   for (let start = 0; start < now.length; start += SLICE) {
     const some = now.slice(start, start + SLICE)
     const { numDeletedRows } = await tx
@@ -29,11 +33,11 @@ export async function takeBallots(tx: Db, { waveId, ids, groups }: Taken): Promi
     if (Number(numDeletedRows) !== some.length) return false
     await breathe()
   }
-  if (ids.length > AT_ONCE)
-    await tx
-      .insertInto('takenBallots')
-      .values({ id: newId(), waveId, ballotIds: JSON.stringify(ids.slice(AT_ONCE)) })
-      .execute()
+  for (let start = AT_ONCE; start < ids.length; start += LISTED) {
+    const ballotIds = JSON.stringify(ids.slice(start, start + LISTED))
+    await tx.insertInto('takenBallots').values({ id: newId(), waveId, ballotIds }).execute()
+    await breathe()
+  }
   return true
 }
 
@@ -67,5 +71,3 @@ async function waitingNow(tx: Db, waveId: string, groupId: string): Promise<numb
     .executeTakeFirstOrThrow()
   return Number(waiting.n) - group.spent
 }
-
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))

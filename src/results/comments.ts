@@ -1,10 +1,12 @@
 import type { ApplicationKey } from '../db/applicationKey.ts'
 import type { Db } from '../db/db.ts'
 import { randomInt } from 'node:crypto'
+import { breathe } from '../kit/breathe.ts'
 import { newId } from '../kit/ids.ts'
 import { mayShowComments, shuffle } from './together.ts'
 
 const PURPOSE = 'waiting-comment'
+const SLICE = 200
 
 type Comment = { questionId: string; text: string }
 
@@ -16,11 +18,11 @@ export async function keepComments(
   comments: readonly Comment[],
 ) {
   const mixed = shuffle(comments, randomInt)
-  for (let start = 0; start < mixed.length; start += 500)
+  for (let start = 0; start < mixed.length; start += SLICE) {
     await tx
       .insertInto('waitingComments')
       .values(
-        mixed.slice(start, start + 500).map(({ questionId, text }) => ({
+        mixed.slice(start, start + SLICE).map(({ questionId, text }) => ({
           id: newId(),
           waveId,
           questionId,
@@ -28,6 +30,8 @@ export async function keepComments(
         })),
       )
       .execute()
+    await breathe()
+  }
 }
 
 /** Shows what has waited together long enough, once, in random order. */
@@ -39,23 +43,38 @@ export async function showComments(tx: Db, key: ApplicationKey, waveId: string):
     .where('commentsUsed', '=', 0)
     .executeTakeFirst()
   const ballots = Number(unused?.ballots ?? 0)
-  const waiting = await tx.selectFrom('waitingComments').selectAll().where('waveId', '=', waveId).execute()
-  const ready = [...Map.groupBy(waiting, ({ questionId }) => questionId).values()].filter((comments) =>
-    mayShowComments({ ballots, comments: comments.length }),
-  )
+  const waiting = await tx
+    .selectFrom('waitingComments')
+    .select(['questionId', ({ fn }) => fn.countAll<number>().as('comments')])
+    .where('waveId', '=', waveId)
+    .groupBy('questionId')
+    .execute()
+  const ready = waiting.filter(({ comments }) => mayShowComments({ ballots, comments: Number(comments) }))
   if (ready.length === 0) return
-  for (const comments of ready) {
-    const texts = shuffle(comments, randomInt).map(({ sealedText }) => key.open(PURPOSE, sealedText))
-    const questionId = comments[0]?.questionId ?? ''
+  for (const { questionId } of ready) await showAnswers(tx, key, { waveId, questionId })
+  await tx.updateTable('batches').set({ commentsUsed: 1 }).where('waveId', '=', waveId).execute()
+}
+
+async function showAnswers(tx: Db, key: ApplicationKey, question: { waveId: string; questionId: string }) {
+  const { waveId, questionId } = question
+  const waiting = tx
+    .selectFrom('waitingComments')
+    .where('waveId', '=', waveId)
+    .where('questionId', '=', questionId)
+  const ids = shuffle(await waiting.select('id').execute(), randomInt).map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += SLICE) {
+    const slice = ids.slice(start, start + SLICE)
+    const rows = await tx
+      .selectFrom('waitingComments')
+      .select('sealedText')
+      .where('id', 'in', slice)
+      .execute()
+    const texts = rows.map(({ sealedText }) => Buffer.from(key.open(PURPOSE, sealedText)).toString())
     await tx
       .insertInto('comments')
-      .values(texts.map((text) => ({ id: newId(), waveId, questionId, text: Buffer.from(text).toString() })))
+      .values(texts.map((text) => ({ ...question, id: newId(), text })))
       .execute()
-    await tx
-      .deleteFrom('waitingComments')
-      .where('waveId', '=', waveId)
-      .where('questionId', '=', questionId)
-      .execute()
+    await tx.deleteFrom('waitingComments').where('id', 'in', slice).execute()
+    await breathe()
   }
-  await tx.updateTable('batches').set({ commentsUsed: 1 }).where('waveId', '=', waveId).execute()
 }

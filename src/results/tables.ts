@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { breathe } from '../kit/breathe.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 
 /** The whole company, where tables are kept by group. */
@@ -16,7 +17,7 @@ export function readHistogram(text: string): Histogram {
 
 /** Publications are only ever added; the tables that screens read are their running sums (P3). */
 export async function addPublications(tx: Db, waveId: string, day: string, published: readonly Published[]) {
-  for (const some of inParts(published))
+  for (const some of inParts(published)) {
     await tx
       .insertInto('publications')
       .values(
@@ -30,6 +31,8 @@ export async function addPublications(tx: Db, waveId: string, day: string, publi
         })),
       )
       .execute()
+    await breathe()
+  }
   await addToTables(tx, waveId, published)
 }
 
@@ -49,7 +52,7 @@ async function addToTables(tx: Db, waveId: string, published: readonly Published
     waveId,
     counts: writeHistogram(tables.get(key) ?? sum([])),
   }))
-  for (const some of inParts(rows))
+  for (const some of inParts(rows)) {
     await tx
       .insertInto('publishedTables')
       .values(some)
@@ -59,11 +62,13 @@ async function addToTables(tx: Db, waveId: string, published: readonly Published
           .doUpdateSet({ counts: (eb) => eb.ref('excluded.counts') }),
       )
       .execute()
+    await breathe()
+  }
 }
 
 const keyOf = ({ groupId, questionId }: { groupId: string; questionId: string }) => `${groupId} ${questionId}`
 
-function inParts<T>(rows: readonly T[], size = 1000): T[][] {
+function inParts<T>(rows: readonly T[], size = 100): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) =>
     rows.slice(part * size, (part + 1) * size),
   )

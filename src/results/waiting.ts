@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ApplicationKey } from '../db/applicationKey.ts'
 import type { Db } from '../db/db.ts'
+import { breathe } from '../kit/breathe.ts'
 import { openBallot } from '../ballots/sealing.ts'
 import type { Question } from '../questionnaires/rules.ts'
 import type { Waiting } from './batches.ts'
 import { Tally } from '../statistics/tally.ts'
 
-const SLICE = 50
+const SLICE = 200
 
 export type WaitingGroup = Waiting & { isCompany: boolean; spent: number }
 
@@ -76,6 +77,3 @@ export async function readWaiting(
     last = final.id
   }
 }
-
-/** Lets everything that waits on the event loop have its turn. */
-export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
