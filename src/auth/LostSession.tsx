@@ -1,17 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { onSessionLost } from '../kit/client.ts'
+import { paths } from '../paths.ts'
+import { detourOfLostAccount, type LostAccount } from './detours.ts'
 import { forgetActor, lostAccount, type Me } from './useActor.ts'
 
-/** Wherever the server says that the session is gone, the areas' doors take over (D6). */
+/**
+ * Wherever the server says that the session is gone, the areas' doors take over. Why is told once (D6): to whichever
+ * of the requests under way came first, in whichever tab, so the reason counts whenever it comes and goes to all tabs.
+ */
 export function LostSession() {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   useEffect(() => {
+    const tabs = new BroadcastChannel('ressenti-lost-account')
+    function learn(reason: LostAccount) {
+      forgetActor(queries, reason)
+      // The door is open already: it learns the reason by its address.
+      if (window.location.pathname === paths.login)
+        void navigate(detourOfLostAccount('employee', reason), { replace: true })
+    }
+    tabs.onmessage = ({ data }: MessageEvent<LostAccount>) => learn(data)
     const stop = onSessionLost((error) => {
-      const known = queries.getQueryData<Me>(['me'])
-      if (known?.actor) forgetActor(queries, lostAccount(error))
+      const reason = lostAccount(error)
+      if (reason) {
+        tabs.postMessage(reason)
+        learn(reason)
+      } else if (queries.getQueryData<Me>(['me'])?.actor) forgetActor(queries, null)
     })
-    return () => void stop()
-  }, [queries])
+    return () => {
+      stop()
+      tabs.close()
+    }
+  }, [queries, navigate])
   return null
 }

@@ -8,6 +8,11 @@ export function useNotice(): [Notice | null, (notice: Notice | null) => void] {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('message')
   const [notice, setNotice] = useState(isNotice(asked) ? asked : null)
+  const [known, setKnown] = useState(asked)
+  if (asked !== known) {
+    setKnown(asked)
+    if (isNotice(asked)) setNotice(asked)
+  }
 
   useEffect(() => {
     if (asked === 'registration_success') setParameters({}, { replace: true })

@@ -19,10 +19,10 @@ export function useLive(): boolean {
   const [isBroken, setBroken] = useState(false)
 
   useEffect(() => {
-    let stop = document.hidden ? undefined : follow(queries, setBroken)
+    let stop = document.hidden ? undefined : follow(queries, setBroken, Promise.resolve())
     function look() {
       stop?.()
-      stop = document.hidden ? undefined : follow(queries, setBroken)
+      stop = document.hidden ? undefined : follow(queries, setBroken, askWho(queries))
       if (!document.hidden) void askAgain(queries)
     }
     document.addEventListener('visibilitychange', look)
@@ -35,7 +35,7 @@ export function useLive(): boolean {
 }
 
 /** Opens the stream, comes back when it breaks (each time later, never all browsers at once); the answer ends it. */
-function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
+function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void, known: Promise<unknown>) {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -52,7 +52,7 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
     source.addEventListener('beat', expectMore)
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       expectMore()
-      if (data === 'session' || data === 'everything') void askWho()
+      if (data === 'session' || data === 'everything') void askWho(queries)
       if (data !== 'session') void askAgain(queries, data === 'everything' ? undefined : data)
     })
     // The server is there, its database is not: `changed everything` follows.
@@ -63,12 +63,10 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
     source.addEventListener('ended', () => {
       source?.close()
       clearTimeout(timer)
-      void askWho().then(comeBack)
+      void askWho(queries).then(comeBack)
     })
     source.addEventListener('error', comeBack)
   }
-
-  const askWho = () => queries.invalidateQueries({ queryKey: meQuery.queryKey })
 
   function expectMore() {
     setBroken(false)
@@ -76,7 +74,6 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
     timer = setTimeout(comeBack, silence)
   }
 
-  // Why an account lost its access is told once, to the question who is here: the stream never asks before it (D6).
   function comeBack() {
     if (stopped) return
     source?.close()
@@ -84,16 +81,19 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void) {
     if (failures > 1) setBroken(true)
     const wait = Math.min(longestWait, 500 * 2 ** failures)
     clearTimeout(timer)
-    timer = setTimeout(() => void askWho().then(open), wait * (0.5 + Math.random()))
+    timer = setTimeout(() => void askWho(queries).then(open), wait * (0.5 + Math.random()))
   }
 
-  open()
+  void known.then(open)
   return () => {
     stopped = true
     clearTimeout(timer)
     source?.close()
   }
 }
+
+/** Why an account lost its access is told once, and a stream cannot read it: who is here is asked before it (D6). */
+const askWho = (queries: QueryClient) => queries.invalidateQueries({ queryKey: meQuery.queryKey })
 
 /** The questions on this topic, or every live one, are asked again where a screen shows them. */
 export function askAgain(queries: QueryClient, topic?: string) {
