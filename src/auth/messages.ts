@@ -87,6 +87,25 @@ export const adminSignUpTexts = (minimum: number): SignUpTexts => ({
   fields_required: 'Tous les champs sont requis',
 })
 
+/** Beside a field that is wrong: what is expected there. The sentence of the specification stands above the form. */
+export const fieldAdvice = (minimum: number): Record<string, string> & { other: string } => ({
+  fields_required: 'Champ à remplir',
+  name_invalid: '100 caractères au plus, sans caractère invisible',
+  email_invalid: 'Attendu : prenom.nom@exemple.fr',
+  email_taken: 'Choisissez une autre adresse, ou connectez-vous',
+  email_taken_by_admin: 'Choisissez une autre adresse, ou connectez-vous',
+  password_too_short: `${minimum} caractères au moins`,
+  password_too_long: '128 caractères au plus',
+  passwords_differ: 'Répétez exactement le mot de passe',
+  invitation_invalid: 'Recopiez le code tel qu’il vous a été donné',
+  account_unknown: 'Vérifiez cette adresse',
+  password_wrong: 'Vérifiez ce mot de passe',
+  credentials_wrong: 'À vérifier',
+  second_factor_needed: 'Champ à remplir',
+  second_factor_wrong: 'Attendez le code suivant de votre application',
+  other: 'À vérifier',
+})
+
 export const text = {
   product: 'Le questionnaire d’engagement de votre entreprise.',
   employeeSignIn: 'Connexion',

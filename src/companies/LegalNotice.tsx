@@ -35,6 +35,8 @@ export function LegalNotice({ companyId }: { companyId: string | 'own' }) {
   )
 }
 
+const idOf = (field: string) => `legal-${field}`
+
 interface NoticeFormProps {
   companyId: string | 'own'
   saved: { version: number; fields: Fields }
@@ -82,10 +84,14 @@ function NoticeForm({ companyId, saved }: NoticeFormProps) {
           id="legal-notice-errors"
           message={saving.error ? refusalText(saving.error, refusals, text.failed) : ''}
           attempt={attempt}
+          fields={legalFields
+            .filter((field) => wrong[`fields.${field}`])
+            .map((field) => ({ id: idOf(field), label: legalLabels[field] }))}
         />
         {legalFields.map((field) => (
           <Textarea
             key={field}
+            id={idOf(field)}
             label={legalLabels[field]}
             value={fields[field]}
             onChange={(event) => {

@@ -8,6 +8,9 @@ import { notify } from '../ui/notify.tsx'
 import { createCompany } from './companiesClient.ts'
 import { refusals, text } from './messages.ts'
 
+/** What only the database knows is told without the field. */
+const fieldOf: Readonly<Record<string, string>> = { company_name_taken: 'name' }
+
 /** A name, and teams separated by commas; what is wrong is said and what was typed stays. */
 export function NewCompanyForm() {
   const queries = useQueryClient()
@@ -23,7 +26,7 @@ export function NewCompanyForm() {
     onError: (error) =>
       refuse(
         refusalText(error, refusals, text.createFailed),
-        error instanceof ApiError && error.field === 'teams' ? 'teams' : 'name',
+        error instanceof ApiError ? (error.field ?? fieldOf[error.code] ?? '') : '',
       ),
   })
 
@@ -39,10 +42,11 @@ export function NewCompanyForm() {
     creation.mutate({ name, teams: String(typed.get('teams')) })
   }
 
-  const wrong = (field: string) =>
-    refusal.message !== '' && refusal.field === field
-      ? { 'aria-invalid': true, 'aria-describedby': 'new-company-errors' }
-      : {}
+  const isWrong = (field: string) => refusal.message !== '' && refusal.field === field
+  const fields = [
+    { id: 'new-company-name', name: 'name', label: text.name, advice: text.nameAdvice },
+    { id: 'new-company-teams', name: 'teams', label: text.teams, advice: text.teamsAdvice },
+  ]
 
   return (
     <Paper component="section" withBorder p="lg" maw="var(--form-width)" aria-labelledby="new-company">
@@ -51,15 +55,22 @@ export function NewCompanyForm() {
           <Title order={2} id="new-company">
             {text.newCompany}
           </Title>
-          <FormErrors id="new-company-errors" message={refusal.message} attempt={refusal.attempt} />
-          <TextInput name="name" label={text.name} autoComplete="off" {...wrong('name')} />
-          <TextInput
-            name="teams"
-            label={text.teams}
-            placeholder={text.teamsHint}
-            autoComplete="off"
-            {...wrong('teams')}
+          <FormErrors
+            id="new-company-errors"
+            message={refusal.message}
+            attempt={refusal.attempt}
+            fields={fields.filter(({ name }) => isWrong(name))}
           />
+          {fields.map(({ advice, name, ...field }) => (
+            <TextInput
+              key={name}
+              {...field}
+              name={name}
+              autoComplete="off"
+              error={isWrong(name) && advice}
+              {...(name === 'teams' && { placeholder: text.teamsHint })}
+            />
+          ))}
           <Button type="submit" loading={creation.isPending} style={{ alignSelf: 'flex-start' }}>
             {text.create}
           </Button>

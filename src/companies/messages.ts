@@ -31,6 +31,8 @@ export const text = {
   newCompany: 'Créer une entreprise',
   name: "Nom de l'entreprise",
   teams: 'Équipes (séparées par des virgules)',
+  nameAdvice: 'Un nom que ne porte aucune autre entreprise, de 1 à 100 caractères',
+  teamsAdvice: '200 noms au plus, de 1 à 100 caractères chacun',
   teamsHint: 'Ventes, Support, Ressources humaines',
   create: 'Créer',
   created: 'Entreprise créée avec succès !',

@@ -7,10 +7,9 @@ import { refusalText } from '../kit/refusalText.ts'
 import { paths } from '../paths.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { authClient } from '../auth/authClient.ts'
-import { text } from '../auth/messages.ts'
+import { fieldAdvice, text } from '../auth/messages.ts'
 import type { Door } from '../auth/rules.ts'
 import { meQuery } from '../auth/useActor.ts'
-import { EmailField } from './EmailField.tsx'
 
 interface CredentialsFormProps {
   door: Door
@@ -26,6 +25,7 @@ interface CredentialsFormProps {
 export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefused }: CredentialsFormProps) {
   const queries = useQueryClient()
   const [message, setMessage] = useState(refusal)
+  const [wrong, setWrong] = useState<Wrong>({})
   const [attempt, setAttempt] = useState(0)
   const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
@@ -36,6 +36,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
       if (error instanceof ApiError && onRefused?.(error.code)) return
       if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)
       setMessage(refusalText(error, texts, texts.other))
+      if (error instanceof ApiError) setWrong(concernedBy(error.code))
     },
   })
 
@@ -47,32 +48,34 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
     const code = String(form.get('code') ?? '')
     setAttempt(attempt + 1)
     onAttempt?.()
+    const missing = {
+      ...(!email && { email: 'fields_required' }),
+      ...(!password && { password: 'fields_required' }),
+    }
+    setWrong(missing)
     if (!email || !password) return setMessage(texts.fields_required)
     setMessage('')
     signIn.mutate({ email, password, code })
   }
 
+  const field = (name: FieldName) => ({
+    id: `sign-in-${name}`,
+    name,
+    label: labels[name],
+    error: name in wrong && (advice[wrong[name] ?? ''] ?? advice.other),
+    required: true,
+    withAsterisk: false,
+  })
+  const concerned = fieldNames.filter((name) => name in wrong).map(field)
+
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <FormErrors id="sign-in-errors" message={message} attempt={attempt} />
-        <EmailField />
-        <PasswordInput
-          name="password"
-          label={text.password}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-        />
+        <FormErrors id="sign-in-errors" message={message} attempt={attempt} fields={concerned} />
+        <TextInput {...field('email')} type="email" autoComplete="username" />
+        <PasswordInput {...field('password')} autoComplete="current-password" />
         {needsCode && (
-          <TextInput
-            name="code"
-            label={text.secondFactor}
-            description={text.secondFactorHelp}
-            autoComplete="one-time-code"
-            required
-            withAsterisk={false}
-          />
+          <TextInput {...field('code')} description={text.secondFactorHelp} autoComplete="one-time-code" />
         )}
         <Button type="submit" loading={signIn.isPending}>
           {text.signIn}
@@ -84,3 +87,22 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
     </form>
   )
 }
+
+type FieldName = 'email' | 'password' | 'code'
+type Wrong = Partial<Record<FieldName, string>>
+
+const fieldNames: readonly FieldName[] = ['email', 'password', 'code']
+const labels = { email: text.email, password: text.password, code: text.secondFactor }
+const advice = fieldAdvice(0)
+
+/** The fields that a refusal is about; those about the account itself are about none. */
+const concernedFields: Readonly<Record<string, readonly FieldName[]>> = {
+  email_invalid: ['email'],
+  account_unknown: ['email'],
+  password_wrong: ['password'],
+  credentials_wrong: ['email', 'password'],
+  second_factor_wrong: ['code'],
+}
+
+const concernedBy = (code: string): Wrong =>
+  Object.fromEntries((concernedFields[code] ?? []).map((name) => [name, code]))

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ApiError } from '../kit/client.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
-import { text } from '../auth/messages.ts'
+import { fieldAdvice, text } from '../auth/messages.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { meQuery } from '../auth/useActor.ts'
 
@@ -50,18 +50,26 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
     if (checked.success && !codeMissing) signUp.mutate(checked.data)
   }
 
+  const advice = fieldAdvice(minimum)
   const field = (name: string) => ({
+    id: idOf(name),
     name,
     required: true,
     withAsterisk: false,
-    error: name in wrong.fields && (wrong.fields[name] === 'name_invalid' ? texts.name_invalid : true),
-    ...(name in wrong.fields && { 'aria-errormessage': 'sign-up-errors' }),
+    error: name in wrong.fields && (advice[wrong.fields[name] ?? ''] ?? advice.other),
   })
+  const labels = Object.entries({ ...ownLabels, ...(company && { [company.name]: company.label }) })
+  const concerned = labels.filter(([name]) => name in wrong.fields)
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <FormErrors id="sign-up-errors" message={wrong.message} attempt={attempt} />
+        <FormErrors
+          id="sign-up-errors"
+          message={wrong.message}
+          attempt={attempt}
+          fields={concerned.map(([name, label]) => ({ id: idOf(name), label }))}
+        />
         {invitationNeeded && (
           <TextInput
             {...field('invitation')}
@@ -90,6 +98,17 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
       </Stack>
     </form>
   )
+}
+
+const idOf = (name: string) => `sign-up-${name}`
+
+const ownLabels = {
+  invitation: text.invitation,
+  firstName: text.firstName,
+  lastName: text.lastName,
+  email: text.email,
+  password: text.password,
+  confirmation: text.confirmation,
 }
 
 interface Wrong {

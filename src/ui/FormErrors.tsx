@@ -1,5 +1,6 @@
-import { Alert } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Alert, Anchor } from '@mantine/core'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import classes from './FormErrors.module.css'
 import { Icon } from './Icon.tsx'
 
 interface FormErrorsProps {
@@ -7,10 +8,12 @@ interface FormErrorsProps {
   message: string
   /** Counts the attempts, so that the same refusal twice is announced twice. */
   attempt?: number
+  /** The fields that are wrong; each says beside it what is expected. */
+  fields?: readonly { id: string; label: string }[]
 }
 
-/** What is wrong with the form, in one sentence that takes the focus; fields point at it by its id. */
-export function FormErrors({ id, message, attempt = 0 }: FormErrorsProps) {
+/** What is wrong with the form, in one sentence that takes the focus, and a way to each field concerned. */
+export function FormErrors({ id, message, attempt = 0, fields = [] }: FormErrorsProps) {
   const summary = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -20,7 +23,24 @@ export function FormErrors({ id, message, attempt = 0 }: FormErrorsProps) {
   if (!message) return null
   return (
     <Alert ref={summary} id={id} tabIndex={-1} role="alert" color="red" icon={<Icon name="alert" />}>
-      {message}
+      <div>{message}</div>
+      {fields.length > 0 && (
+        <ul className={classes.fields} aria-label="Champs à corriger">
+          {fields.map((field) => (
+            <li key={field.id}>
+              <Anchor href={`#${field.id}`} onClick={goToField} size="sm" c="inherit" underline="always">
+                {field.label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
     </Alert>
   )
+}
+
+/** As the link would, without a step in the browser's history. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
 }
