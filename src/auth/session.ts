@@ -11,7 +11,7 @@ import type { Actor } from './rules.ts'
 // A session is a random token of 256 bits in a cookie; the database holds only its SHA-256. Nothing is cached:
 // each request reads account, role, status and company anew, so that a withdrawn approval ends at once (D6).
 
-const lifetime = days(7)
+export const sessionLifetime = days(7)
 
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -30,7 +30,7 @@ export async function startSession(c: Context<AppEnv>, db: Db, accountId: string
       id: newId(),
       accountId,
       createdAt: now.toISOString(),
-      expiresAt: later(now, lifetime),
+      expiresAt: later(now, sessionLifetime),
     })
     .execute()
   setCookie(c, cookieName(config.https), token, {
@@ -38,7 +38,7 @@ export async function startSession(c: Context<AppEnv>, db: Db, accountId: string
     sameSite: 'Lax',
     path: '/',
     secure: config.https,
-    maxAge: lifetime / 1000,
+    maxAge: sessionLifetime / 1000,
   })
 }
 

@@ -121,3 +121,19 @@ test('copies go as many months after the closing as the installation says, 13 at
   here.travel(days(200))
   expect([await copies(13), await copies(7), await copies(3)]).toEqual([1, 1, 0])
 })
+
+test('a copy goes 13 months after its owner was last here, also where the questionnaire never closes', async () => {
+  await saveDraft(1)
+  const lastLoginAt = here.now().toISOString()
+  await here.db.updateTable('accounts').set({ lastLoginAt }).where('id', '=', here.ids.paul).execute()
+  await here.db.updateTable('responses').set({ isCompleted: 1 }).execute()
+  const copies = () => here.db.selectFrom('sealedCopies').select('revision').execute()
+  here.travel(days(390))
+  await deleteOldCopies(here.db, 13, here.now())
+  expect(await copies()).toHaveLength(1)
+
+  here.travel(days(45))
+  await deleteOldCopies(here.db, 13, here.now())
+  expect(await copies()).toEqual([])
+  expect(await here.db.selectFrom('responses').select('isCompleted').execute()).toEqual([{ isCompleted: 1 }])
+})

@@ -1,6 +1,7 @@
 import type { Actor } from '../auth/rules.ts'
+import { sessionLifetime } from '../auth/session.ts'
 import { engineOf, forUpdate, type Db } from '../db/db.ts'
-import { dayOf, monthOf } from '../kit/dates.ts'
+import { dayOf, later, monthOf } from '../kit/dates.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { questionsOf } from '../questionnaires/store.ts'
 import { recordLength } from './lengths.ts'
@@ -134,9 +135,13 @@ async function isOpen(tx: Db, waveId: string): Promise<boolean> {
   return wave?.state === 'open'
 }
 
-/** Drafts that nobody touched for two whole months, and copies some months after their questionnaire was closed (C5). */
+/**
+ * Drafts that nobody touched for two whole months, and copies of which it is certain, without a time of theirs, that
+ * they are old: their questionnaire is closed that long, or their owner has not been here (C5).
+ */
 export async function deleteOldCopies(db: Db, copyMonths: number, now: Date): Promise<void> {
   const month = monthOf(dayOf(now))
+  const day = monthsBefore(month, copyMonths)
   await db
     .deleteFrom('responses')
     .where('isCompleted', '=', 0)
@@ -148,8 +153,14 @@ export async function deleteOldCopies(db: Db, copyMonths: number, now: Date): Pr
       eb
         .selectFrom('responses')
         .innerJoin('waves', 'waves.id', 'responses.waveId')
+        .innerJoin('accounts', 'accounts.id', 'responses.accountId')
         .select('responses.id')
-        .where('waves.closedOn', '<', monthsBefore(month, copyMonths)),
+        .where((row) =>
+          row.or([
+            row('waves.closedOn', '<', day),
+            row('accounts.lastLoginAt', '<', later(new Date(day), -sessionLifetime)),
+          ]),
+        ),
     )
     .execute()
 }

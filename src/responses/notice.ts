@@ -62,7 +62,7 @@ export function legalNotice({ fields, copyMonths }: About): NoticePart[] {
     ...part(
       'Combien de temps ?',
       sentences(
-        `Brouillon : deux mois sans changement. Réponses en attente : jusqu’à leur publication, ou leur effacement à la clôture. Copie chiffrée : ${copyMonths} mois après la clôture du questionnaire, ou jusqu’à la suppression de votre compte.`,
+        `Brouillon : deux mois sans changement. Réponses en attente : jusqu’à leur publication, ou leur effacement à la clôture. Copie chiffrée : ${copyMonths} mois après la clôture du questionnaire ou votre dernière connexion, ou jusqu’à la suppression de votre compte.`,
         "Base légale : intérêt légitime de l'employeur (article 6.1.f du RGPD).",
         !!recipients && `Destinataires des résultats de groupe : ${recipients}.`,
         !!hosting && `Hébergement : ${hosting}, aucun transfert hors de l'Union européenne.`,
