@@ -104,29 +104,44 @@ test('RC-07: removed from the company while being added to a team: never a membe
   expect(await the.db.selectFrom('teamMembers').selectAll().execute()).toEqual([])
 })
 
-test('RC-08: a company is deleted while a team is added and a person moves in: no orphan, the loser gets 404', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+test('RC-08: a company is deleted while it gets teams, a person and a questionnaire: no orphan, the losers get 404', async () => {
+  await the.as('samia').get('/api/me')
+  for (let round = 0; round < rounds / 2; round += 1) {
     const { id } = (await (
       await the.as('ada').post('/api/companies', { name: `Brève ${round}` })
     ).json()) as { id: string }
+    await the.db.updateTable('accounts').set({ companyId: id }).where('id', '=', the.ids.samia).execute()
     const accountId = await addAccount(the.db, { firstName: 'Jo', lastName: `Vient${round}` })
-    const [deleted, team, moved] = await Promise.all([
+    const [deleted, ...others] = await Promise.all([
       the.as('ada').delete(`/api/companies/${id}`),
       the.as('alan').post(`/api/companies/${id}/teams`, { name: 'Ventes' }),
+      the.as('samia').post('/api/company/teams', { name: 'Support' }),
+      the.as('samia').post('/api/questionnaires', newQuestionnaire()),
       the.as('alan').post(`/api/companies/${id}/employees`, { accountId, from: null }),
     ])
     expect(deleted.status).toBe(204)
-    expect([201, 404]).toContain(team.status)
-    expect([204, 404]).toContain(moved.status)
+    for (const { status } of others) expect([201, 204, 404]).toContain(status)
   }
   expect(await ofTeams()).toEqual([])
-  const lost = await the.db
+  for (const table of ['questionnaires', 'waves'] as const)
+    expect(await the.db.selectFrom(table).select('id').where('companyId', 'is not', null).execute()).toEqual(
+      [],
+    )
+  const left = await the.db
     .selectFrom('accounts')
     .select('companyId')
-    .where('lastName', 'like', 'Vient%')
+    .where((eb) => eb.or([eb('lastName', 'like', 'Vient%'), eb('id', '=', the.ids.samia)]))
     .execute()
-  expect(lost.filter(({ companyId }) => companyId !== null)).toEqual([])
+  expect(left.filter(({ companyId }) => companyId !== null)).toEqual([])
 })
+
+function newQuestionnaire() {
+  const form = new FormData()
+  form.set('title', 'Télétravail')
+  form.set('audience', 'company')
+  form.set('file', new File(['id;question;type\nq1;Ça va ?;note\n'], 'questions.csv'))
+  return form
+}
 
 test('RC-09: a company is renamed to a name that another is created with: one of that name', async () => {
   for (let round = 0; round < rounds; round += 1) {
