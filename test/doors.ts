@@ -67,6 +67,7 @@ export const doors: Record<string, string> = {
   'POST /api/companies/:companyId/teams/:teamId/members':           '401 401 401 403 401 401 403 403 403 yes',
   'DELETE /api/companies/:companyId/teams/:teamId/members/:accountId': '401 401 401 403 401 401 403 403 403 yes',
 
+  'GET /api/company/legal-notice/contact':                          '401 401 401 yes 401 401 yes yes 404 403',
   'GET /api/company/legal-notice':                                  '401 401 401 403 401 401 yes yes 404 403',
   'PUT /api/company/legal-notice':                                  '401 401 401 403 401 401 yes yes 404 403',
   'GET /api/company/teams':                '401 401 401 403 401 401 yes yes 404 403',

@@ -1,3 +1,7 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../auth/useActor.ts'
+import { ownContactQuery } from '../companies/companiesClient.ts'
 import { paths } from '../paths.ts'
 import { PublicLayout } from '../ui/PublicLayout.tsx'
 import { accessibility, back } from './messages.ts'
@@ -12,6 +16,21 @@ export function AccessibilityScreen() {
       doors={[{ label: back, to: paths.home }]}
     >
       <Sections sections={accessibility.sections} />
+      <Contact />
     </PublicLayout>
+  )
+}
+
+/** Whoever is signed in reads whom their company has named (D25). */
+function Contact() {
+  const { data: me } = useQuery(meQuery)
+  const company = me?.actor?.role === 'admin' ? null : (me?.actor?.companyName ?? null)
+  const { data } = useQuery({ ...ownContactQuery, enabled: company !== null })
+  if (!company || !data?.contact) return null
+  return (
+    <Stack component="section" gap="xs">
+      <Title order={2}>{accessibility.contact(company)}</Title>
+      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{data.contact}</Text>
+    </Stack>
   )
 }

@@ -63,10 +63,11 @@ export const accessibility = {
     {
       title: 'Signaler une difficulté',
       paragraphs: [
-        'Écrivez à la personne qui administre Ressenti dans votre entreprise : elle vous doit une réponse et une autre façon d’accéder à l’information. Sans réponse, vous pouvez saisir le Défenseur des droits (defenseurdesdroits.fr).',
+        'Écrivez au contact de votre entreprise, qui s’affiche ici quand vous êtes connecté, ou à la personne qui administre Ressenti : vous aurez une réponse et une autre façon d’accéder à l’information. Sans réponse, vous pouvez saisir le Défenseur des droits (defenseurdesdroits.fr).',
       ],
     },
   ] satisfies readonly Section[],
+  contact: (company: string) => `Contact pour ${company}`,
 }
 
 export const back = 'Retour'

@@ -107,8 +107,12 @@ export const approvalsApi = new Hono<GuardedEnv>()
     return c.body(null, 204)
   })
 
-/** The legal notice of a sub-admin's own company. */
+/** The legal notice of a sub-admin's own company; whom to write to is for everybody in it. */
 export const ownLegalNoticeApi = new Hono<GuardedEnv>()
+  .get('/contact', only('employee', 'sub-admin'), async (c) => {
+    const { fields } = await readLegalNotice(c.var.db, ownCompany(c.var.actor))
+    return c.json({ contact: fields.dataContact })
+  })
   .get('/', only('sub-admin'), async (c) => c.json(await readLegalNotice(c.var.db, ownCompany(c.var.actor))))
   .put('/', only('sub-admin'), accept(legalNoticeForm), async (c) => {
     const { db, actor, now } = c.var

@@ -94,3 +94,9 @@ export function legalNoticeOf(companyId: string | 'own') {
     )
   return { notice, save }
 }
+
+/** Whom the people of a company can write to (D25). */
+export const ownContactQuery = queryOptions({
+  queryKey: ['companies', 'own', 'contact'],
+  queryFn: () => answer(client<typeof ownLegalNoticeApi>('/api/company/legal-notice').contact.$get()),
+})

@@ -29,3 +29,20 @@ test('the texts open to all look right too', async ({ visitor }) => {
     await look(visitor.page, name)
   }
 })
+
+test('whoever is signed in reads whom to write to about a difficulty', async ({ paul, product, world }) => {
+  const fields = {
+    address: '',
+    dataContact: 'acces@acme.exemple.fr',
+    hosting: '',
+    recipients: '',
+    helpContacts: '',
+  }
+  await product.db
+    .insertInto('legalNotices')
+    .values({ companyId: world.acme.id, version: 1, fields: JSON.stringify(fields) })
+    .execute()
+  await paul.goTo('/accessibilite')
+  await paul.sees('Contact pour Acme')
+  await paul.sees('acces@acme.exemple.fr')
+})
