@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 import { CountedTable } from '../ui/CountedTable.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -61,7 +62,7 @@ export function AdminEmployeesScreen() {
               sort: 'name',
               cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
             },
-            { head: text.email, sort: 'email', cell: ({ email }) => email },
+            { head: text.email, sort: 'email', cell: ({ email }) => <EmailText address={email} /> },
             { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
             { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
             { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },

@@ -5,6 +5,7 @@ import { mailQuery } from '../access/accessClient.ts'
 import { useActor } from '../auth/useActor.ts'
 import { frenchDate, frenchMoment } from '../kit/french.ts'
 import { refusalText } from '../kit/refusalText.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ListSection } from '../ui/ListSection.tsx'
@@ -62,7 +63,7 @@ export function AdministratorsScreen() {
             cell: ({ id, firstName, lastName }) =>
               `${firstName} ${lastName}${id === me.id ? ` (${words.you})` : ''}`,
           },
-          { head: text.email, cell: ({ email }) => email },
+          { head: text.email, cell: ({ email }) => <EmailText address={email} /> },
           { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
           {
             head: words.lastLogin,

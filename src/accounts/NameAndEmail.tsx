@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { EmailText } from '../ui/EmailText.tsx'
 
 interface Person {
   firstName: string
@@ -11,7 +12,9 @@ export function NameAndEmail({ firstName, lastName, email }: Person) {
   return (
     <>
       {firstName} {lastName}
-      <Text c="dimmed">{email}</Text>
+      <Text c="dimmed">
+        <EmailText address={email} />
+      </Text>
     </>
   )
 }

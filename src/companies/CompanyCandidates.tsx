@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Employee } from '../accounts/store.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { askAgain } from '../live/useLive.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -105,7 +106,7 @@ function Found({ company, people, isBusy, onAdd }: FoundProps) {
       rowKey={({ id }) => id}
       columns={[
         { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-        { head: words.email, cell: ({ email }) => email },
+        { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
         {
           head: words.company,
           cell: ({ companyName }) => (companyName ? words.currentlyAt(companyName) : words.withoutCompany),

@@ -7,6 +7,7 @@ import { StatusBadge } from '../accounts/StatusBadge.tsx'
 import { refusalText } from '../kit/refusalText.ts'
 import { askAgain } from '../live/useLive.ts'
 import { paths } from '../paths.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ListSection } from '../ui/ListSection.tsx'
 import { notify } from '../ui/notify.tsx'
@@ -38,7 +39,7 @@ export function CompanyEmployees({ company }: { company: { id: string; name: str
         rowKey={({ id }) => id}
         columns={[
           { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-          { head: words.email, cell: ({ email }) => email },
+          { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
           { head: words.teams, cell: (employee) => <Teams {...employee} /> },
           { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
         ]}

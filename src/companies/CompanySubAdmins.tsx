@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusBadge } from '../accounts/StatusBadge.tsx'
+import { EmailText } from '../ui/EmailText.tsx'
 import { ListSection } from '../ui/ListSection.tsx'
 import { companySubAdminsQuery } from './companiesClient.ts'
 import { subAdmins as words, text } from './messages.ts'
@@ -17,7 +18,7 @@ export function CompanySubAdmins({ companyId }: { companyId: string }) {
       rowKey={({ id }) => id}
       columns={[
         { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-        { head: words.email, cell: ({ email }) => email },
+        { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
         { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
       ]}
       count={words.count}

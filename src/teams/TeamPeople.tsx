@@ -3,6 +3,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Status } from '../auth/rules.ts'
 import { plural } from '../kit/french.ts'
+import { EmailText } from '../ui/EmailText.tsx'
 import { ListSection } from '../ui/ListSection.tsx'
 import { RowActions, type RowAction } from '../ui/RowActions.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
@@ -50,7 +51,7 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
       rowKey={({ id }) => id}
       columns={[
         { head: text.name, cell: Name },
-        { head: text.email, cell: ({ email }) => email },
+        { head: text.email, cell: ({ email }) => <EmailText address={email} /> },
       ]}
       actions={(person) => (
         <RowActions

@@ -5,6 +5,7 @@ import { employeeSorts } from '../../accounts/rules.ts'
 import { StatusBadge } from '../../accounts/StatusBadge.tsx'
 import { subAdminFailure } from '../../accounts/subAdminMessages.ts'
 import { paths } from '../../paths.ts'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { CountedTable } from '../../ui/CountedTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -47,7 +48,7 @@ export function SubAdminEmployeesScreen() {
               sort: 'name',
               cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
             },
-            { head: text.email, sort: 'email', cell: ({ email }) => email },
+            { head: text.email, sort: 'email', cell: ({ email }) => <EmailText address={email} /> },
             { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
             { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
             { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },
