@@ -43,8 +43,11 @@ export function AdministratorsScreen() {
   const inviteButton = (
     <Button
       leftSection={<Icon name="plus" size={18} />}
-      onClick={() => (canMail ? setInvitation('asking') : invite.mutate(''))}
-      loading={invite.isPending}
+      // Not disabled meanwhile: the focus comes back to it from the dialog.
+      onClick={() => {
+        if (canMail) setInvitation('asking')
+        else if (!invite.isPending) invite.mutate('')
+      }}
     >
       {words.invite}
     </Button>

@@ -10,6 +10,7 @@ import { MenuDrawer } from './MenuDrawer.tsx'
 import { Notices } from './notify.tsx'
 import { HeadPlace } from './Page.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { Waiting } from './Waiting.tsx'
 
 interface AreaLayoutProps {
@@ -27,7 +28,8 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
   const [head, setHead] = useState<HTMLElement | null>(null)
   const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
-  useFocusOnArrival(pathname)
+  useTopOnArrival(pathname)
+  useKeptFocus()
 
   const menu = <AreaMenu area={area} places={places} onSignOut={onSignOut} onGo={() => setOpened(false)} />
   return (
@@ -61,6 +63,17 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
           <span>{person.company}</span>
         </Link>
         <ThemeSwitch />
+        <ActionIcon
+          className={classes.leave}
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label="Se déconnecter"
+          title="Se déconnecter"
+          onClick={onSignOut}
+        >
+          <Icon name="leave" />
+        </ActionIcon>
       </header>
       <main id="content" tabIndex={-1} className={classes.content}>
         <HeadPlace value={head}>
@@ -80,14 +93,11 @@ function toContent(event: { preventDefault: () => void }) {
   document.getElementById('content')?.focus()
 }
 
-/** A new address is announced by its title, as a page load would be; the first one is the browser's own. */
-function useFocusOnArrival(pathname: string) {
+/** A new screen is read from its top. */
+function useTopOnArrival(pathname: string) {
   const known = useRef(pathname)
   useEffect(() => {
-    if (known.current === pathname) return
+    if (known.current !== pathname) window.scrollTo(0, 0)
     known.current = pathname
-    window.scrollTo(0, 0)
-    const title = document.getElementById('page-title') ?? document.getElementById('content')
-    title?.focus({ preventScroll: true })
   }, [pathname])
 }

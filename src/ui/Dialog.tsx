@@ -22,11 +22,14 @@ const innerTheme = { components: { Combobox: inside, Popover: inside } }
 export function Dialog({ opened, title, onClose, children, width = 'short' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const hasFocus = useRef(false)
 
+  // What is asked may come after the dialog: the focus then follows it, once.
   useEffect(() => {
     if (opened) open(dialog.current)
     else dialog.current?.close()
-  }, [opened])
+    hasFocus.current = opened && (hasFocus.current || focusTask(dialog.current))
+  }, [opened, children])
 
   return (
     <dialog
@@ -51,15 +54,19 @@ export function Dialog({ opened, title, onClose, children, width = 'short' }: Di
   )
 }
 
-/** The focus goes to what is marked for it, otherwise to the first field or button of the task. */
 function open(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return
   dialog.addEventListener('close', () => requestAnimationFrame(keepFocus), { once: true })
   dialog.showModal()
-  const body = dialog.querySelector('[data-dialog-body]')
+}
+
+/** The focus goes to what is marked for it, otherwise to the first field or button of the task. */
+function focusTask(dialog: HTMLDialogElement | null): boolean {
+  const body = dialog?.querySelector('[data-dialog-body]')
   const first =
     body?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(fields)
   first?.focus()
+  return first !== null && first !== undefined
 }
 
 const fields = 'input:not([type=hidden]), textarea, select, button, a[href]'

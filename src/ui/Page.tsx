@@ -1,9 +1,11 @@
 import { Group, Stack } from '@mantine/core'
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import { Crumbs, type Crumb } from './Crumbs.tsx'
 import { Failure, UNREACHABLE } from './Failure.tsx'
 import classes from './Page.module.css'
+import { useArrived } from './useArrived.ts'
 import { useTitle } from './useTitle.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -45,11 +47,21 @@ export function Page({ title, crumbs, actions, width = 'content', ...content }: 
   )
 }
 
+/** However late a screen was loaded, its title takes the focus when it comes. */
 function Head({ title, crumbs }: { title: string; crumbs: readonly Crumb[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  const arrived = useArrived()
+  useEffect(() => {
+    if (arrived) heading.current?.focus({ preventScroll: true })
+    // One's own change of the address's parameters is no arrival.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname])
+
   return (
     <>
       <Crumbs crumbs={crumbs} />
-      <h1 id="page-title" tabIndex={-1} className={classes.title}>
+      <h1 ref={heading} id="page-title" tabIndex={-1} className={classes.title}>
         {title}
       </h1>
     </>

@@ -1,11 +1,12 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Mark } from './Mark.tsx'
 import classes from './PublicLayout.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useArrived } from './useArrived.ts'
 import { useTitle } from './useTitle.ts'
 
 const promise: readonly { icon: IconName; sentence: string }[] = [
@@ -28,7 +29,7 @@ interface PublicLayoutProps {
 /** Every screen open to all: one centred card, and on wide screens the promise beside it. */
 export function PublicLayout({ title, lead, children, reading = false, doors = [] }: PublicLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const arrived = useLocation().key !== 'default'
+  const arrived = useArrived()
   useTitle(title)
   useEffect(() => {
     // Coming from another screen, not from outside, and nothing on this one asks for the focus.

@@ -25,6 +25,32 @@ test('the top bar tells who and where, the menu marks the current place', async 
     ).toBeVisible()
 })
 
+test('every place of the menu, however late it is loaded, takes the focus on its title and names the tab', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const isAnnounced = async (title: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused()
+    await expect(page).toHaveTitle(`${title} · Ressenti`)
+  }
+  // Each screen comes in a file of its own: it is late.
+  await page.route('**/assets/*Screen*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await route.continue()
+  })
+  await visitor.signIn('ada.lovelace@exemple.fr', '/admin-login')
+  await isAnnounced('Tableau de bord')
+  const titles = { Entreprises: 'Gestion des entreprises', Employés: 'Employés', Journal: 'Journal' }
+  for (const [place, title] of Object.entries(titles)) {
+    await visitor.open(place)
+    await isAnnounced(title)
+  }
+  await page.goBack()
+  await isAnnounced('Employés')
+  await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click()
+  await isAnnounced('Connexion administrateur')
+})
+
 test('on a telephone the menu is a drawer that gives the focus back', async ({ paul }) => {
   const { page } = paul
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const screenshots = join(import.meta.dirname, '..', '..', 'screenshots')
 
@@ -54,13 +54,16 @@ export async function fitsAt(page: Page, width: number) {
   expect(wide, `${await page.title()} at ${width} px`).toBeLessThanOrEqual(width)
 }
 
-/** Does what opens a dialog, closes it with Escape, and finds the focus where it was. */
-export async function focusComesBack(page: Page, opener: { click(): Promise<void>; focus(): Promise<void> }) {
-  await opener.focus()
-  const before = await page.evaluate(() => document.activeElement?.outerHTML)
+/**
+ * Opens a dialog by its button, finds the focus inside on what comes first, closes it with Escape and finds the focus
+ * where it was; then opens it again for what the journey wants of it.
+ */
+export async function focusComesBack(page: Page, opener: Locator, first: Locator) {
   await opener.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(first).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML)).toBe(before)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(first).toBeFocused()
 }

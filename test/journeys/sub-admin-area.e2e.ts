@@ -1,5 +1,5 @@
 import { addAccount } from '../people.ts'
-import { look } from './look.ts'
+import { focusComesBack, look } from './look.ts'
 import { expect, test } from './journey.ts'
 
 test('a sub-admin sees her company, its employees and its teams', async ({ samia, world, product }) => {
@@ -25,7 +25,8 @@ test('a sub-admin sees her company, its employees and its teams', async ({ samia
 
   await samia.open('Équipes')
   await samia.sees("Aucune équipe n'a été créée pour le moment.")
-  await samia.press('Ajouter une équipe')
+  const opener = samia.page.getByRole('button', { name: 'Ajouter une équipe' })
+  await focusComesBack(samia.page, opener, samia.page.getByLabel("Nom de l'équipe"))
   await samia.press('Ajouter')
   await samia.sees("Veuillez entrer un nom d'équipe")
   await samia.fill({ "Nom de l'équipe": 'R&D / 100 %2F' })

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+/**
+ * When what had the focus goes (an approved request leaves its list, a deleted team its row), the head of its section
+ * takes the focus, or the title of the page: never the start of the document.
+ */
+export function useKeptFocus() {
+  useEffect(() => {
+    let focused: Element | null = null
+    let heading: HTMLElement | null = null
+    function remember({ target }: FocusEvent) {
+      focused = target instanceof Element ? target : null
+      heading = focused?.closest('section')?.querySelector('h2') ?? null
+    }
+    const observer = new MutationObserver(() => {
+      if (!focused || focused.isConnected) return
+      if (document.activeElement !== document.body) return
+      const next = heading?.isConnected ? heading : document.getElementById('page-title')
+      if (next) next.tabIndex = -1
+      next?.focus({ preventScroll: true })
+    })
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
+}
