@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase, type Db } from '../../src/db/db.ts'
 import { empty, populate } from '../people.ts'
 
-/** The real product: `src/main.ts` on a folder of its own and a free port. */
+/** The real product on a folder of its own and a free port. */
 export interface Product {
   url: string
   db: Db
@@ -15,11 +15,28 @@ export interface Product {
   stop(): Promise<void>
 }
 
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ressenti-journey-'))
-  const server = spawn(process.execPath, ['src/main.ts'], {
-    cwd: join(import.meta.dirname, '..', '..'),
-    env: { ...clean(process.env), PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+export function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const place = mkdtempSync(join(tmpdir(), 'ressenti-journey-'))
+  const dataDir = join(place, 'data')
+  return serve('src/main.ts', { place, dataDir, environment: { DATA_DIR: dataDir, ...environment } })
+}
+
+/** What `npm run demo` runs: two months of two companies, told anew in a place of its own. */
+export function startDemo(): Promise<Product> {
+  const place = mkdtempSync(join(tmpdir(), 'ressenti-journey-'))
+  return serve('src/db/demo.ts', { place, dataDir: join(place, 'demo-data'), environment: {} })
+}
+
+interface Serving {
+  place: string
+  dataDir: string
+  environment: Record<string, string>
+}
+
+async function serve(program: string, { place, dataDir, environment }: Serving): Promise<Product> {
+  const server = spawn(process.execPath, [join(root, program)], {
+    cwd: place,
+    env: { ...clean(process.env), PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))
@@ -45,11 +62,12 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await close()
       server.kill('SIGTERM')
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
-      rmSync(`${dataDir}.key`, { force: true })
+      rmSync(place, { recursive: true, force: true })
     },
   }
 }
+
+const root = join(import.meta.dirname, '..', '..')
 
 /** Settings of the person who runs the tests are not the tests' settings. */
 function clean(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

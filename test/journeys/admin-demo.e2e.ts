@@ -1,0 +1,91 @@
+import { expect, test as base } from '@playwright/test'
+import { administrator, duroc, password } from '../../src/db/demo/people.ts'
+import { look } from './look.ts'
+import { startDemo, type Product } from './product.ts'
+import { Visitor } from './visitor.ts'
+
+/** The administrator of the demo, who has signed in at the door. */
+const test = base.extend<{ helene: Visitor }, { demo: Product }>({
+  demo: [
+    async ({}, provide) => {
+      const demo = await startDemo()
+      await provide(demo)
+      await demo.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  helene: async ({ demo, browser }, provide) => {
+    const context = await browser.newContext({
+      baseURL: demo.url,
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+    })
+    const helene = new Visitor(await context.newPage(), context)
+    await helene.goTo('/admin-login')
+    await helene.fill({ Email: administrator.email, 'Mot de passe': password })
+    await helene.press('Se connecter')
+    await helene.isAt('/admin/dashboard')
+    await provide(helene)
+    await helene.leave()
+  },
+})
+
+test('the four tabs of the dashboard tell of the companies of the demo', async ({ helene }) => {
+  const tab = (name: string) => helene.page.getByRole('tab', { name }).click()
+  await expect(helene.row('Lola Meunier')).toContainText('Maison Duroc (déclarée)')
+  await expect(helene.row('Jean Dupond')).toBeVisible()
+  await look(helene.page, 'admin-dashboard-employees')
+
+  await tab('Sous-Admins')
+  await expect(helene.row('Valérie Huet').getByRole('button', { name: 'Approuver' })).toBeVisible()
+  await expect(helene.row('Karim Bensaïd')).toContainText('Maison Duroc')
+  await look(helene.page, 'admin-dashboard-sub-admins')
+
+  await helene.open('Questionnaires')
+  await helene.isAt('/admin/dashboard?onglet=questionnaires')
+  const telework = helene.row('Télétravail et bureaux')
+  await look(helene.page, 'admin-dashboard-questionnaires')
+  await expect(telework).toContainText('Maison Duroc')
+
+  await tab('Analytics')
+  await expect(helene.row('Cabinet Verlaine')).toBeVisible()
+  await expect(helene.row('Sans entreprise')).toBeVisible()
+  await look(helene.page, 'admin-dashboard-analytics')
+  await helene.row('Maison Duroc').getByRole('link').first().click()
+  await helene.isAt(/\/admin\/company\/\w{20}\/results$/)
+  await expect(helene.page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await look(helene.page, 'admin-company-results')
+})
+
+test('the companies of the demo, one of them, and one of its teams', async ({ helene }) => {
+  await helene.open('Entreprises')
+  await expect(helene.row('Maison Duroc')).toContainText('5 équipes')
+  await look(helene.page, 'admin-companies')
+  await helene.follow(duroc.name)
+  await expect(helene.page.getByRole('heading', { level: 1 })).toHaveText(duroc.name)
+  await expect(helene.row('Karim Bensaïd')).toContainText('Approuvé')
+  await helene.page
+    .getByRole('region', { name: 'Ajouter un employé' })
+    .getByLabel('Rechercher')
+    .fill('thomas')
+  await expect(helene.page.getByRole('button', { name: 'Déjà ajouté' })).toBeDisabled()
+  await look(helene.page, 'admin-company')
+  await helene.page.getByRole('table', { name: 'Équipes' }).getByRole('link', { name: 'Atelier' }).click()
+  await helene.sees('18 membres')
+  await look(helene.page, 'admin-team')
+})
+
+test('everybody of the demo, its administrators, and what they did', async ({ helene }) => {
+  await helene.open('Employés')
+  await helene.sees(/^7\d employés$/)
+  await look(helene.page, 'admin-employees')
+  await helene.open('Administrateurs')
+  await helene.sees('Hélène Marchand (vous)')
+  await look(helene.page, 'admin-administrators')
+  await helene.open('Journal')
+  await expect(helene.row('Sabrina Lopes').first()).toBeVisible()
+  await look(helene.page, 'admin-journal')
+  await helene.page.getByRole('link', { name: 'Hélène Marchand' }).click()
+  await helene.isAt('/admin/account')
+  await helene.sees('Cet appareil')
+})
