@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Visitor } from './visitor.ts'
 
 export async function begin(visitor: Visitor) {
@@ -41,15 +41,19 @@ export const keptOnDevice = (page: Page) =>
       }),
   )
 
-/** Presses Tab until the button of this name has the focus. */
-export async function tabTo(page: Page, name: string) {
-  const button = page.getByRole('main').getByRole('button', { name, exact: true })
-  for (let press = 0; press < 60; press += 1) {
-    if (await button.evaluate((element) => element === document.activeElement)) return
+/** Presses Tab until this has the focus; after the last place of the page comes the first. */
+export async function reach(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let press = 0; press < 120; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never reaches « ${name} »`)
+  throw new Error(`Tab never reaches ${target.toString()}`)
 }
+
+/** The button of this name in the content. */
+export const tabTo = (page: Page, name: string) =>
+  reach(page, page.getByRole('main').getByRole('button', { name, exact: true }))
 
 /** Presses Tab until the focus stands in this question. */
 export async function tabInto(page: Page, question: number) {
