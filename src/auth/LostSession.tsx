@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { onSessionLost } from '../kit/client.ts'
 import { paths } from '../paths.ts'
 import { detourOfLostAccount, type LostAccount } from './detours.ts'
-import { forgetActor, lostAccount, type Me } from './useActor.ts'
+import { forgetActor, lostAccount, meQuery } from './useActor.ts'
 
 /**
  * Wherever the server says that the session is gone, the areas' doors take over. Why is told once (D6): to whichever
@@ -24,10 +24,9 @@ export function LostSession() {
     tabs.onmessage = ({ data }: MessageEvent<LostAccount>) => learn(data)
     const stop = onSessionLost((error) => {
       const reason = lostAccount(error)
-      if (reason) {
-        tabs.postMessage(reason)
-        learn(reason)
-      } else if (queries.getQueryData<Me>(['me'])?.actor) forgetActor(queries, null)
+      if (!reason) return void askWho(queries)
+      tabs.postMessage(reason)
+      learn(reason)
     })
     return () => {
       stop()
@@ -35,4 +34,12 @@ export function LostSession() {
     }
   }, [queries, navigate])
   return null
+}
+
+/** One refused request may be a mishap, which its screen tells; whether the session is gone, the server knows. */
+async function askWho(queries: QueryClient) {
+  const isAsked = queries.isFetching({ queryKey: meQuery.queryKey }) > 0
+  if (isAsked || !queries.getQueryData(meQuery.queryKey)?.actor) return
+  const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
+  if (me && !me.actor) forgetActor(queries, me.lost)
 }

@@ -33,7 +33,7 @@ export const text = {
   teams: 'Équipes (séparées par des virgules)',
   nameAdvice: 'Un nom que ne porte aucune autre entreprise, de 1 à 100 caractères',
   teamsAdvice: '200 noms au plus, de 1 à 100 caractères chacun',
-  teamsHint: 'Ventes, Support, Ressources humaines',
+  teamsHint: 'Ventes, Support, Atelier',
   create: 'Créer',
   created: 'Entreprise créée avec succès !',
   createFailed: "Une erreur est survenue lors de la création de l'entreprise",

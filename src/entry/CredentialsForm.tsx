@@ -63,6 +63,8 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
     name,
     label: labels[name],
     error: name in wrong && (advice[wrong[name] ?? ''] ?? advice.other),
+    // Mantine marks every field but passwords.
+    'aria-invalid': name in wrong,
     required: true,
     withAsterisk: false,
   })

@@ -57,6 +57,8 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
     required: true,
     withAsterisk: false,
     error: name in wrong.fields && (advice[wrong.fields[name] ?? ''] ?? advice.other),
+    // Mantine marks every field but passwords.
+    'aria-invalid': name in wrong.fields,
   })
   const labels = Object.entries({ ...ownLabels, ...(company && { [company.name]: company.label }) })
   const concerned = labels.filter(([name]) => name in wrong.fields)

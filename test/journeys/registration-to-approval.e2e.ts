@@ -1,3 +1,5 @@
+import { invitationHash } from '../../src/auth/invitations.ts'
+import { later, minutes } from '../../src/kit/dates.ts'
 import { expect, test } from './journey.ts'
 
 test('an employee registers, waits, is approved live, and enters', async ({ visitor, ada }) => {
@@ -76,4 +78,23 @@ test('whoever is rejected while signed in is shown the door, and told why', asyn
   await ada.row('Paul Martin').getByRole('button', { name: 'Rejeter' }).click()
   await paul.isAt('/login')
   await paul.sees("Votre compte n'a pas été approuvé par l'administrateur.")
+})
+
+test('a good invitation lets a new administrator in', async ({ visitor, product, world }) => {
+  const expiresAt = later(new Date(), minutes(5))
+  const invitation = { id: 'invitation', codeHash: invitationHash('BON-CODE'), usedAt: null, expiresAt }
+  await product.db
+    .insertInto('invitations')
+    .values({ ...invitation, createdBy: world.ids.ada, createdAt: new Date().toISOString() })
+    .execute()
+  await visitor.goTo('/admin-register')
+  await visitor.fill({
+    Prénom: 'Zoé',
+    Nom: 'Œuvre',
+    Email: 'zoe@exemple.fr',
+    "Code d'invitation": 'BON-CODE',
+  })
+  await visitor.fill({ 'Mot de passe': 'secret', 'Confirmer le mot de passe': 'secret' })
+  await visitor.press("S'inscrire")
+  await visitor.isAt('/admin/dashboard')
 })

@@ -1,0 +1,110 @@
+import { invitationHash } from '../../src/auth/invitations.ts'
+import { later, minutes } from '../../src/kit/dates.ts'
+import { expect, test } from './journey.ts'
+import { adminMessages, makeSupport, tooLate } from './messages/admin.ts'
+import { signIns, signUps } from './messages/public.ts'
+import type { Said, Scene } from './messages/said.ts'
+import { subAdminMessages } from './messages/subAdmin.ts'
+
+// Every message of spec §8, by the table in messages/: each is brought about, and found on its screen.
+
+type Stage = Omit<Scene, 'visitor'> & { person: (name: Said['who']) => Promise<Scene['visitor']> }
+
+/** Walks a part of the table, each person at one browser. */
+async function walk(said: readonly Said[], { person, ...rest }: Stage) {
+  const present = new Map<Said['who'], Scene['visitor']>()
+  for (const line of said)
+    await test.step(`${line.screen}: ${line.cause}`, async () => {
+      const visitor = present.get(line.who) ?? (await person(line.who))
+      present.set(line.who, visitor)
+      await meet(line, { visitor, ...rest })
+    })
+}
+
+async function meet(line: Said, scene: Scene) {
+  const { page } = scene.visitor
+  const { asked, method = 'GET', status = 0, body, act, message, also } = line
+  const screen = line.screen.replaceAll(':acme', scene.world.acme.id)
+  if (asked)
+    await page.route(asked, (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      return status === 0 ? route.abort() : route.fulfill({ status, json: body })
+    })
+  // A form that said something stays open for the next line, as it does for a person.
+  if (asked || line.who !== 'visitor' || !page.url().endsWith(screen)) await page.goto(screen)
+  await act?.(scene)
+  const words = also ? `${message} ${also}` : message
+  await expect(page.getByText(words, { exact: true }).first(), `${screen}: ${line.cause}`).toBeVisible()
+  expect(decodeURI(new URL(page.url()).pathname)).toBe(screen)
+  if (asked) await page.unroute(asked)
+}
+
+test('the sign-in screens say each failure in their own words', async ({ person, product, world }) => {
+  await walk(signIns, { person, product, world })
+})
+
+test('the sign-up screens say what is wrong, lead to the field, and keep what was typed', async ({
+  person,
+  visitor,
+  product,
+  world,
+}) => {
+  const expiresAt = later(new Date(), minutes(5))
+  const invitation = { id: 'invitation', codeHash: invitationHash('BON-CODE'), usedAt: null, expiresAt }
+  await product.db
+    .insertInto('invitations')
+    .values({ ...invitation, createdBy: world.ids.ada, createdAt: new Date().toISOString() })
+    .execute()
+  await walk(signUps, { person, product, world })
+
+  await visitor.goTo('/register')
+  await visitor.fill({ Prénom: 'Zoé', Nom: 'Œuvre', Email: 'zoe@', 'Mot de passe': 'court' })
+  await visitor.press("S'inscrire")
+  const summary = visitor.page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  for (const label of ["Nom de l'entreprise", 'Confirmer le mot de passe']) {
+    const field = visitor.page.getByLabel(label, { exact: true })
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/Champ à remplir/)
+    await summary.getByRole('link', { name: label }).click()
+    await expect(field).toBeFocused()
+  }
+  await expect(visitor.page.getByLabel('Nom', { exact: true })).toHaveValue('Œuvre')
+})
+
+test('too many failures have to wait', async ({ visitor, product }) => {
+  const tried = { points: 10, expiresAt: new Date(later(new Date(), minutes(3))).getTime() }
+  await product.db
+    .insertInto('rateLimits')
+    .values({ key: 'sign-in:paul.martin@exemple.fr', ...tried })
+    .execute()
+  await visitor.signIn('paul.martin@exemple.fr')
+  await visitor.sees('Trop de tentatives. Réessayez dans 3 minutes.')
+})
+
+test('the administrators’ screens say each failure and each success', async ({ person, product, world }) => {
+  await makeSupport({ product, world })
+  await walk([tooLate], { person, product, world })
+  await product.db
+    .updateTable('accounts')
+    .set({ status: 'approved' })
+    .where('id', '=', world.ids.lucie)
+    .execute()
+  await walk(adminMessages, { person, product, world })
+})
+
+test('the sub-admins’ screens say each failure, and offer to try again', async ({
+  person,
+  product,
+  world,
+}) => {
+  await makeSupport({ product, world })
+  await walk(subAdminMessages, { person, product, world })
+  const samia = await person('samia')
+  await samia.page.route('**/api/sub-admin/dashboard', (route) => route.abort())
+  await samia.goTo('/sub-admin/dashboard')
+  await samia.sees('Erreur lors de la récupération des données')
+  await samia.page.unrouteAll()
+  await samia.press('Réessayer')
+  await samia.sees("Détails de l'entreprise")
+})

@@ -1,0 +1,56 @@
+import { addTeam } from '../waves.ts'
+import { expect, test } from './journey.ts'
+
+test('a team of another company, or of none, leads to the list', async ({ samia, world, product }) => {
+  await addTeam({ db: product.db, now: () => new Date() }, world.globex.id, 'Support')
+  for (const address of [
+    `/sub-admin/team/${world.globex.id}-Support`,
+    `/sub-admin/team/${world.acme.id}-Absente`,
+    '/sub-admin/team/%E0%A4%A',
+  ]) {
+    await samia.goTo(address)
+    await samia.isAt('/sub-admin/teams')
+  }
+})
+
+test('lists follow what others do, without a reload', async ({ samia, ada, world, product }) => {
+  await samia.goTo('/sub-admin/teams')
+  await samia.sees("Aucune équipe n'a été créée pour le moment.")
+  await ada.page.request.post(`${product.url}/api/companies/${world.acme.id}/teams`, {
+    data: { name: 'Logistique' },
+    headers: { origin: product.url },
+  })
+  await samia.sees('Logistique')
+  await expect(samia.row('Logistique')).toContainText('0')
+})
+
+test('a questionnaire is created with the keyboard alone, or by dropping a file', async ({ samia }) => {
+  const { page } = samia
+  // Listened to early: the browser needs a moment before it tells of it.
+  const choosing = page.waitForEvent('filechooser')
+  await samia.goTo('/sub-admin/questionnaire')
+  await page.getByLabel('Titre').focus()
+  await page.keyboard.type('Au clavier')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Fichier CSV')).toBeFocused()
+  await page.keyboard.press('Space')
+  await (
+    await choosing
+  ).setFiles({ name: 'vide.csv', mimeType: 'text/csv', buffer: Buffer.from('id;question;type\n') })
+  await expect(page.getByRole('alert')).toContainText('Le fichier ne contient aucune question.')
+  await expect(page.getByLabel('Fichier CSV')).toHaveAttribute('aria-invalid', 'true')
+
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['id;question;type\nq1;Ça va ?;note\n'], 'depot.csv'))
+    return transfer
+  })
+  await page.getByText('Choisir un fichier').dispatchEvent('drop', { dataTransfer: dropped })
+  await samia.sees('Aperçu du fichier : 1 question')
+  await page.getByLabel('Titre').focus()
+  await page.keyboard.press('Enter')
+  await samia.sees('Questionnaire créé.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Au clavier' })).toContainText(
+    '1 question · 0 équipe',
+  )
+})
