@@ -10,6 +10,7 @@ import { authClient } from '../auth/authClient.ts'
 import { fieldAdvice, text } from '../auth/messages.ts'
 import type { Door } from '../auth/rules.ts'
 import { meQuery } from '../auth/useActor.ts'
+import { EmailField } from './EmailField.tsx'
 
 interface CredentialsFormProps {
   door: Door
@@ -74,7 +75,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormErrors id="sign-in-errors" message={message} attempt={attempt} fields={concerned} />
-        <TextInput {...field('email')} type="email" autoComplete="username" />
+        <EmailField {...field('email')} />
         <PasswordInput {...field('password')} autoComplete="current-password" />
         {needsCode && (
           <TextInput {...field('code')} description={text.secondFactorHelp} autoComplete="one-time-code" />

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { text } from '../auth/messages.ts'
 
 /** The address somebody signs in with, offered by the browser's password keeper. */
-export function EmailField() {
+export function EmailField(field: TextInputProps) {
   return (
     <TextInput
       name="email"
@@ -11,6 +11,7 @@ export function EmailField() {
       autoComplete="username"
       required
       withAsterisk={false}
+      {...field}
     />
   )
 }
