@@ -17,16 +17,12 @@ export function useListAddress() {
 
   const change = useCallback(
     (part: Part, value: string) => {
-      setParameters(
-        (current) => {
-          const next = new URLSearchParams(current)
-          next.delete(names.page)
-          if (value) next.set(names[part], value)
-          else next.delete(names[part])
-          return next
-        },
-        { replace: true },
-      )
+      // What stands in the address, not what was last drawn: a slow page may be a change behind.
+      const next = new URLSearchParams(window.location.search)
+      next.delete(names.page)
+      if (value) next.set(names[part], value)
+      else next.delete(names[part])
+      setParameters(next, { replace: true })
     },
     [setParameters],
   )

@@ -5,15 +5,10 @@ export function useUrlState(name: string, start = ''): [string, (value: string) 
   const [parameters, setParameters] = useSearchParams()
 
   function change(value: string) {
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value === start) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+    const next = new URLSearchParams(window.location.search)
+    if (value === start) next.delete(name)
+    else next.set(name, value)
+    setParameters(next, { replace: true })
   }
   return [parameters.get(name) ?? start, change]
 }
