@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenHash } from '../../src/auth/session.ts'
 import { days } from '../../src/kit/dates.ts'
-import { signInDirectly, world, type Person, type World } from '../world.ts'
-import { rounds } from './attack.ts'
+import { engine, signInDirectly, world, type Person, type World } from '../world.ts'
+import { long, rounds } from './attack.ts'
 
 let on: World
 let opened: ReadableStreamDefaultReader<Uint8Array>[] = []
@@ -128,6 +129,7 @@ test('SE-03 an address has 2,000 streams at most, whoever they are; other addres
   expect(await ask(400)).toBe(200)
 })
 
+// PostgreSQL takes a minute to announce so much: there the limit itself is reached in the long rounds only.
 test('SE-04 a client that never reads is dropped at 256 kB, the others hear on', async () => {
   const cookie = await signInDirectly(on.db, on.ids.ada, on.now())
   const deaf = await on.app.request('/api/live', { headers: { cookie } })
@@ -136,18 +138,20 @@ test('SE-04 a client that never reads is dropped at 256 kB, the others hear on',
   const notices = topics.map((topic) => sql`pg_notify('changed', ${JSON.stringify({ topic })})`)
   const announce = () => sql`select ${sql.join(notices)}`.execute(on.db)
   // Each waits until it was heard: announced together, many changes are one event.
-  for (let n = 0; n < 1_700; n += 1) {
+  const fills = engine === 'sqlite' || long
+  for (let n = 0; n < (fills ? 1_700 : 50); n += 1) {
     const heard = alan.said.length
     await announce()
-    while (alan.said.length === heard) await new Promise((resolve) => setImmediate(resolve))
+    while (alan.said.length === heard) await wait(0)
   }
+  expect(alan.ended).toBe(false)
+  if (!fills) return void (await deaf.body?.cancel())
   // What was queued when it was dropped, and then the end: nothing of the rest was kept for it.
   const queued = await deaf.text()
   expect(queued.length).toBeGreaterThan(250_000)
   expect(queued.length).toBeLessThan(264_000)
   expect(alan.said.length).toBeGreaterThan(264_000)
-  expect(alan.ended).toBe(false)
-})
+}, 300_000)
 
 test('SE-05 whoever comes back with an old or forged Last-Event-ID begins anew, not all at one moment', async () => {
   for (const id of ['0', '-1', '999999999', "'; DROP TABLE accounts", 'x'.repeat(1000)]) {
