@@ -12,13 +12,16 @@ import { useListAddress } from '../ui/useListAddress.ts'
 import { AddTeamDialog } from './AddTeamDialog.tsx'
 import { text } from './messages.ts'
 import { ownTeamsQuery } from './ownTeamsClient.ts'
+import { teamSorts } from './rules.ts'
 
 /** The teams of the sub-admin's company. */
 export function TeamsScreen() {
   const list = useListAddress()
   const { search, page } = list
   const [adding, setAdding] = useState(false)
-  const teams = useQuery(ownTeamsQuery({ search, page }))
+  // What somebody wrote into the address by hand may be no order.
+  const sort = teamSorts.find((each) => each === list.sort) ?? 'name'
+  const teams = useQuery(ownTeamsQuery({ search, page, sort }))
   const addButton = (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
       {text.add}
@@ -38,16 +41,19 @@ export function TeamsScreen() {
           label={text.list}
           rows={teams.data.teams}
           rowKey={({ id }) => id}
+          sort={sort}
+          onSort={list.onSort}
           columns={[
             {
               head: text.name,
+              sort: 'name',
               cell: ({ id, name }) => (
                 <Anchor component={Link} to={paths.subAdminTeam(id)}>
                   {name}
                 </Anchor>
               ),
             },
-            { head: text.members, numeric: true, cell: ({ memberCount }) => memberCount },
+            { head: text.members, sort: 'members', numeric: true, cell: ({ memberCount }) => memberCount },
           ]}
         />
       )}

@@ -75,6 +75,21 @@ test('an approved employee of the company is added once, then removed', async ()
   expect(await refused(await remove())).toEqual({ status: 404, code: 'member_not_found' })
 })
 
+test.each([
+  ['', ['Équipe R/D %2F ?', 'Support', 'Ventes Nord', 'ventes nord']],
+  ['?sort=-name', ['Ventes Nord', 'ventes nord', 'Support', 'Équipe R/D %2F ?']],
+  ['?sort=members', ['Équipe R/D %2F ?', 'Ventes Nord', 'ventes nord', 'Support']],
+  ['?sort=-members', ['Support', 'Ventes Nord', 'ventes nord', 'Équipe R/D %2F ?']],
+])('teams are sorted by name or by members: %s', async (order, names) => {
+  await the.as('samia').post(at('Support', '/members'), { accountId: the.ids.paul })
+  const list = (await (await the.as('samia').get(path + order)).json()) as { teams: { name: string }[] }
+  const shown = list.teams.map(({ name }) => name)
+  // Both « ventes nord » sort alike; their keys, which are random, decide between them.
+  expect(shown.map(lower)).toEqual(names.map(lower))
+  expect(await refused(await the.as('samia').get(`${path}?sort=age`))).toMatchObject({ status: 400 })
+})
+const lower = (name: string) => name.toLowerCase()
+
 test.each(['emile', 'lucie', 'nora', 'samia', 'ada'] as const)(
   '%s, who is not an employee of the company, is not found',
   async (person) => {

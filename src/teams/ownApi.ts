@@ -6,7 +6,7 @@ import type { Actor } from '../auth/rules.ts'
 import type { Db } from '../db/schema.ts'
 import { accept, acceptQuery } from '../kit/accept.ts'
 import { listQuery } from '../kit/lists.ts'
-import { newTeam, teamNameOf } from './rules.ts'
+import { newTeam, teamNameOf, teamsQuery } from './rules.ts'
 import * as store from './store.ts'
 
 const person = z.strictObject({ accountId: z.string().min(1).max(100) })
@@ -14,7 +14,7 @@ const mine = only('sub-admin')
 
 /** The teams of a sub-admin's own company; teams of another one do not exist here. */
 export const ownTeamsApi = new Hono<GuardedEnv>()
-  .get('/', mine, acceptQuery(listQuery), async (c) => {
+  .get('/', mine, acceptQuery(teamsQuery), async (c) => {
     return c.json(await store.listTeams(c.var.db, ownCompany(c.var.actor), c.req.valid('query')))
   })
   .post('/', mine, accept(newTeam), async (c) => {

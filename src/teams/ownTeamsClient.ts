@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../kit/client.ts'
 import type { ownTeamsApi } from './ownApi.ts'
+import type { TeamsAsked } from './rules.ts'
 
 const api = () => client<typeof ownTeamsApi>('/api/company/teams')
 
@@ -10,10 +11,10 @@ interface Asked {
 }
 const query = ({ search, page }: Asked) => ({ search, page: String(page) })
 
-export const ownTeamsQuery = (asked: Asked) =>
+export const ownTeamsQuery = (asked: Asked & { sort: TeamsAsked['sort'] }) =>
   queryOptions({
     queryKey: ['own-teams', 'list', asked],
-    queryFn: () => answer(api().index.$get({ query: query(asked) })),
+    queryFn: () => answer(api().index.$get({ query: { ...query(asked), sort: asked.sort } })),
     placeholderData: keepPreviousData,
     meta: { live: ['teams'] },
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { teamName } from '../companies/rules.ts'
+import { listQuery } from '../kit/lists.ts'
 
 export type TeamRefusal =
   | 'team_name_required'
@@ -10,6 +11,12 @@ export type TeamRefusal =
   | 'member_not_found'
   | 'member_not_approved'
   | 'no_company'
+
+/** The columns that a list of teams is sorted by, descending with a minus. */
+export const teamSorts = ['name', '-name', 'members', '-members'] as const
+
+export const teamsQuery = listQuery.extend({ sort: z.enum(teamSorts).default('name') })
+export type TeamsAsked = z.output<typeof teamsQuery>
 
 export const newTeam = z.strictObject({ name: teamName })
 

@@ -12,12 +12,12 @@ import { Refusal } from '../kit/refusal.ts'
 import { peopleJoined, type WaveTools } from '../waves/groups.ts'
 import { prepareSigningKeys } from '../waves/keys.ts'
 import { questionnairesOfTeamAlone, teamDeleted } from '../waves/moves.ts'
-import { teamId, type TeamRefusal } from './rules.ts'
+import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
 
 // Every query below is within one company, which the route took from the session or, for an administrator, from the path.
 
-/** One page of the company's teams by name, with their member counts. */
-export async function listTeams(db: Db, companyId: string, { search, page }: ListAsked) {
+/** One page of the company's teams with their member counts, by name unless asked otherwise; ties by name and key. */
+export async function listTeams(db: Db, companyId: string, { search, page, sort = 'name' }: TeamsList) {
   const found = db
     .selectFrom('teams')
     .where('companyId', '=', companyId)
@@ -32,7 +32,8 @@ export async function listTeams(db: Db, companyId: string, { search, page }: Lis
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('memberCount'),
     )
-    .orderBy('sortName')
+    .$if(sort.endsWith('members'), (query) => query.orderBy('memberCount', directionOf(sort)))
+    .orderBy('sortName', directionOf(sort))
     .orderBy('key')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -45,6 +46,10 @@ export async function listTeams(db: Db, companyId: string, { search, page }: Lis
   }))
   return { teams, ...counted(total.n) }
 }
+
+type TeamsList = ListAsked & Partial<Pick<TeamsAsked, 'sort'>>
+
+const directionOf = (sort: string) => (sort.startsWith('-') ? 'desc' : 'asc')
 
 /** Every team name of the company, for choosing among them. */
 export async function teamNames(db: Db, companyId: string): Promise<string[]> {
