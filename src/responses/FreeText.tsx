@@ -1,7 +1,7 @@
-import { Alert, Anchor, Button, List, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Anchor, List, Stack, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { useActor } from '../auth/useActor.ts'
-import { noAnswerLabel, seriousSituationHelp } from '../questionnaires/defaultQuestionnaire.ts'
+import { seriousSituationHelp } from '../questionnaires/defaultQuestionnaire.ts'
 import { lengthOf, limits } from '../questionnaires/rules.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,6 +10,7 @@ import { hintAdvice, hints, text } from './messages.ts'
 import classes from './QuestionField.module.css'
 import type { QuestionProps } from './QuestionField.tsx'
 import { useHelpContacts } from './helpContacts.ts'
+import { LastLine } from './LastLine.tsx'
 
 /** A free text, with its limit and a warning that never leaves the browser. */
 export function FreeText({ question, answer, onAnswer }: QuestionProps) {
@@ -44,27 +45,7 @@ export function FreeText({ question, answer, onAnswer }: QuestionProps) {
             </Alert>
           )}
         </div>
-        <div className={classes.last}>
-          <label className={`${classes.option} ${classes.none}`}>
-            <input
-              type="checkbox"
-              checked={answer === null}
-              onChange={() => onAnswer(answer === null ? undefined : null)}
-            />
-            <span>{noAnswerLabel}</span>
-          </label>
-          {answer !== undefined && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              mih={36}
-              onClick={() => onAnswer(undefined)}
-            >
-              {text.clear}
-            </Button>
-          )}
-        </div>
+        <LastLine answer={answer} onAnswer={onAnswer} />
         <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setAsking(true)}>
           {seriousSituationHelp}
         </Anchor>

@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Answer } from '../questionnaires/answers.ts'
-import { agreementScale, noAnswerLabel } from '../questionnaires/defaultQuestionnaire.ts'
+import { agreementScale } from '../questionnaires/defaultQuestionnaire.ts'
 import type { Question } from '../questionnaires/rules.ts'
 import { FreeText } from './FreeText.tsx'
+import { LastLine } from './LastLine.tsx'
 import { text } from './messages.ts'
 import classes from './QuestionField.module.css'
 
@@ -75,28 +76,7 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
           <span>10 = {text.highest}</span>
         </div>
       )}
-      <div className={classes.last}>
-        <label className={`${classes.option} ${classes.none}`}>
-          <input
-            type={several ? 'checkbox' : 'radio'}
-            name={name}
-            checked={answer === null}
-            onChange={() => onAnswer(several && answer === null ? undefined : null)}
-          />
-          <span>{noAnswerLabel}</span>
-        </label>
-        {answer !== undefined && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            mih={36}
-            onClick={() => onAnswer(undefined)}
-          >
-            {text.clear}
-          </Button>
-        )}
-      </div>
+      <LastLine answer={answer} onAnswer={onAnswer} radioName={several ? undefined : name} />
     </fieldset>
   )
 }
