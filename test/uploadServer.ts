@@ -6,6 +6,7 @@ import { addAccount, signInDirectly, world, type World } from './world.ts'
 /** The product as it runs, over real connections, and samia who uploads. */
 export interface UploadServer {
   the: World
+  server: Server
   port: number
   origin: string
   cookie: string
@@ -28,6 +29,7 @@ export async function startUploads(): Promise<UploadServer> {
   const port = portOf(server, 0)
   return {
     the,
+    server,
     port,
     origin: `http://127.0.0.1:${port}`,
     cookie: await signInDirectly(the.db, the.ids.samia, the.now()),
