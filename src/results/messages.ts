@@ -17,7 +17,8 @@ const THIN = '\u202f'
 export const percent = (value: number) => `${value}${NBSP}%`
 export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
 export const tenths = (value: number) => value.toFixed(1).replace('.', ',')
-export const margin = (value: number) => (value === 0 ? everybody : `± ${tenths(value)} points`)
+export const margin = (value: number | 'everybody') =>
+  value === 'everybody' ? everybody : `±${NBSP}${tenths(value)}${NBSP}points`
 export const score = ({ value, bound }: ShownScore) =>
   bound === 'exact' ? String(value) : bound === 'at_least' ? `${value} ou plus` : `${value} ou moins`
 export const answers = (n: number) => `${frenchNumber(n)} ${n < 2 ? 'réponse' : 'réponses'}`
@@ -145,6 +146,7 @@ export const method = (k: number): readonly string[] => [
   "Un petit groupe (5 à 9 réponses) n'affiche que des scores arrondis à 5 près. Cet arrondi limite la lecture, pas le calcul : la protection vient des lots.",
   "Le score d'une question est la moyenne des réponses ramenée de 0 à 100 ; celui d'une dimension est la moyenne de ses questions, affiché si la moitié au moins est publiée. Il n'y a pas de note globale.",
   "Les marges d'erreur à 95 % tiennent compte du nombre de personnes interrogées. Un écart plus petit que la marge ne veut rien dire. L'humeur du jour et les personnes qui n'ont pas répondu restent hors de la marge.",
+  `Exemple : 12 personnes sur 20 répondent 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 et 5 à une question. Le score est 69, sa marge ±${NBSP}10,9 points. Une marge s'affiche à partir de 30${NBSP}réponses.`,
   "Ce questionnaire est plausible mais n'a pas été validé scientifiquement ; il ne remplace pas l'évaluation des risques professionnels.",
   "La personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes d'un groupe ont répondu, elle pourrait deviner lesquelles sont les leurs. Si toutes les personnes d'un groupe répondent la même chose, leur réponse est connue. Un commentaire peut trahir son auteur.",
   'Indice de recommandation (eNPS) : Net Promoter et NPS sont des marques déposées de Bain & Company, Fred Reichheld et NICE Satmetrix.',

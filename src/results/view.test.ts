@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { choicesOf, type Question } from '../questionnaires/rules.ts'
 import type { Answer } from '../questionnaires/answers.ts'
-import { exportedRows, writeCsv } from './exported.ts'
-import type { Published } from './published.ts'
+import { fraction, round } from '../statistics/fraction.ts'
+import { scoreMargin } from '../statistics/noise.ts'
+import { itemScore } from '../statistics/scoring.ts'
 import { Tally } from '../statistics/tally.ts'
+import { exportedRows, writeCsv } from './exported.ts'
+import { method, tenths } from './messages.ts'
+import type { Published } from './published.ts'
 import { askedOf, viewOf, type TableSource } from './view.ts'
 
 const plain = { dimension: null, required: false, reversed: false, help: null }
@@ -67,6 +71,25 @@ test('the whole scale and a margin from thirty answers on', () => {
   expect(resultOf(30, 'grade')?.distribution).toHaveLength(21)
   expect(resultOf(30, 'grade')?.margin).toBeGreaterThan(0)
   expect(resultOf(30, 'one')?.margin).toBeNull()
+})
+
+test('« toutes les personnes ont répondu » where they have, not where all of some said the same', () => {
+  const alike = (population: number | null) => ({ ...tableOf(30, { grade: [12] }), population })
+  const shown = (population: number | null) => viewOf(asked, alike(population)).questions[0]?.result?.margin
+  expect([shown(null), shown(40), shown(30)]).toEqual([0, 0, 'everybody'])
+  const rows = exportedRows({ asked, questions, dimensions: [], company: alike(30), teams: [] })
+  expect(rows.find(([, , id]) => id === 'grade')?.[12]).toBe('toutes les personnes ont répondu')
+})
+
+test('T-N1: the example of the method says what the formulas give', () => {
+  const measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 } as const
+  const histogram = { valid: 12, none: 0, counts: [0, 2, 2, 5, 3] }
+  const score = round(itemScore(measure, histogram) ?? fraction(0))
+  const margin = tenths(scoreMargin(measure, histogram, 20) ?? 0)
+  expect(method(5)).toContainEqual(
+    expect.stringContaining(`Le score est ${score}, sa marge ±\u00a0${margin} points`),
+  )
+  expect([score, margin]).toEqual([69, '10,9'])
 })
 
 test('what people wrote is in no table', () => {

@@ -5,6 +5,8 @@ import {
   SMALLEST_ENPS,
   type Detail,
   type ShownScore,
+  shownMargin,
+  type Margin,
 } from '../statistics/display.ts'
 import { fraction, round, toNumber, type Fraction } from '../statistics/fraction.ts'
 import type { Question } from '../questionnaires/rules.ts'
@@ -31,7 +33,7 @@ export interface DimensionView {
   score: ShownScore | null
   /** In percent: favourable, neutral, unfavourable; null for a small group. */
   classes: number[] | null
-  margin: number | null
+  margin: Margin
   standing: 'strength' | 'priority' | null
 }
 
@@ -39,7 +41,7 @@ export interface EnpsView {
   answers: number
   index: number
   classes: number[]
-  margin: number | null
+  margin: Margin
 }
 
 export interface QuestionView {
@@ -58,7 +60,7 @@ export interface QuestionResult {
   /** In percent, in the order of the scale or of the options; the full scale from thirty answers on. */
   distribution: number[] | null
   enps: number | null
-  margin: number | null
+  margin: Margin
   /** In percent of everybody, for the company only. */
   unknown: number | null
   unsuited: boolean
@@ -161,7 +163,7 @@ function dimensionOf(id: string, measured: readonly Measured[], source: TableSou
       ...view,
       score: shownScore(score, answers),
       classes: detail === 'small' ? null : sharedClasses(published),
-      margin: detail === 'full' ? tenths(margin) : null,
+      margin: shownMargin(margin, answers, source.population),
     },
     exact: detail === 'small' || margin === null ? null : { score: toNumber(score), margin },
   }
@@ -193,8 +195,7 @@ function standings(rated: readonly Rated[]): Map<string, 'strength' | 'priority'
 function enpsOf(measure: Measure, histogram: Histogram, population: number | null): EnpsView | null {
   const [index, groups] = [scoring.enps(measure, histogram), scoring.classes(measure, histogram)]
   if (histogram.valid < SMALLEST_ENPS || !index || !groups) return null
-  const margin =
-    detailOf(histogram.valid) === 'full' ? tenths(enpsMargin(measure, histogram, population)) : null
+  const margin = shownMargin(enpsMargin(measure, histogram, population), histogram.valid, population)
   return { answers: histogram.valid, index: round(index), classes: scoring.percentages(groups), margin }
 }
 
@@ -216,8 +217,9 @@ function resultOf(measure: Measure, histogram: Histogram, source: TableSource): 
     classes: groups && scoring.percentages(groups),
     distribution: distributionOf(measure, histogram, detail),
     enps: index && round(index),
-    margin:
-      detail === 'full' && !isChoice(measure) ? tenths(margin(measure, histogram, source.population)) : null,
+    margin: isChoice(measure)
+      ? null
+      : shownMargin(margin(measure, histogram, source.population), answers, source.population),
     unknown: tellsUnknown ? round(fraction(none * 100, everybody)) : null,
     unsuited: tellsUnknown && !scoring.suitsPeople(histogram),
   }
@@ -236,5 +238,4 @@ function distributionOf(measure: Measure, histogram: Histogram, detail: Detail):
 
 const isChoice = ({ type }: Measure) => type === 'choix_unique' || type === 'choix_multiple'
 
-const tenths = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10)
 const toTenths = (value: Fraction) => round(fraction(value.top * 10n, value.bottom)) / 10

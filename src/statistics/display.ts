@@ -22,6 +22,15 @@ export function shownScore(score: Fraction, answers: number): ShownScore {
   return { value, bound: 'exact' }
 }
 
+/** In points; « everybody »: all who could answer did, so that chance has no part in it. */
+export type Margin = number | 'everybody' | null
+
+/** From thirty answers on. An error of nothing among equal answers is a number, not a sign that all have answered. */
+export function shownMargin(error: number | null, answers: number, population: number | null): Margin {
+  if (error === null || detailOf(answers) !== 'full') return null
+  return answers === population ? 'everybody' : Math.round(error * 10) / 10
+}
+
 /** Whether two intervals leave no doubt that the values differ. */
 export function isApart(a: { score: number; margin: number }, b: { score: number; margin: number }): boolean {
   return Math.abs(a.score - b.score) > a.margin + b.margin

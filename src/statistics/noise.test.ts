@@ -25,6 +25,7 @@ test('T-N1: twelve answers of twenty people', () => {
   expect(noise.standardError(deviation, 12, 20)).toBeCloseTo(4.94, 2)
   expect(noise.scoreMargin(likert, histogram, 20)).toBeCloseTo(10.9, 1)
   expect(noise.scoreMargin(likert, histogram, 12)).toBe(0)
+  expect(noise.scoreMargin(likert, histogram, 11)).toBe(noise.scoreMargin(likert, histogram, null))
 })
 
 test('T-N2: a recommendation index of sixty answers moves by twenty points', () => {

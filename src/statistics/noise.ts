@@ -32,7 +32,9 @@ export function spread(measure: Measure, histogram: Histogram): number | null {
 
 /** When nearly everybody answered, what the others would have said moves the mean less. */
 export function populationCorrection(answered: number, population: number): number {
-  if (population <= answered || population <= 1) return 0
+  if (population === answered) return 0
+  // Counted before the last answers came in: it corrects nothing.
+  if (population < answered) return 1
   return Math.sqrt((population - answered) / (population - 1))
 }
 
