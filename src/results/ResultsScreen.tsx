@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { paths } from '../paths.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useUrlState } from '../ui/useUrlState.ts'
@@ -19,8 +20,14 @@ export function ResultsScreen() {
     waves.data?.find(({ isPublished }) => isPublished) ??
     waves.data?.[0]
   const results = useQuery({ ...resultsQuery(wave?.id ?? ''), enabled: wave !== undefined })
+  const company = companyId && results.data?.wave.companyName
   return (
-    <Page title={text.title} query={wave ? [waves, results] : waves} failure={text.failed}>
+    <Page
+      title={text.title}
+      crumbs={company ? [{ label: company, to: paths.company(companyId) }] : []}
+      query={wave ? [waves, results] : waves}
+      failure={text.failed}
+    >
       {waves.data && waves.data.length > 1 && (
         <NativeSelect
           className={classes.screenOnly ?? ''}

@@ -14,7 +14,7 @@ import { FirstLook } from './FirstLook.tsx'
 import { Heatmap } from './Heatmap.tsx'
 import { Hidden } from './Hidden.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
-import { blocks, method, report, text } from './messages.ts'
+import { blocks, method, overviewText, report, text } from './messages.ts'
 import type { Results } from './page.ts'
 import { Publishing } from './Publishing.tsx'
 import { Questions } from './Questions.tsx'
@@ -38,7 +38,7 @@ export function WaveResults({ results }: { results: Results }) {
   const table = team ? teamTable : company
   return (
     <Stack gap="lg" className={classes.page ?? ''}>
-      <Cover results={results} company={actor.companyName} />
+      <Cover results={results} group={team ? text.team(team.name) : text.everybody} />
       {mayPublish && <Publishing wave={wave} />}
       <Group gap="sm" align="flex-end" className={classes.screenOnly ?? ''}>
         {shownTeams.length > 0 && (
@@ -128,12 +128,12 @@ function Exports({ waveId }: { waveId: string }) {
 }
 
 /** The first printed page. */
-function Cover({ results: { wave }, company }: { results: Results; company: string | null }) {
+function Cover({ results: { wave }, group }: { results: Results; group: string }) {
   return (
     <div className={classes.cover}>
       <Text size="lg">{report.by}</Text>
       <p className={classes.figure}>{report.cover(wave.title)}</p>
-      {company && <Text size="lg">{company}</Text>}
+      <Text size="lg">{[wave.companyName ?? overviewText.withoutCompany, group].join(' · ')}</Text>
       <Text>{report.opened(frenchDate(wave.openedOn))}</Text>
       <Text>{report.on(frenchDate(new Date().toISOString()))}</Text>
       <Text>{report.promise}</Text>

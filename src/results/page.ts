@@ -65,7 +65,7 @@ export async function readTeam(
 }
 
 function waveDescription(wave: FoundWave) {
-  const { id, title, questionnaireId, mode, state, openedOn, closedOn, minimumGroupSize, companyId } = wave
+  const { id, title, questionnaireId, mode, state, openedOn, closedOn, minimumGroupSize } = wave
   return {
     id,
     title,
@@ -75,7 +75,8 @@ function waveDescription(wave: FoundWave) {
     openedOn,
     closedOn,
     minimumGroupSize,
-    companyId,
+    companyId: wave.companyId,
+    companyName: wave.companyName,
     hasPublished: wave.publicationNumber > 0,
     isPublicationAsked: wave.publicationAskedOn !== null,
     isRegroupingAsked: wave.regroupingAskedOn !== null,

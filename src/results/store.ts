@@ -35,12 +35,14 @@ const described = [
   'w.publicationAskedOn',
   'w.regroupingAskedOn',
   'q.title',
+  'c.name as companyName',
 ] as const
 
 const waves = (db: Db, actor: Actor) =>
   db
     .selectFrom('waves as w')
     .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
+    .leftJoin('companies as c', 'c.id', 'w.companyId')
     .where(visibleTo(actor))
     .select(described)
 
