@@ -29,6 +29,7 @@ test('a sub-admin sees her company, its employees and its teams', async ({ samia
   await focusComesBack(samia.page, opener, samia.page.getByLabel("Nom de l'équipe"))
   await samia.press('Ajouter')
   await samia.sees("Veuillez entrer un nom d'équipe")
+  await look(samia.page, 'sub-admin-add-team')
   await samia.fill({ "Nom de l'équipe": 'R&D / 100 %2F' })
   await samia.press('Ajouter')
   await samia.follow('R&D / 100 %2F')

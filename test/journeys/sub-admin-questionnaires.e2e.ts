@@ -139,6 +139,7 @@ test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({
   await samia.sees(
     "Cette action est définitive. S'il y a moins de 5 réponses, elles seront effacées sans être publiées.",
   )
+  await look(samia.page, 'sub-admin-questionnaire-close')
   await samia.page.getByRole('dialog').getByRole('button', { name: 'Clore le questionnaire' }).click()
   await expect(card).toContainText(/Clôture en cours|Clos/)
 })

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import readExcelFile from 'read-excel-file/node'
+import { readApplicationKey } from '../../src/db/applicationKey.ts'
+import { runDaily } from '../../src/results/daily.ts'
+import { addBallots } from '../ballots.ts'
+import { addAccount } from '../people.ts'
+import { openCompanyWave as test } from './acmeWave.ts'
+import { expect } from './journey.ts'
+import { look, screenshots } from './look.ts'
+
+/** T-N1, answered three times over: from thirty answers on the margin may be read. */
+const n1 = [4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2, 5]
+const comments = ['Plus de calme.', 'Demandez à Paul Martin.', 'Des écrans.']
+
+test('an administrator publishes, reads margins, masks words and prints', async ({
+  ada,
+  product,
+  world,
+  waveId,
+}) => {
+  test.setTimeout(120_000)
+  const { db, dataDir } = product
+  const { acme } = world
+  const here = { db, now: () => new Date(), parts: { key: readApplicationKey(`${dataDir}.key`) } }
+  for (let person = 0; person < 58; person += 1)
+    await addAccount(db, { firstName: 'Jo', lastName: `Numéro ${person}`, companyId: acme.id })
+  const ballots = [...n1, ...n1, ...n1].map((eng1, person) => ({
+    eng1,
+    eng2: 5 - (person % 3),
+    eng3: 4,
+    cha1: 1 + (person % 2),
+    enps: person % 11,
+    txt2: comments[person] ?? null,
+  }))
+  await addBallots(here as Parameters<typeof addBallots>[0], waveId, 'Entreprise', ballots)
+
+  await ada.goTo(`/admin/company/${acme.id}/results`)
+  await ada.sees("Aucun résultat n'est encore publié.")
+  await ada.press('Publier les résultats')
+  await ada.sees('Les résultats sont publiés.')
+  const { key } = here.parts
+  await runDaily({
+    db,
+    key,
+    now: new Date(),
+    timeZone: 'Europe/Paris',
+    numbersFile: `${dataDir}.n`,
+    log: console,
+  })
+
+  const { page } = ada
+  await page.reload()
+  await ada.sees('36 personnes sur 60')
+  await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toHaveText('Acme')
+  const line = page.getByText("Mon travail me donne envie de m'investir.").locator('..').locator('..')
+  await expect(line).toContainText(/36.réponses.*Plutôt d'accord.*69±.5,5.points$/)
+  await look(page, 'admin-results')
+
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Paul' })
+    .getByRole('button', { name: 'Masquer des mots' })
+    .click()
+  await ada.fill({ 'Mots à masquer': 'Paul Martin' })
+  await look(page, 'admin-results-masking')
+  await page.getByRole('dialog').getByRole('button', { name: 'Masquer des mots' }).click()
+  await ada.sees('Demandez à [masqué].')
+
+  const [csv, xlsx] = [await download('Exporter en CSV'), await download('Exporter en Excel')]
+  expect(readFileSync(csv, 'utf8')).toMatch(
+    /Entreprise;Question;eng1;[^;]*;Engagement;36;69;67;17;16;;;5,5;0;/,
+  )
+  const [sheet] = await readExcelFile(xlsx)
+  const row = sheet?.data.find(([, , id]) => id === 'eng1')
+  expect([row?.[5], row?.[6], row?.[12]]).toEqual([36, 69, 5.5])
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ media: 'print', colorScheme })
+    await ada.sees("Rapport : Questionnaire d'engagement")
+    await ada.sees("Acme · Toute l'entreprise")
+    await page.pdf({
+      path: `${screenshots}/report-administrator-${colorScheme}.pdf`,
+      preferCSSPageSize: true,
+    })
+  }
+
+  async function download(link: string): Promise<string> {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: link }).click(),
+    ])
+    return file.path()
+  }
+})
