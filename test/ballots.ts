@@ -3,11 +3,12 @@ import { newId } from '../src/kit/ids.ts'
 import type { Answer } from '../src/questionnaires/answers.ts'
 import { pairsOf } from '../src/questionnaires/answers.ts'
 import { questionsOf, writeRow } from '../src/questionnaires/store.ts'
-import type { Question } from '../src/questionnaires/rules.ts'
+import type { PlainQuestion, Question } from '../src/questionnaires/rules.ts'
 import { longestAnswers } from '../src/responses/lengths.ts'
-import { publishTools } from '../src/results/daily.ts'
+import { endClosings, publishTools } from '../src/results/daily.ts'
 import { COMPANY, readHistogram } from '../src/results/tables.ts'
-import { addMembers, addQuestionnaire, addTeam } from './waves.ts'
+import { closeWave } from '../src/waves/store.ts'
+import { addMembers, addQuestionnaire, addTeam, inTransaction } from './waves.ts'
 import type { World } from './world.ts'
 
 type Here = Pick<World, 'db' | 'parts' | 'now'>
@@ -67,6 +68,23 @@ export const same = (people: number, answers: Given): Given[] => Array.from({ le
 /** Teams with enough members that each has its own reporting group. */
 export async function addTeams(here: Here, companyId: string, names: readonly string[], members = 5) {
   for (const name of names) await addMembers(here, companyId, await addTeam(here, companyId, name), members)
+}
+
+/** A question with nothing particular about it. */
+export const asked = (id: string, type: PlainQuestion['type'] = 'likert'): PlainQuestion => ({
+  id,
+  type,
+  question: `Question ${id}`,
+  dimension: null,
+  required: false,
+  reversed: false,
+  help: null,
+})
+
+/** « Clore le questionnaire », with nobody's deposit to wait for. */
+export async function closeAndPublish(here: World, waveId: string) {
+  await inTransaction(here, (tx) => closeWave(tx, waveId, here.now()))
+  await endClosings(toolsOf(here))
 }
 
 /** A wave of one questionnaire with these questions, for the whole company. */

@@ -15,6 +15,10 @@ export const inTransaction = <T>({ db }: Here, work: (tx: Db) => Promise<T>): Pr
 export const openCompanyWave = (here: Here, companyId: string): Promise<string> =>
   inTransaction(here, (tx) => openPermanentWave(tx, companyId, tools(here)))
 
+/** The reporting groups of a wave, « Entreprise » first. */
+export const groupsOf = ({ db }: Pick<World, 'db'>, waveId: string) =>
+  db.selectFrom('reportingGroups').selectAll().where('waveId', '=', waveId).orderBy('position').execute()
+
 export async function addTeam(
   here: Pick<World, 'db' | 'now'>,
   companyId: string,

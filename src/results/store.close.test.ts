@@ -1,27 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addBallots, addTeams, addWaveOf, same, seen, toolsOf, waitingBallots } from '../../test/ballots.ts'
-import { inTransaction } from '../../test/waves.ts'
+import {
+  addBallots,
+  addTeams,
+  addWaveOf,
+  asked,
+  closeAndPublish,
+  same,
+  seen,
+  waitingBallots,
+} from '../../test/ballots.ts'
 import { world, type World } from '../../test/world.ts'
-import type { PlainQuestion } from '../questionnaires/rules.ts'
-import { closeWave } from '../waves/store.ts'
-import { endClosings } from './daily.ts'
 
 let here: World
 beforeEach(async () => {
   here = await world()
 })
-
-const asked = (id: string, type: 'likert' | 'texte' = 'likert'): PlainQuestion => ({
-  id,
-  type,
-  question: `Question ${id}`,
-  dimension: null,
-  required: false,
-  reversed: false,
-  help: null,
-})
-
-const close = (waveId: string) => inTransaction(here, (tx) => closeWave(tx, waveId, here.now()))
 
 describe('a questionnaire that closes (C6.1, C6.3)', () => {
   const vote = { q: 4 }
@@ -37,8 +30,7 @@ describe('a questionnaire that closes (C6.1, C6.3)', () => {
     const waveId = await addWaveOf(here, acme.id, [asked('q'), asked('other')])
     for (const [group, { answered, blank = 0 }] of Object.entries(counts))
       await addBallots(here, waveId, group, [...same(answered, vote), ...same(blank, { other: 3 })])
-    await close(waveId)
-    await endClosings(toolsOf(here))
+    await closeAndPublish(here, waveId)
     return waveId
   }
 

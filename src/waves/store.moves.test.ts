@@ -3,6 +3,7 @@ import {
   addMembers,
   addQuestionnaire,
   addTeam,
+  groupsOf,
   inTransaction,
   openCompanyWave,
   tools,
@@ -19,16 +20,13 @@ beforeEach(async () => {
   waveId = await openCompanyWave(here, here.acme.id)
 })
 
-const groupsOf = (id = waveId) =>
-  here.db.selectFrom('reportingGroups').selectAll().where('waveId', '=', id).orderBy('position').execute()
-
 test('deleting a team closes what is addressed to it alone and moves its ballots to « entreprise »', async () => {
   const support = await addTeam(here, here.acme.id, 'Support')
   const vente = await addTeam(here, here.acme.id, 'Vente')
   await addMembers(here, here.acme.id, support, 5)
   const alone = await addQuestionnaire(here, here.acme.id, [support])
   const both = await addQuestionnaire(here, here.acme.id, [support, vente])
-  const [company, team] = await groupsOf()
+  const [company, team] = await groupsOf(here, waveId)
   const ballot = {
     id: newId(),
     waveId,
@@ -45,7 +43,7 @@ test('deleting a team closes what is addressed to it alone and moves its ballots
   })
 
   expect(await here.db.selectFrom('ballots').select('groupId').execute()).toEqual([{ groupId: company!.id }])
-  expect((await groupsOf())[1]).toMatchObject({ ended: 1, teamKey: null })
+  expect((await groupsOf(here, waveId))[1]).toMatchObject({ ended: 1, teamKey: null })
   const states = await here.db
     .selectFrom('waves')
     .select(['id', 'state'])

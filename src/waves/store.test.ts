@@ -3,6 +3,7 @@ import {
   addMembers,
   addQuestionnaire,
   addTeam,
+  groupsOf,
   inTransaction,
   openCompanyWave,
   tools,
@@ -21,9 +22,6 @@ beforeEach(async () => {
   waveId = await openCompanyWave(here, here.acme.id)
 })
 
-const groupsOf = (id = waveId) =>
-  here.db.selectFrom('reportingGroups').selectAll().where('waveId', '=', id).orderBy('position').execute()
-
 const keyList = async (): Promise<KeyList> =>
   (await here.app.request(`http://127.0.0.1:3000/api/waves/${waveId}/keys`)).json() as Promise<KeyList>
 
@@ -39,7 +37,7 @@ test('a company has one permanent wave, with one group for everybody', async () 
   expect(await here.db.selectFrom('waves').select(['mode', 'state', 'minimumGroupSize']).execute()).toEqual([
     { mode: 'permanent', state: 'open', minimumGroupSize: 5 },
   ])
-  expect((await groupsOf()).map(({ name }) => name)).toEqual(['Entreprise'])
+  expect((await groupsOf(here, waveId)).map(({ name }) => name)).toEqual(['Entreprise'])
 })
 
 test('people without a company have one wave, however often it is asked for', async () => {
@@ -50,20 +48,20 @@ test('people without a company have one wave, however often it is asked for', as
 
   const waves = await here.db.selectFrom('waves').select('id').where('companyId', 'is', null).execute()
   expect(waves).toHaveLength(1)
-  expect((await groupsOf(waves[0]!.id)).map(({ name }) => name)).toEqual(['Sans entreprise'])
+  expect((await groupsOf(here, waves[0]!.id)).map(({ name }) => name)).toEqual(['Sans entreprise'])
 })
 
 test('a team gets its key with its fifth approved member and not before', async () => {
   const support = await addTeam(here, here.acme.id, 'Support')
   await addMembers(here, here.acme.id, support, 4)
-  expect(await groupsOf()).toHaveLength(1)
+  expect(await groupsOf(here, waveId)).toHaveLength(1)
 
   await addMembers(here, here.acme.id, support, 1)
-  const [, group] = await groupsOf()
+  const [, group] = await groupsOf(here, waveId)
   expect(group).toMatchObject({ name: 'Support', teamKey: support, people: 5, issued: 0, spent: 0 })
 
   await addMembers(here, here.acme.id, support, 1)
-  expect(await groupsOf()).toHaveLength(2)
+  expect(await groupsOf(here, waveId)).toHaveLength(2)
 })
 
 test('the key list is read without a session, extends itself and counts who can answer now', async () => {
@@ -87,7 +85,7 @@ test('the key list of an unknown wave does not exist', async () => {
 })
 
 test('private keys are nowhere readable', async () => {
-  for (const { sealedPrivateKey } of await groupsOf())
+  for (const { sealedPrivateKey } of await groupsOf(here, waveId))
     expect(() => here.parts.key.open('anything', sealedPrivateKey!)).toThrow()
 })
 
@@ -128,5 +126,5 @@ test('two processes end the deposits of a wave once, and its keys go', async () 
   const end = () => inTransaction(here, (tx) => endDeposits(tx, closing, here.now()))
 
   expect((await Promise.all([end(), end()])).sort()).toEqual([false, true])
-  expect((await groupsOf(closing)).map(({ sealedPrivateKey }) => sealedPrivateKey)).toEqual([null])
+  expect((await groupsOf(here, closing)).map(({ sealedPrivateKey }) => sealedPrivateKey)).toEqual([null])
 })

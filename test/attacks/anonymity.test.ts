@@ -1,29 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { mixBallots } from '../../src/ballots/mixing.ts'
-import type { PlainQuestion } from '../../src/questionnaires/rules.ts'
-import { endClosings } from '../../src/results/daily.ts'
 import { writeCsv } from '../../src/results/exported.ts'
-import { closeWave } from '../../src/waves/store.ts'
-import { addBallots, addTeams, addWaveOf, same, toolsOf } from '../ballots.ts'
+import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../ballots.ts'
 import { sendAll, senderOf } from '../sender.ts'
-import { inTransaction, openCompanyWave } from '../waves.ts'
+import { openCompanyWave } from '../waves.ts'
 import { engine, world, type World } from '../world.ts'
 import { rounds } from './attack.ts'
 
 let on: World
 beforeEach(async () => {
   on = await world()
-})
-
-const asked = (id: string, type: 'likert' | 'texte' = 'likert'): PlainQuestion => ({
-  id,
-  type,
-  question: `Question ${id}`,
-  dimension: null,
-  required: false,
-  reversed: false,
-  help: null,
 })
 
 type Given = Parameters<typeof addBallots>[3]
@@ -37,8 +24,7 @@ async function published(ballots: Record<string, Given>, questions = [asked('q')
   )
   const waveId = await addWaveOf(on, on.acme.id, questions)
   for (const [group, given] of Object.entries(ballots)) await addBallots(on, waveId, group, given)
-  await inTransaction(on, (tx) => closeWave(tx, waveId, on.now()))
-  await endClosings(toolsOf(on))
+  await closeAndPublish(on, waveId)
   return waveId
 }
 
