@@ -96,6 +96,19 @@ export class Wave {
     this.#rememberTables()
   }
 
+  /** The answers that each table counts by now: of the company (null) and of each team, question by question. */
+  tables(): { team: string | null; answers: number[][] }[] {
+    const { shown } = this.#state
+    return [null, ...TEAMS].map((team) => ({
+      team,
+      answers: QUESTIONS.map((question) =>
+        shown
+          .filter((piece) => piece.question === String(question) && (team === null || piece.team === team))
+          .flatMap(({ ballots }) => ballots.flatMap(({ answers }) => answers[question] ?? [])),
+      ),
+    }))
+  }
+
   #answer(person: number, { blank, draws }: Answers, turn: number): void {
     const { team, answered, waiting } = this.#state
     const mine = team[person]
