@@ -7,12 +7,13 @@ import { addRespondents, type Installation } from '../bench/installation.ts'
 import { publicationNumbersFile } from '../src/results/publicationNumbers.ts'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/db/db.ts'
-import { createDatabase } from '../test/postgres.ts'
+import { createDatabase, superuserUrl } from '../test/postgres.ts'
 import { openAcknowledged } from './acknowledged.ts'
 import { check } from './checker.ts'
 import { startLoad } from './load.ts'
 import { whole, type Outcome } from './outcomes.ts'
 import { untilHealthy } from './recovery.ts'
+import { checkEngine } from './soundness.ts'
 
 /** A backup taken under load is restored on SQLite, copied to PostgreSQL, and holds all that was acknowledged before it. */
 export async function backupUnderLoad(sqlite: Installation, postgres: Installation): Promise<Outcome[]> {
@@ -40,15 +41,16 @@ async function roundTrip(source: Installation, target: Installation): Promise<Ou
   copyFileSync(publicationNumbersFile(source.config), `${dataDir}.key.publications`)
   complaints.push(await run('backup', ['--check', file], { DATA_DIR: dataDir }))
   complaints.push(await run('restore', [file], { DATA_DIR: dataDir }))
-  const base = target.config.databaseUrl.replace(/\/[^/]+$/, '/postgres')
+  const base = superuserUrl(target.config.databaseUrl)
   const databaseUrl = await createDatabase(base, `restored_${source.database.engine}`)
   complaints.push(await run('copy', [], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }))
 
   const copied = await openDatabase(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }))
   const found = await check(copied.db, before)
+  const sound = await checkEngine({ database: copied, config: { ...target.config, databaseUrl } })
   await copied.close()
   const acknowledged = Object.values(before).reduce((sum, list) => sum + list.length, 0)
-  const wrong = complaints.filter((complaint) => complaint !== '')
+  const wrong = [...complaints, ...sound.complaints].filter((complaint) => complaint !== '')
   return {
     fault: 'backup under load, restored, copied to PostgreSQL',
     engine: source.database.engine,

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Installation } from '../bench/installation.ts'
 import { superuserUrl, type Cluster } from '../test/postgres.ts'
 import type { Outcome } from './outcomes.ts'
+import { heldBy, type Held } from './process.ts'
 import { listenTo } from './stream.ts'
 import { strike } from './underLoad.ts'
 
@@ -23,9 +23,9 @@ export const freezePostgres = (cluster: Cluster, installation: Installation): Pr
     async blow(server) {
       const live = await listenTo(server.url, installation.admin)
       const pids = await processesOf(cluster)
-      pids.forEach((pid) => process.kill(pid, 'SIGSTOP'))
+      pids.forEach((pid) => signal(pid, 'SIGSTOP'))
       const complaints = await askThroughout(server.url, installation, server.child.pid ?? 0)
-      pids.forEach((pid) => process.kill(pid, 'SIGCONT'))
+      pids.forEach((pid) => signal(pid, 'SIGCONT'))
       if (!(await live.heard('event: away'))) complaints.push('the live stream did not say « away »')
       if (!(await live.heard('data: everything'))) complaints.push('the live stream did not come back')
       live.close()
@@ -39,9 +39,9 @@ async function askThroughout(url: string, { admin, subAdmin }: Installation, pid
   const asked: Promise<void>[] = []
   const complaints = new Set<string>()
   const asks = [
-    () => fetch(`${url}/api/health`),
-    () => fetch(`${url}/api/me`, { headers: { cookie: admin } }),
-    () => fetch(`${url}/api/company/teams`, write(url, subAdmin)),
+    () => fetch(`${url}/api/health`, { signal: patience() }),
+    () => fetch(`${url}/api/me`, { headers: { cookie: admin }, signal: patience() }),
+    () => fetch(`${url}/api/company/teams`, { ...write(url, subAdmin), signal: patience() }),
   ]
   let slowest = 0
   let settled: Held | undefined
@@ -68,25 +68,22 @@ async function askThroughout(url: string, { admin, subAdmin }: Installation, pid
   return [...complaints]
 }
 
+const patience = () => AbortSignal.timeout(20_000)
+
+/** A process that has ended meanwhile needs no signal. */
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 const write = (url: string, cookie: string) => ({
   method: 'POST',
   headers: { origin: url, cookie, 'content-type': 'application/json' },
   body: JSON.stringify({ name: 'Équipe de nuit' }),
 })
-
-interface Held {
-  files: number
-  threads: number
-  megabytes: number
-}
-
-/** Open files and connections, threads and memory of a process. */
-function heldBy(pid: number): Held {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const number = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
-  const files = readdirSync(`/proc/${pid}/fd`).length
-  return { files, threads: number('Threads'), megabytes: Math.round(number('VmRSS') / 1_024) }
-}
 
 function piledUp(before: Held, after: Held): string[] {
   const more = { files: 30, threads: 2, megabytes: 60 }

@@ -9,8 +9,12 @@ import { freezePostgres } from './freeze.ts'
 import { killBackend, killPostgres } from './postgresFaults.ts'
 import { backupUnderLoad } from './backupUnderLoad.ts'
 import { throughPooler } from './pooler.ts'
+import { cutPower } from './powerLoss.ts'
 import { behindProxies } from './proxies.ts'
+import { fewFiles, readOnlyFiles, smallMemory } from './limits.ts'
 import { manyRespondents } from './respondents.ts'
+import { killFirstBoots } from './firstBoot.ts'
+import { slowClients } from './slowClients.ts'
 import { killServer, startTwice, terminateServer } from './serverFaults.ts'
 import { countSyncs } from './syncs.ts'
 
@@ -38,8 +42,14 @@ const faults: Record<string, () => Promise<Outcome | Outcome[]>> = {
   freeze: async () => freezePostgres(cluster, await postgres()),
   migration: async () => killMigrations(cluster.url),
   disk: async () => fillDisk(),
+  files: async () => [await fewFiles(await sqlite()), await fewFiles(await postgres())],
+  memory: async () => [await smallMemory(await sqlite()), await smallMemory(await postgres())],
+  'read-only': async () => readOnlyFiles(),
+  boot: async () => killFirstBoots(cluster.url, part(50)),
+  slow: async () => [await slowClients(await sqlite()), await slowClients(await postgres())],
   clock: async () => [await clockJumps(await sqlite()), await clockJumps(await postgres())],
   syncs: async () => [await countSyncs(await sqlite()), await countSyncs(await postgres(), cluster)],
+  power: async () => [await cutPower(await sqlite(), part(50)), await cutPower(await postgres(), part(50))],
   respondents: async () => [
     await manyRespondents(await sqlite(), seconds),
     await manyRespondents(await postgres(), seconds),

@@ -3,6 +3,11 @@ import pg from 'pg'
 import type { Installation } from '../bench/installation.ts'
 import { superuserUrl } from '../test/postgres.ts'
 
+interface Place {
+  database: Installation['database']
+  config: { databaseUrl: string }
+}
+
 export interface Soundness {
   /** What the engine finds wrong with its own pages, keys and indexes. */
   complaints: string[]
@@ -10,7 +15,7 @@ export interface Soundness {
 }
 
 /** The engine's own word on its file: SQLite's integrity and foreign keys, PostgreSQL's heap and indexes (amcheck). */
-export function checkEngine({ database, config }: Installation): Promise<Soundness> {
+export function checkEngine({ database, config }: Place): Promise<Soundness> {
   return database.engine === 'sqlite' ? checkSqlite(database.db) : checkPostgres(config.databaseUrl)
 }
 

@@ -14,9 +14,9 @@ export interface ServerProcess {
 
 type Settings = Record<string, string>
 
-/** The real server in a process of its own, on a free port; resolves when it serves. */
-export async function startServer(settings: Settings): Promise<ServerProcess> {
-  const { child, printed, ended } = launch({ PORT: '0', LOG_LEVEL: 'silent', ...settings })
+/** The real server in a process of its own, on a free port, perhaps under a limit of the shell; resolves when it serves. */
+export async function startServer(settings: Settings, limit = ''): Promise<ServerProcess> {
+  const { child, printed, ended } = launch({ PORT: '0', LOG_LEVEL: 'silent', ...settings }, limit)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [, address] = /Ressenti répond sur (\S+)/.exec(printed()) ?? []
@@ -41,12 +41,14 @@ export async function refusedStart(settings: Settings) {
   return { code, lines }
 }
 
-function launch(settings: Settings) {
+function launch(settings: Settings, limit = '') {
   const { PATH = '', LD_PRELOAD = '', FAKETIME = '' } = process.env
   // As `npm start` does: what was compiled once is kept for the next start.
   const NODE_COMPILE_CACHE = join(import.meta.dirname, '..', '.cache', 'node')
   const env = { PATH, LD_PRELOAD, FAKETIME, NODE_COMPILE_CACHE, ...settings }
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const words = limit ? ['bash', '-c', `${limit} && exec "$0" "$1"`] : []
+  const [program = '', ...rest] = [...words, process.execPath, main]
+  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>

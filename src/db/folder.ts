@@ -13,9 +13,11 @@ export function makeFolder(folder: string) {
 }
 
 export function unusable(folder: string, error: unknown): FolderUnusable {
-  const { code = '' } = error as Error & { code?: string }
+  const { code = '', message } = error as Error & { code?: string }
+  // Node's own code says less than SQLite's words.
+  const reason = code === '' || code === 'ERR_SQLITE_ERROR' ? message : code
   return new FolderUnusable(
-    `Le dossier des données ${folder} n'est pas utilisable (${code || (error as Error).message}) : vérifiez DATA_DIR et ses droits.`,
+    `Le dossier des données ${folder} n'est pas utilisable (${reason}) : vérifiez DATA_DIR et ses droits.`,
   )
 }
 

@@ -22,7 +22,13 @@ export function lockFolder(folder: string): () => void {
       `Ressenti est déjà en cours d'exécution sur ${folder} (processus ${readOwner(owner)}). Arrêtez-le ou choisissez un autre DATA_DIR.`,
     )
   }
-  writeFileSync(owner, String(process.pid))
+  try {
+    writeFileSync(owner, String(process.pid))
+  } catch (error) {
+    // A folder that can only be read gives the lock all the same.
+    lock.close()
+    throw unusable(folder, error)
+  }
   return () => lock.close()
 }
 
