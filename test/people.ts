@@ -90,35 +90,53 @@ let minute = 0
 
 /** An account as approval would have left it; e-mails are prenom.nom@exemple.fr. */
 export async function addAccount(db: Db, person: NewPerson): Promise<string> {
-  const { firstName, lastName, role = 'employee', status = 'approved', companyId = null } = person
-  const email = person.email ?? `${fold(firstName)}.${fold(lastName)}@exemple.fr`.replace(/ /g, '-')
-  const id = newId()
-  const createdAt = new Date(startOfTime.getTime() - days(30) + (minute += 1) * 60_000).toISOString()
-  await db
-    .insertInto('accounts')
-    .values({
-      id,
-      email,
-      firstName,
-      lastName,
-      role,
-      status,
-      declaredCompany: role === 'admin' ? '' : 'Acme',
-      companyId,
-      passwordHash,
-      createdAt,
-      approvedAt: status === 'approved' ? createdAt : null,
-      lastLoginAt: null,
-      ...accountTexts({ firstName, lastName, email }),
-    })
-    .execute()
-  if (role === 'admin')
+  const account = accountOf(person)
+  await db.insertInto('accounts').values(account).execute()
+  if (account.role === 'admin')
     await db
       .insertInto('installation')
-      .values({ name: 'first_administrator', value: id })
+      .values({ name: 'first_administrator', value: account.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  return id
+  return account.id
+}
+
+/** So many approved employees: Jo Foule 0, Jo Foule 1, … */
+export async function addCrowd(db: Db, size: number, companyId: string | null = null) {
+  const crowd = Array.from({ length: size }, (_, n) =>
+    accountOf({
+      firstName: 'Jo',
+      lastName: `Foule ${n}`,
+      companyId,
+      email: `${newId()}@exemple.fr`.toLowerCase(),
+    }),
+  )
+  for (let at = 0; at < size; at += 500)
+    await db
+      .insertInto('accounts')
+      .values(crowd.slice(at, at + 500))
+      .execute()
+}
+
+function accountOf(person: NewPerson) {
+  const { firstName, lastName, role = 'employee', status = 'approved', companyId = null } = person
+  const email = person.email ?? `${fold(firstName)}.${fold(lastName)}@exemple.fr`.replace(/ /g, '-')
+  const createdAt = new Date(startOfTime.getTime() - days(30) + (minute += 1) * 60_000).toISOString()
+  return {
+    id: newId(),
+    email,
+    firstName,
+    lastName,
+    role,
+    status,
+    declaredCompany: role === 'admin' ? '' : 'Acme',
+    companyId,
+    passwordHash,
+    createdAt,
+    approvedAt: status === 'approved' ? createdAt : null,
+    lastLoginAt: null,
+    ...accountTexts({ firstName, lastName, email }),
+  }
 }
 
 /** A session without a sign-in, as the cookie header that carries it. */

@@ -1,37 +1,46 @@
 import { sql } from 'kysely'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../db/db.ts'
-import { contains } from '../db/search.ts'
-import { counted, pageSize } from '../kit/lists.ts'
+import { contains, countEmployees, fewHaving, type Few } from '../db/search.ts'
+import { counted, mostFound, pageOfFound, pageSize } from '../kit/lists.ts'
 import { nameKey } from '../kit/names.ts'
 import type { EmployeesAsked, EmployeeSort, SubAdminsAsked } from './rules.ts'
 
 /** One page of the employees, of one company or of all; sorted, searched and counted in the database (D13). */
 export async function listEmployees(db: Db, asked: EmployeesAsked, companyId?: string) {
-  const found = findEmployees(db, asked, companyId)
-  const { ids, total } = asked.search.trim() ? await searchPage(found, asked) : await pageOfAll(found, asked)
-  return { employees: await employeesById(db, ids), ...counted(total) }
+  const { here, counts } = asked.search.trim()
+    ? await searchEmployees(db, asked, { companyId })
+    : await pageOfAll(db, asked, companyId)
+  return { employees: await employeesById(db, here), ...counts }
+}
+
+interface Among {
+  companyId?: string | undefined
+  /** Where the text may stand: in the names and the e-mail unless told otherwise. */
+  column?: 'searchText' | 'searchName'
+}
+
+/** The ids of one page of those who are found by the text, and how many there are. */
+export async function searchEmployees(db: Db, asked: EmployeesAsked, among: Among) {
+  const few = await fewHaving(db, asked.search)
+  const ids = await idsOf(findEmployees(db, asked, among, few), asked.sort, 0, mostFound + 1)
+  return pageOfFound(ids, asked.page)
 }
 
 type Found = ReturnType<typeof findEmployees>
 
-/** A search reads until the page is full; one that is not full is the last and tells how many there are. */
-async function searchPage(found: Found, { sort, page }: EmployeesAsked) {
-  const before = (page - 1) * pageSize
-  const ids = await idsOf(found, sort, before, pageSize)
-  const isLast = ids.length < pageSize && (ids.length > 0 || page === 1)
-  return { ids, total: isLast ? before + ids.length : await countOf(found) }
-}
-
 /** Pages of the second half are read from the end: the last one is as near as the first. */
-async function pageOfAll(found: Found, { sort, page }: EmployeesAsked) {
-  const total = await countOf(found)
+async function pageOfAll(db: Db, asked: EmployeesAsked, companyId?: string) {
+  const { sort, status, page } = asked
+  const found = findEmployees(db, asked, { companyId })
+  const total = await (status || companyId !== undefined ? countOf(found) : countEmployees(db))
+  const counts = { ...counted(total), hasMore: false }
   const before = (page - 1) * pageSize
-  const here = Math.max(0, Math.min(pageSize, total - before))
-  if (before <= total / 2) return { ids: await idsOf(found, sort, before, here), total }
+  const length = Math.max(0, Math.min(pageSize, total - before))
+  if (before <= total / 2) return { here: await idsOf(found, sort, before, length), counts }
   const backwards = (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as EmployeeSort
-  const ids = await idsOf(found, backwards, total - before - here, here)
-  return { ids: ids.toReversed(), total }
+  const ids = await idsOf(found, backwards, total - before - length, length)
+  return { here: ids.toReversed(), counts }
 }
 
 async function idsOf(found: Found, sort: EmployeeSort, offset: number, limit: number): Promise<string[]> {
@@ -43,13 +52,17 @@ async function idsOf(found: Found, sort: EmployeeSort, offset: number, limit: nu
   return rows.map(({ id }) => id)
 }
 
-function findEmployees(db: Db, { search, status }: EmployeesAsked, companyId?: string) {
+function findEmployees(db: Db, { search, status }: EmployeesAsked, among: Among, few: Few | null = null) {
+  const { companyId, column = 'searchText' } = among
   const isSearch = search.trim() !== ''
-  let found = db.selectFrom('accounts').where('role', '=', 'employee')
-  if (companyId !== undefined) found = found.where('companyId', '=', companyId)
-  // With a search the index that holds the text must be read, not the one of the statuses.
-  if (status) found = found.where(isSearch ? sql`status || ''` : 'status', '=', status)
-  return isSearch ? found.where(contains(db, 'searchText', search)) : found
+  // What is no bare column chooses no index: the few are read by their ids, a search in the index that holds its text.
+  const bare = (name: 'role' | 'status' | 'companyId', isBare = !few) =>
+    isBare ? sql.ref<string>(name) : sql<string>`${sql.ref(name)} || ''`
+  let found = db.selectFrom('accounts').where(bare('role'), '=', 'employee')
+  if (companyId !== undefined) found = found.where(bare('companyId'), '=', companyId)
+  if (status) found = found.where(bare('status', !isSearch || (!few && column === 'searchName')), '=', status)
+  if (few) found = found.where(few)
+  return isSearch ? found.where(contains(db, column, search)) : found
 }
 
 async function countOf(found: Found): Promise<number> {

@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employee } from '../accounts/store.ts'
+import { moreThan } from '../kit/french.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { askAgain } from '../live/useLive.ts'
 import { EmailText } from '../ui/EmailText.tsx'
@@ -63,7 +64,9 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
         {found && (
           <>
             <Text size="sm" c="dimmed" role="status">
-              {words.candidateCount(found.total)}
+              {found.hasMore
+                ? moreThan(words.candidateCount(found.total))
+                : words.candidateCount(found.total)}
             </Text>
             {found.total === 0 ? (
               <Empty>{words.noCandidate}</Empty>

@@ -1,12 +1,11 @@
-import { employeesById, listEmployees } from '../accounts/store.ts'
+import { employeesById, listEmployees, searchEmployees } from '../accounts/store.ts'
 import type { EmployeesAsked } from '../accounts/rules.ts'
 import type { Actor } from '../auth/rules.ts'
 import { audit } from '../db/audit.ts'
 import { changed } from '../db/changed.ts'
 import { forUpdate, type Db } from '../db/db.ts'
-import { contains } from '../db/search.ts'
 import type { ListAsked } from '../kit/lists.ts'
-import { counted, pageSize } from '../kit/lists.ts'
+import { pageOfFound } from '../kit/lists.ts'
 import { peopleJoined, type WaveTools } from '../waves/groups.ts'
 import { prepareSigningKeys } from '../waves/keys.ts'
 import { companyLeft } from '../waves/moves.ts'
@@ -21,25 +20,10 @@ export async function listCompanyEmployees(db: Db, companyId: string, asked: Emp
 /** Who could be added: approved people found by their names, wherever they are; an empty text finds nobody (spec §5). */
 export async function findCandidates(db: Db, companyId: string, { search, page }: ListAsked) {
   await refuseUnknown(db, companyId)
-  if (!search.trim()) return { candidates: [], ...counted(0) }
-  const found = db
-    .selectFrom('accounts')
-    .where('role', '=', 'employee')
-    .where('status', '=', 'approved')
-    .where(contains(db, 'searchName', search))
-  const rows = await found
-    .select('id')
-    .orderBy('sortName')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const people = await employeesById(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return { candidates: people, ...counted(n) }
+  if (!search.trim()) return { candidates: [], ...pageOfFound([], page).counts }
+  const asked = { search, page, sort: 'name', status: 'approved' } as const
+  const { here, counts } = await searchEmployees(db, asked, { column: 'searchName' })
+  return { candidates: await employeesById(db, here), ...counts }
 }
 
 interface Adding {

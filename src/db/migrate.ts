@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as start from './migrations/0001-start.ts'
+import * as findPeople from './migrations/0002-find-people.ts'
 import { engineOf, lockName } from './engine.ts'
 import type { Db } from './schema.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-start': start,
+  '0002-find-people': findPeople,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */

@@ -36,6 +36,9 @@ export const tables = [
   'jobs',
 ] as const
 
+/** What the database itself makes of accounts as they come: neither copied nor kept in a backup. */
+export const derived = /^account_(numbers|pieces)/
+
 export type Table = (typeof tables)[number]
 
 /** What opens a door, what was already said, and what belongs to the running processes: never in a backup. */

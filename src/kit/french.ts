@@ -23,6 +23,9 @@ export const frenchNumber = (n: number) => number.format(n)
 /** `plural(2, 'équipe', 'équipes')` → « 2 équipes »; French counts 0 and 1 as singular. */
 export const plural = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
 
+/** « 2 500 employés » → « Plus de 2 500 employés : précisez la recherche » */
+export const moreThan = (many: string) => unbroken(`Plus de ${many} : précisez la recherche`)
+
 /** « « oui » ? » keeps its guillemets and signs with their words when the line is full. */
 export const unbroken = (sentence: string) =>
   sentence.replace(/« /g, '«\u00A0').replace(/ (?=[»:?!;%])/g, '\u00A0')

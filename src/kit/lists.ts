@@ -19,3 +19,13 @@ export const counted = (n: number | string | bigint) => ({
   total: Number(n),
   pages: Math.ceil(Number(n) / pageSize),
 })
+
+/** A search is told no further than this. */
+export const mostFound = 50 * pageSize
+
+/** One page of what a search found, in its order, when it was asked for one more than is told: `hasMore` says so. */
+export function pageOfFound(ids: readonly string[], page: number) {
+  const told = ids.slice(0, mostFound)
+  const here = told.slice((page - 1) * pageSize, page * pageSize)
+  return { here, counts: { ...counted(told.length), hasMore: ids.length > mostFound } }
+}

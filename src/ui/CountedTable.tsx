@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { moreThan } from '../kit/french.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { Empty } from './Empty.tsx'
 import { Pager } from './Pager.tsx'
 
 interface CountedTableProps<Row> extends DataTableProps<Row> {
-  /** The whole list, of which the rows are one page. */
-  list: { total: number; pages: number }
+  /** The whole list, of which the rows are one page; `hasMore`: a search found more than can be paged through. */
+  list: { total: number; pages: number; hasMore?: boolean }
   count: (total: number) => string
   /** What stands in the table's place when nothing was found. */
   none: ReactNode
@@ -19,7 +20,7 @@ export function CountedTable<Row>({ list, count, none, page, onPage, ...table }:
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
-        {count(list.total)}
+        {list.hasMore ? moreThan(count(list.total)) : count(list.total)}
       </Text>
       {list.total === 0 ? <Empty>{none}</Empty> : <DataTable {...table} />}
       <Pager page={page} pages={list.pages} onPage={onPage} />

@@ -36,7 +36,7 @@ test('an error in a step leaves nothing of it, and the next start continues', as
   await migrate(db)
   const failing = {
     ...migrations,
-    '0002-failing': {
+    '9998-failing': {
       up: async (tx: typeof db) => {
         await tx.schema.createTable('halfway').addColumn('id', 'text').execute()
         throw new Error('no further')
