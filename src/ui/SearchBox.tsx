@@ -13,19 +13,24 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
+  /** What was asked for and has not come back as the value yet: coming back, it replaces nothing typed since. */
+  const [asked, setAsked] = useState<readonly string[]>([])
   if (value !== known) {
+    const place = asked.indexOf(value)
     setKnown(value)
-    setTyped(value)
+    setAsked(place < 0 ? [] : asked.slice(place + 1))
+    if (place < 0) setTyped(value)
   }
+  const last = asked.at(-1) ?? known
 
   useEffect(() => {
-    if (typed === known) return
+    if (typed === last) return
     const pause = setTimeout(() => {
-      setKnown(typed)
+      setAsked((before) => [...before, typed])
       onSearch(typed)
     }, 200)
     return () => clearTimeout(pause)
-  }, [typed, known, onSearch])
+  }, [typed, last, onSearch])
 
   return (
     <TextInput
