@@ -73,23 +73,24 @@ function openFile(file: string, pending: string[], flush: () => void): IGenericS
     return null
   })
 
-  const prepared = new Map<string, StatementSync>()
+  const prepared = new Map<string, { statement: StatementSync; givesRows: boolean }>()
   const prepare = (sql: string) => {
     const known = prepared.get(sql)
     if (known) return known
     const statement = db.prepare(sql)
+    const made = { statement, givesRows: statement.columns().length > 0 }
     if (prepared.size >= 500) prepared.clear()
-    prepared.set(sql, statement)
-    return statement
+    prepared.set(sql, made)
+    return made
   }
 
   return {
     db,
     close: () => db.close(),
     query: async (_isSelect, sql, parameters) => {
-      const statement = prepare(sql)
+      const { statement, givesRows } = prepare(sql)
       const values = parameters as SQLInputValue[]
-      if (statement.columns().length > 0) {
+      if (givesRows) {
         const rows = statement.all(...values)
         if (pending.length > 0 && !db.isTransaction) flush()
         return { rows }

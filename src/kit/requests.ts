@@ -40,8 +40,7 @@ export const noContentEncoding = createMiddleware(async (c, next) => {
   await next()
 })
 
-/** A form, an answered questionnaire or a CSV file: more than this is none of them. */
-export const smallBody = bodyLimit({
+const limitBody = bodyLimit({
   maxSize: 600_000,
   onError: (c) => {
     // What is left of the body is not read: the connection is of no more use.
@@ -49,3 +48,8 @@ export const smallBody = bodyLimit({
     throw new Refusal('too_large', 413)
   },
 })
+
+/** A form, an answered questionnaire or a CSV file: more than this is none of them. Nothing is read with a GET. */
+export const smallBody = createMiddleware((c, next) =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next),
+)
