@@ -1,3 +1,4 @@
+import './memory.ts'
 import { flushCompileCache } from 'node:module'
 import { start } from './start.ts'
 
