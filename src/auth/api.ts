@@ -18,9 +18,11 @@ export const authApi = new Hono<AppEnv>()
     refuseIncomplete(credentials)
     const device = knownDevice(c, credentials.email)
     const account = await store.signIn(db, { ...credentials, address: clientAddress(c), device, key, now })
-    await startSession(c, db, account.id)
+    await db.transaction().execute(async (tx) => {
+      await startSession(c, tx, account.id)
+      await store.noteSignIn(tx, account.id, now)
+    })
     rememberDevice(c, account.email)
-    await store.noteSignIn(db, account.id, now)
     return c.json({ role: account.role })
   })
   .post('/sign-out', async (c) => {
