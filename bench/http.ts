@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Call {
   path: string
@@ -76,4 +77,22 @@ export async function repeat(
   }
   await Promise.all(Array.from({ length: many }, worker))
   return { times, perSecond: times.length / seconds }
+}
+
+/**
+ * Looks in fifty times a second, whether or not the last call has been answered: how long each waits from the moment at
+ * which it was due. A loop of calls would be a load of its own, and would ask less the longer it waits.
+ */
+export async function probe(work: () => Promise<{ status: number }>, seconds: number, expected = 200) {
+  const begun = performance.now()
+  const every = 20
+  return Promise.all(
+    Array.from({ length: (seconds * 1000) / every }, async (_, n) => {
+      const due = begun + n * every
+      await wait(due - performance.now())
+      const { status } = await work()
+      if (status !== expected) throw new Error(`answered ${status}`)
+      return performance.now() - due
+    }),
+  )
 }
