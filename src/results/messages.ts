@@ -90,7 +90,7 @@ export const blocks = {
   priorities: 'Priorités',
   noStanding: "pas d'écart mesurable",
   firstHelp:
-    "Les dimensions qui s'écartent de la moyenne des dimensions de plus que leur marge d'erreur : trois au plus de chaque côté.",
+    "Les dimensions qui s'écartent de la moyenne de l'entreprise, toutes dimensions réunies, de plus que leur marge d'erreur : trois au plus de chaque côté.",
   dimensions: 'Dimensions',
   dimensionsHelp:
     "Part des réponses favorables, neutres et défavorables. Le score va de 0 à 100 ; les questions posées à l'envers sont remises à l'endroit.",

@@ -59,9 +59,9 @@ export async function readTeam(
   waveId: string,
   groupId: string,
 ): Promise<TableView | null> {
-  const { asked, teams } = await readPublished(db, actor, waveId)
+  const { asked, company, teams } = await readPublished(db, actor, waveId)
   const source = teams.find((team) => team.groupId === groupId)?.source
-  return source ? viewOf(asked, source) : null
+  return source && company ? viewOf(asked, source, company) : null
 }
 
 function waveDescription(wave: FoundWave) {

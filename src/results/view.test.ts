@@ -92,6 +92,24 @@ test('T-N1: the example of the method says what the formulas give', () => {
   expect([score, margin]).toEqual([69, '10,9'])
 })
 
+test("a team's strengths and priorities stand apart from the company's mean, not from its own", () => {
+  const two = [
+    { ...plain, id: 'good', question: 'Bien ?', type: 'likert' as const, dimension: 'Bien' },
+    { ...plain, id: 'bad', question: 'Mal ?', type: 'likert' as const, dimension: 'Mal' },
+  ]
+  const table = (good: number, bad: number): TableSource => {
+    const tally = new Tally(two)
+    for (let person = 0; person < 12; person += 1) tally.add([['good', good + (person % 2)], ['bad', bad]]) // prettier-ignore
+    const histograms = new Map(tally.pieces(null).map(({ question, histogram }) => [question, histogram]))
+    return { ballots: 12, population: null, isCompany: false, histograms }
+  }
+  const standing = (team: TableSource, company?: TableSource) =>
+    viewOf(askedOf(two, ['Bien', 'Mal']), team, company).dimensions.map((dimension) => dimension.standing)
+  expect(standing(table(4, 1))).toEqual(['strength', 'priority'])
+  expect(standing(table(4, 4), table(2, 1))).toEqual(['strength', 'strength'])
+  expect(standing(table(1, 1), table(4, 5))).toEqual(['priority', 'priority'])
+})
+
 test('what people wrote is in no table', () => {
   expect(viewOf(asked, tableOf(30, given)).questions.map(({ id }) => id)).not.toContain('say')
 })

@@ -92,10 +92,12 @@ export function askedOf(questions: readonly Question[], dimensions: readonly str
   }
 }
 
-export function viewOf(asked: Asked, source: TableSource): TableView {
+/** A team's strengths and priorities stand apart from the mean of the company, whose table it needs for that. */
+export function viewOf(asked: Asked, source: TableSource, company: TableSource = source): TableView {
   const measured = measuredIn(asked, source)
-  const rated = asked.dimensions.map((id) => dimensionOf(id, measured, source))
-  const stand = standings(rated.filter(({ view }) => view.id !== OUTCOME))
+  const rated = ratedIn(asked, measured, source)
+  const whole = company === source ? rated : ratedIn(asked, measuredIn(asked, company), company)
+  const stand = standings(drivers(rated), drivers(whole))
   const views = rated.map(({ view }) => ({ ...view, standing: stand.get(view.id) ?? null }))
   const recommendation = measured.find(({ question }) => question.id === RECOMMENDATION)
   return {
@@ -129,6 +131,9 @@ const measuredIn = ({ questions }: Asked, { histograms }: TableSource): Measured
     measure,
     histogram: histograms.get(question.id) ?? null,
   }))
+
+const ratedIn = ({ dimensions }: Asked, measured: readonly Measured[], source: TableSource): Rated[] =>
+  dimensions.map((id) => dimensionOf(id, measured, source))
 
 type Measured = { question: Question; measure: Measure; histogram: Histogram | null }
 type Rated = { view: DimensionView; exact: { score: number; margin: number } | null }
@@ -177,11 +182,16 @@ function sharedClasses(published: readonly { measure: Measure; histogram: Histog
   return all.length === 0 ? null : scoring.percentages(sum(all).counts)
 }
 
-/** The three highest and the three lowest dimensions that clearly stand apart from the mean of all. */
-function standings(rated: readonly Rated[]): Map<string, 'strength' | 'priority'> {
-  const exact = rated.flatMap(({ view, exact }) => (exact ? [{ id: view.id, ...exact }] : []))
-  const mean = exact.reduce((total, { score }) => total + score, 0) / Math.max(exact.length, 1)
-  const apart = exact
+/** Every dimension but the outcome, where enough people answered. */
+const drivers = (rated: readonly Rated[]) =>
+  rated.flatMap(({ view, exact }) => (exact && view.id !== OUTCOME ? [{ id: view.id, ...exact }] : []))
+
+type Drivers = ReturnType<typeof drivers>
+
+/** The three highest and the three lowest dimensions that clearly stand apart from the company's mean. */
+function standings(rated: Drivers, company: Drivers): Map<string, 'strength' | 'priority'> {
+  const mean = company.reduce((total, { score }) => total + score, 0) / Math.max(company.length, 1)
+  const apart = rated
     .filter((dimension) => isApart(dimension, { score: mean, margin: 0 }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
   const above = apart.filter(({ score }) => score > mean).slice(0, STANDINGS)
@@ -237,5 +247,4 @@ function distributionOf(measure: Measure, histogram: Histogram, detail: Detail):
 }
 
 const isChoice = ({ type }: Measure) => type === 'choix_unique' || type === 'choix_multiple'
-
 const toTenths = (value: Fraction) => round(fraction(value.top * 10n, value.bottom)) / 10
