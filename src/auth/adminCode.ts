@@ -12,7 +12,7 @@ export async function adminCode(environment: Record<string, string | undefined>)
   try {
     await migrate(database.db)
     if (await hasAdministrator(database.db))
-      return "Un administrateur existe déjà : c'est lui qui crée les codes d'invitation, page Administrateurs."
+      return 'Un administrateur existe déjà : c’est lui qui crée les codes d’invitation, page Administrateurs.'
     return `Code d'invitation du premier administrateur : ${setupCode(key)}`
   } finally {
     await database.close()

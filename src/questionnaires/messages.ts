@@ -15,9 +15,9 @@ export const refusals: Record<RefusalText, string> = {
   file_required: 'Veuillez choisir un fichier CSV',
   form_invalid: 'Ce formulaire est incomplet. Rechargez la page, puis réessayez.',
   teams_required: "Choisissez au moins une équipe, ou toute l'entreprise",
-  team_not_found: "Une des équipes n'existe plus. Rechargez la page, puis choisissez à nouveau.",
+  team_not_found: 'Une des équipes n’existe plus. Rechargez la page, puis choisissez à nouveau.',
   no_company: 'Aucune entreprise associée',
-  questionnaire_not_found: "Ce questionnaire n'existe plus.",
+  questionnaire_not_found: 'Ce questionnaire n’existe plus.',
   questionnaire_closed: changedMeanwhile,
   wave_closed: changedMeanwhile,
   company_not_found: 'Entreprise non trouvée',
@@ -74,7 +74,7 @@ export const text = {
   created: 'Questionnaire créé. Les personnes concernées peuvent y répondre.',
   creationFailed: 'Erreur lors de la création du questionnaire',
   reading: (percent: number) => `Lecture du fichier : ${percent}\u00A0%`,
-  unreadable: "Le fichier n'a pas pu être lu. Choisissez-le à nouveau.",
+  unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le à nouveau.',
   errors: (n: number) =>
     n < 2 ? 'Une erreur : rien ne sera créé.' : `${frenchNumber(n)} erreurs : rien ne sera créé.`,
   moreErrors: (n: number) => (n < 2 ? '… et une autre erreur.' : `… et ${frenchNumber(n)} autres erreurs.`),
@@ -96,7 +96,7 @@ export const text = {
     `Participation : affichée à partir de ${k} réponses, si ${2 * k} personnes au moins sont concernées.`,
   see: 'Aperçu',
   seeTitle: 'Ce que voient les personnes interrogées',
-  seeHelp: "Vous pouvez essayer : rien n'est enregistré.",
+  seeHelp: 'Vous pouvez essayer : rien n’est enregistré.',
   previewFailed: 'Erreur lors de la récupération des données',
   step: (step: number, total: number) => `Étape ${step} sur ${total}`,
   previous: 'Précédent',
@@ -108,7 +108,7 @@ export const text = {
   close: 'Clore le questionnaire',
   closeWarning: (k: number) =>
     `Cette action est définitive. S'il y a moins de ${k} réponses, elles seront effacées sans être publiées.`,
-  closed: "Le questionnaire n'accepte plus de nouvelles réponses.",
+  closed: 'Le questionnaire n’accepte plus de nouvelles réponses.',
   closeFailed: 'Erreur lors de la clôture du questionnaire',
   tooClose: (title: string) =>
     `Ce public est trop proche de celui de « ${title} ». Choisissez les mêmes équipes, ou changez les questions.`,

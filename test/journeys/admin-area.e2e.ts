@@ -9,7 +9,7 @@ test('an administrator approves, attaches, rejects, each with its words', async 
   await expect(ada.row('Nora Blanc')).toContainText('Acme (déclarée)')
   await ada.row('Nora Blanc').getByRole('button', { name: 'Approuver et rattacher à Acme' }).click()
   await ada.sees('Nora Blanc fait maintenant partie de Acme.')
-  await ada.sees("Aucun employé n'attend d'approbation.")
+  await ada.sees('Aucun employé n’attend d’approbation.')
   await ada.page.getByRole('button', { name: 'Actions pour Rémi Noir' }).click()
   await ada.page.getByRole('menuitem', { name: 'Remettre en attente' }).click()
   await ada.row('Rémi Noir').getByRole('button', { name: 'Rejeter' }).click()

@@ -60,7 +60,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   }
 
   await samia.goTo('/sub-admin/analytics')
-  await samia.sees("Aucun résultat n'est encore publié.")
+  await samia.sees('Aucun résultat n’est encore publié.')
   await look(samia.page, 'sub-admin-results-unpublished')
   await samia.press('Publier les résultats')
   await samia.sees('Les résultats sont publiés.')

@@ -35,7 +35,7 @@ test('an administrator publishes, reads margins, masks words and prints', async 
   await addBallots(here as Parameters<typeof addBallots>[0], waveId, 'Entreprise', ballots)
 
   await ada.goTo(`/admin/company/${acme.id}/results`)
-  await ada.sees("Aucun résultat n'est encore publié.")
+  await ada.sees('Aucun résultat n’est encore publié.')
   await ada.press('Publier les résultats')
   await ada.sees('Les résultats sont publiés.')
   const { key } = here.parts

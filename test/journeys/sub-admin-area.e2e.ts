@@ -24,7 +24,7 @@ test('a sub-admin sees her company, its employees and its teams', async ({ samia
   await look(samia.page, 'sub-admin-profile')
 
   await samia.open('Équipes')
-  await samia.sees("Aucune équipe n'a été créée pour le moment.")
+  await samia.sees('Aucune équipe n’a été créée pour le moment.')
   const opener = samia.page.getByRole('button', { name: 'Ajouter une équipe' })
   await focusComesBack(samia.page, opener, samia.page.getByLabel("Nom de l'équipe"))
   await samia.press('Ajouter')

@@ -15,7 +15,7 @@ test('a team of another company, or of none, leads to the list', async ({ samia,
 
 test('lists follow what others do, without a reload', async ({ samia, ada, world, product }) => {
   await samia.goTo('/sub-admin/teams')
-  await samia.sees("Aucune équipe n'a été créée pour le moment.")
+  await samia.sees('Aucune équipe n’a été créée pour le moment.')
   await ada.page.request.post(`${product.url}/api/companies/${world.acme.id}/teams`, {
     data: { name: 'Logistique' },
     headers: { origin: product.url },

@@ -19,7 +19,7 @@ export const dashboard = {
   activityRate: "Taux d'activité",
   percent: (rate: number) => `${rate}\u00A0%`,
   recent: 'Activité récente',
-  noRecent: "Aucun employé n'a encore rejoint l'entreprise.",
+  noRecent: 'Aucun employé n’a encore rejoint l’entreprise.',
   add: 'Ajouter une activité',
   soon: 'Bientôt disponible',
   actif: 'Actif',
@@ -57,14 +57,14 @@ export const employees = {
   status: 'Statut',
   createdAt: "Date d'inscription",
   date: frenchDate,
-  none: "Aucun employé n'a encore rejoint l'entreprise.",
+  none: 'Aucun employé n’a encore rejoint l’entreprise.',
   noneFound: 'Aucun employé ne correspond à cette recherche.',
 }
 
 export const invite = {
   title: 'Inviter',
   intro:
-    "Envoyez cette adresse aux personnes à inviter : le nom de l'entreprise y est déjà rempli. Un administrateur approuve ensuite leur compte et les ajoute à l'entreprise.",
+    'Envoyez cette adresse aux personnes à inviter : le nom de l’entreprise y est déjà rempli. Un administrateur approuve ensuite leur compte et les ajoute à l’entreprise.',
   address: "Adresse d'inscription",
   copy: 'Copier',
   copied: 'Copiée',
