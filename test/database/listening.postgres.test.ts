@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -65,6 +66,14 @@ test('when the server falls silent, who waits for it is told, and work goes on w
 
   wire.setDead(true)
   await expect(db.selectFrom('accounts').select('id').execute()).rejects.toThrow(/terminated/)
+  // Those who come now are told too, also while others go on coming.
+  let told = 0
+  const ask = () => db.selectFrom('accounts').select('id').execute()
+  for (let asked = 0; told < 30; asked += 1) {
+    const isOneOfThese = asked < 30
+    void ask().catch(() => (told += isOneOfThese ? 1 : 0))
+    await wait(50)
+  }
   wire.setDead(false)
   await vi.waitFor(() => db.selectFrom('accounts').select('id').execute(), { timeout: 20_000 })
   await database.close()
