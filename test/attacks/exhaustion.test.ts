@@ -130,7 +130,7 @@ test('DO-06 mixed load leaves no memory, no socket and no unheard failure behind
   expect(connections).toBeLessThan(20)
   process.off('unhandledRejection', note)
   expect(unheard).toEqual([])
-})
+}, 900_000)
 
 /** What is unreachable goes now: the figure is what is really held. */
 function collectGarbage() {
