@@ -3,7 +3,8 @@ import { AttackCount } from './test/attackCount.ts'
 
 const shared = {
   environment: 'node',
-  testTimeout: 60_000,
+  // All rounds of a property take minutes on a small machine.
+  testTimeout: process.env.ROUNDS === 'long' ? 600_000 : 60_000,
   hookTimeout: 120_000,
 } as const
 
