@@ -131,13 +131,22 @@ describe('the permanent wave (C6.2)', () => {
   })
 
   test('participation is counted once a day, whoever comes or goes meanwhile', async () => {
-    await addBallots(here, waveId, 'A', same(6, vote))
+    await addBallots(here, waveId, 'A', same(10, { ...vote, txt1: 'Le calme' }))
     await daily()
-    const figure = () => here.db.selectFrom('participationCounts').selectAll().execute()
-    const before = await figure()
-    expect(before).toMatchObject([{ groupId: COMPANY, answered: 6, addressed: 17 }])
-    await addTeams(here, here.acme.id, ['D'])
-    expect(await figure()).toEqual(before)
+    const figures = await here.db.selectFrom('participationCounts').selectAll().execute()
+    expect(figures).toMatchObject([{ groupId: COMPANY, answered: 10, addressed: 17 }])
+    const shown = async () => {
+      const [page, csv] = ['', '/table.csv'].map((part) =>
+        here.as('samia').get(`/api/results/${waveId}${part}`),
+      )
+      return [await (await page)?.text(), await (await csv)?.text()]
+    }
+    const before = await shown()
+    const employees = `/api/companies/${here.acme.id}/employees`
+    const gone = await here.as('ada').delete(`${employees}/${here.ids.paul}`)
+    expect([gone.status, await shown()]).toEqual([204, before])
+    const back = await here.as('ada').post(employees, { accountId: here.ids.paul, from: null })
+    expect([back.status, await shown()]).toEqual([204, before])
   })
 
   test('a restored database learns that a wave has published since', async () => {
