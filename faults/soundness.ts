@@ -46,7 +46,10 @@ async function checkPostgres(url: string): Promise<Soundness> {
     const broken = await client
       .query(
         `select bt_index_check(index.indexrelid, true)
-          from pg_index index join pg_class relation on relation.oid = index.indrelid
+          from pg_index index
+          join pg_class relation on relation.oid = index.indrelid
+          join pg_class itself on itself.oid = index.indexrelid
+          join pg_am method on method.oid = itself.relam and method.amname = 'btree'
           where relation.relnamespace = 'public'::regnamespace`,
       )
       .then(
