@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import classes from './AreaMenu.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -7,6 +7,8 @@ export interface Place {
   label: string
   to: string
   icon: IconName
+  /** Where the screens below this place begin, when their address does not begin with its own. */
+  inside?: string
 }
 
 interface AreaMenuProps {
@@ -18,6 +20,7 @@ interface AreaMenuProps {
 
 /** The places of an area, in words with icons; the current one is marked. */
 export function AreaMenu({ area, places, onSignOut, onGo }: AreaMenuProps) {
+  const { pathname } = useLocation()
   return (
     <div className={classes.menu}>
       <p className={classes.area}>{area}</p>
@@ -25,10 +28,15 @@ export function AreaMenu({ area, places, onSignOut, onGo }: AreaMenuProps) {
         <ul className={classes.places}>
           {places.map((place) => (
             <li key={place.to}>
-              <NavLink to={place.to} className={classes.place ?? ''} onClick={onGo}>
+              <Link
+                to={place.to}
+                className={classes.place ?? ''}
+                aria-current={current(place, pathname)}
+                onClick={onGo}
+              >
                 <Icon name={place.icon} />
                 {place.label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -39,4 +47,9 @@ export function AreaMenu({ area, places, onSignOut, onGo }: AreaMenuProps) {
       </UnstyledButton>
     </div>
   )
+}
+
+function current({ to, inside }: Place, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to || pathname.startsWith(`${to}/`)) return 'page'
+  return inside && pathname.startsWith(inside) ? 'true' : undefined
 }

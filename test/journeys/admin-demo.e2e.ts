@@ -72,6 +72,7 @@ test('the companies of the demo, one of them, and one of its teams', async ({ he
   await look(helene.page, 'admin-company')
   await helene.page.getByRole('table', { name: 'Équipes' }).getByRole('link', { name: 'Atelier' }).click()
   await helene.sees('18 membres')
+  await expect(helene.page.locator('[aria-current]')).toHaveText('Entreprises')
   await look(helene.page, 'admin-team')
 })
 

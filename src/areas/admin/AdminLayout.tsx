@@ -7,7 +7,7 @@ import { AreaLayout } from '../../ui/AreaLayout.tsx'
 
 const places = [
   { label: 'Tableau de bord', to: paths.adminDashboard, icon: 'home' },
-  { label: 'Entreprises', to: paths.companies, icon: 'building' },
+  { label: 'Entreprises', to: paths.companies, icon: 'building', inside: paths.company('') },
   { label: 'Employés', to: paths.adminEmployees, icon: 'people' },
   { label: 'Questionnaires', to: paths.surveys, icon: 'form' },
   { label: 'Administrateurs', to: paths.administrators, icon: 'shield' },
