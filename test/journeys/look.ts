@@ -21,13 +21,15 @@ export async function look(page: Page, name: string) {
   // Notices pass; the picture stays.
   for (const close of await page.getByRole('button', { name: 'Fermer la notification' }).all())
     await close.click({ timeout: 1000 }).catch(() => undefined)
+  // What lies over the page covers the window, not the whole page.
+  const fullPage = !(await page.getByRole('dialog').isVisible())
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.screenshot({
         path: join(screenshots, `${name}-${size.width}-${colorScheme}.png`),
-        fullPage: true,
+        fullPage,
       })
     }
     // The scheme changes colours and nothing else.

@@ -1,6 +1,7 @@
 import { invitationHash } from '../../src/auth/invitations.ts'
 import { later, minutes } from '../../src/kit/dates.ts'
 import { expect, test } from './journey.ts'
+import { look } from './look.ts'
 import { adminMessages, makeSupport, tooLate } from './messages/admin.ts'
 import { signIns, signUps } from './messages/public.ts'
 import type { Said, Scene } from './messages/said.ts'
@@ -62,6 +63,7 @@ test('the sign-up screens say what is wrong, lead to the field, and keep what wa
   await visitor.press("S'inscrire")
   const summary = visitor.page.getByRole('alert')
   await expect(summary).toBeFocused()
+  await look(visitor.page, 'inscription-employe-erreurs')
   for (const label of ["Nom de l'entreprise", 'Confirmer le mot de passe']) {
     const field = visitor.page.getByLabel(label, { exact: true })
     await expect(field).toHaveAttribute('aria-invalid', 'true')

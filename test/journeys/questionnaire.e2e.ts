@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { begin, chooseFirst, keptOnDevice, readCode, send, tabInto, tabTo, toTheReview } from './answering.ts'
-import { look } from './look.ts'
+import { focusComesBack, look } from './look.ts'
 
 test('the questionnaire looks right on each of its screens', async ({ paul }) => {
   await paul.goTo('/employee/dashboard')
@@ -23,7 +23,9 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await paul.press('Suivant')
   await paul.sees('30 questions sans réponse')
   await look(paul.page, 'questionnaire-relecture')
-  await paul.press('Envoyer mes réponses')
+  const dialog = paul.page.getByRole('dialog')
+  const sending = paul.page.getByRole('button', { name: 'Envoyer mes réponses' })
+  await focusComesBack(paul.page, sending.first(), dialog.getByRole('button', { name: 'Annuler' }))
   await paul.sees("Après l'envoi, vous ne pourrez plus modifier vos réponses.")
   await look(paul.page, 'questionnaire-confirmation')
   await paul.page.getByRole('dialog').getByRole('button', { name: 'Envoyer mes réponses' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { look } from './look.ts'
+import { focusComesBack, look } from './look.ts'
 import type { Visitor } from './visitor.ts'
 
 const special = new Map([['’', 0x92], ['œ', 0x9c], ['€', 0x80]]) // prettier-ignore
@@ -135,7 +135,8 @@ test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({
   await samia.sees('Aperçu du fichier : 7 questions')
   await look(samia.page, 'sub-admin-questionnaires')
 
-  await card.getByRole('button', { name: 'Clore le questionnaire' }).click()
+  const safe = samia.page.getByRole('dialog').getByRole('button', { name: 'Annuler' })
+  await focusComesBack(samia.page, card.getByRole('button', { name: 'Clore le questionnaire' }), safe)
   await samia.sees(
     "Cette action est définitive. S'il y a moins de 5 réponses, elles seront effacées sans être publiées.",
   )
