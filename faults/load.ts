@@ -124,14 +124,41 @@ async function saveDraft({ url, installation, acks, respondents }: Loaded, _: Gr
 }
 
 /** One whole sending: signature, deposit, final copy; the first two are acknowledged one by one. */
-export async function sendAnswers(
-  { url, installation, acks, respondents }: Loaded,
-  groups: Groups,
-  refuse: Refuse,
-): Promise<boolean> {
-  const respondent = respondents.pop()
+export async function sendAnswers(loaded: Loaded, groups: Groups, refuse: Refuse): Promise<boolean> {
+  const respondent = loaded.respondents.pop()
   const group = groups?.[0]
   if (!respondent || !group) return false
+  return sendPrepared(loaded, await prepareAnswers(loaded.installation.waveId, respondent, group), refuse)
+}
+
+export type Prepared = Awaited<ReturnType<typeof prepareAnswers>>
+
+/** What a browser makes before any request: the answers, and a token that nobody has seen. */
+export async function prepareAnswers(
+  waveId: string,
+  respondent: Respondent,
+  group: NonNullable<Groups>[number],
+) {
+  const records = new MemoryRecords()
+  const record = await prepareSending(records, {
+    accountId: respondent.accountId,
+    waveId,
+    secret: toBase64url(newReadingSecret()),
+    answers: everyAnswer,
+    keepCopy: true,
+    revision: 0,
+    recordLength: recordLength(defaultQuestions),
+    depositLength: depositLength(defaultQuestions),
+    group,
+  })
+  return { respondent, records, record }
+}
+
+export async function sendPrepared(
+  { url, acks }: Pick<Loaded, 'url' | 'acks'>,
+  { respondent, records, record }: Prepared,
+  refuse: Refuse,
+): Promise<boolean> {
   const { accountId, cookie } = respondent
   const browser = sendingServer((path, request) => send(url, path, request, cookie))
   const server: SendingServer = {
@@ -148,18 +175,6 @@ export async function sendAnswers(
       acks.acknowledge('deposits', createHash('sha256').update(bytes).digest('hex'))
     },
   }
-  const records = new MemoryRecords()
-  const record = await prepareSending(records, {
-    accountId,
-    waveId: installation.waveId,
-    secret: toBase64url(newReadingSecret()),
-    answers: everyAnswer,
-    keepCopy: true,
-    revision: 0,
-    recordLength: recordLength(defaultQuestions),
-    depositLength: depositLength(defaultQuestions),
-    group,
-  })
   const outcome = await continueSending(record, { records, server })
   if (outcome !== 'sent' && outcome !== 'later') refuse(`sending: ${outcome}`)
   return outcome === 'sent'
