@@ -1,14 +1,22 @@
-import { median, rounded, type Figure } from './measure.ts'
-import { publish, waitingInstallation } from './published.ts'
+import { rmSync } from 'node:fs'
+import { rounded, thrice, type Figure } from './measure.ts'
+import { erase, publish, waitingInstallation } from './published.ts'
 
-const runs = Number(process.env.BENCH_RUNS ?? 3)
-
-/** Publishing 100,000 waiting ballots, erased and all. */
+/** Publishing 100,000 waiting ballots; what follows, erasing them from the disk, is told beside it. */
 export async function measure(): Promise<Figure> {
-  const all: { milliseconds: number; held: number }[] = []
-  for (let run = 0; run < runs; run += 1) all.push(await publish(await waitingInstallation(100_000)))
-  const seconds = median(all.map((each) => each.milliseconds)) / 1000
-  const held = median(all.map((each) => each.held))
+  const { seconds, held, erased, heldByErasing } = await thrice(async () => {
+    const installation = await waitingInstallation(100_000)
+    const publishing = await publish(installation)
+    const erasing = await erase(installation)
+    await installation.database.close()
+    rmSync(installation.config.dataDir, { recursive: true })
+    return {
+      seconds: publishing.milliseconds / 1000,
+      held: publishing.held,
+      erased: erasing.milliseconds / 1000,
+      heldByErasing: erasing.held,
+    }
+  })
   return {
     value: rounded(seconds),
     limit: 3,
@@ -16,6 +24,6 @@ export async function measure(): Promise<Figure> {
     unit: 's',
     target: '≤ 3 s, event loop never held more than 50 ms',
     met: seconds <= 3 && held <= 50,
-    note: `SQLite, event loop held ${Math.round(held)} ms at most; the limit is the target itself`,
+    note: `SQLite, event loop held ${Math.round(held)} ms at most; erased from the disk ${Math.round(erased)} s later, held ${Math.round(heldByErasing)} ms at most; the limit is the target itself`,
   }
 }

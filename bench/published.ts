@@ -1,8 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { publishAndErase, publishTools } from '../src/results/daily.ts'
-import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { sealBallot } from '../src/ballots/sealing.ts'
+import { newId } from '../src/kit/ids.ts'
 import { days } from '../src/kit/dates.ts'
-import { addBallots, addTeams } from '../test/ballots.ts'
+import { pairsOf, type Answer } from '../src/questionnaires/answers.ts'
+import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
+import { longestAnswers } from '../src/responses/lengths.ts'
+import { eraseTaken } from '../src/ballots/taken.ts'
+import { publishTools } from '../src/results/daily.ts'
+import { publishWave } from '../src/results/publish.ts'
+import { addTeams } from '../test/ballots.ts'
 import { newInstallation, type Installation } from './installation.ts'
 
 const teams = Array.from({ length: 30 }, (_, n) => `Équipe ${String(n + 1).padStart(2, '0')}`)
@@ -10,32 +17,70 @@ const teams = Array.from({ length: 30 }, (_, n) => `Équipe ${String(n + 1).padS
 /** An installation of thirty teams where so many ballots wait. */
 export async function waitingInstallation(ballots: number): Promise<Installation> {
   const installation = await newInstallation()
-  const { here, companyId, waveId } = installation
+  const { here, companyId, database, waveId } = installation
   await addTeams(here, companyId, teams)
-  for (const team of teams) await addBallots(here, waveId, team, given(Math.floor(ballots / teams.length)))
+  const groups = await database.db
+    .selectFrom('reportingGroups')
+    .select('id')
+    .where('teamKey', 'is not', null)
+    .execute()
+  const each = Math.floor(ballots / groups.length)
+  addBallots(
+    installation,
+    groups.map(({ id }) => id),
+    each * groups.length,
+  )
+  await database.db.updateTable('reportingGroups').set({ issued: each, spent: each }).where('teamKey', 'is not', null).execute() // prettier-ignore
+  await database.db
+    .updateTable('waves')
+    .set({ answered: each * groups.length })
+    .where('id', '=', waveId)
+    .execute()
   return installation
 }
 
-const given = (count: number) =>
-  Array.from({ length: count }, () =>
-    Object.fromEntries(
-      defaultQuestions
-        .filter(({ type }) => type !== 'texte')
-        .map(({ id, type }) => [id, type === 'nps' ? any(0, 10) : any(1, 5)]),
-    ),
+/** As deposits leave them, in the order of chance; written at once and without waiting for the disk. */
+function addBallots({ database, here, waveId }: Installation, groups: readonly string[], count: number) {
+  const file = new DatabaseSync(database.file ?? '')
+  file.exec('pragma synchronous = off; pragma cache_size = -2000000; begin')
+  const insert = file.prepare(
+    'insert into ballots (id, wave_id, group_id, withdrawal_hash, sealed_answers) values (?, ?, ?, ?, ?)',
+  )
+  const longest = longestAnswers(defaultQuestions)
+  for (let n = 0; n < count; n += 1) {
+    const sealed = sealBallot(here.parts.key, pairsOf(defaultQuestions, anyAnswers()), longest)
+    insert.run(newId(), waveId, groups[n % groups.length] ?? '', newId(), sealed)
+  }
+  file.exec('commit; pragma wal_checkpoint(truncate)')
+  file.close()
+}
+
+const anyAnswers = () =>
+  new Map<string, Answer>(
+    defaultQuestions
+      .filter(({ type }) => type !== 'texte')
+      .map(({ id, type }) => [id, type === 'nps' ? any(0, 10) : any(1, 5)]),
   )
 
 const any = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
 
-/** Publishes what waits; how long it takes and how long it ever holds the event loop, in milliseconds. */
-export async function publish({ here, waveId }: Installation) {
+/** How long some work takes, and how long it ever holds the event loop, in milliseconds. */
+async function timed(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const start = performance.now()
-  const tools = publishTools(here.parts, new Date(Date.now() + days(1)))
-  const published = await publishAndErase(tools, waveId, 'daily')
+  await work()
   const milliseconds = performance.now() - start
   delay.disable()
-  if (!published) throw new Error('nothing was published')
   return { milliseconds, held: delay.max / 1e6 }
 }
+
+/** Publishes what waits. */
+export const publish = ({ here, waveId }: Installation) =>
+  timed(async () => {
+    const tools = publishTools(here.parts, new Date(Date.now() + days(1)))
+    if (!(await publishWave(tools, waveId, 'daily'))) throw new Error('nothing was published')
+  })
+
+/** What follows a publication: its ballots leave the disk. */
+export const erase = ({ database }: Installation) => timed(() => eraseTaken(database.db))
