@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { journalBeside } from '../db/journalBeside.ts'
 import { breathe } from '../kit/breathe.ts'
 import { newId } from '../kit/ids.ts'
 
@@ -43,16 +44,23 @@ export async function takeBallots(tx: Db, { waveId, ids, groups }: Taken): Promi
 
 /** Erases what publications have taken. To call before ballots are counted, mixed or backed up. */
 export async function eraseTaken(db: Db): Promise<void> {
-  for (const { id, ballotIds } of await db.selectFrom('takenBallots').selectAll().execute()) {
-    const list = JSON.parse(ballotIds) as string[]
-    for (let start = 0; start < list.length; start += SLICE) {
-      await db
-        .deleteFrom('ballots')
-        .where('id', 'in', list.slice(start, start + SLICE))
-        .execute()
-      await breathe()
+  const taken = await db.selectFrom('takenBallots').selectAll().execute()
+  if (taken.length === 0) return
+  const journal = await journalBeside(db)
+  try {
+    for (const { id, ballotIds } of taken) {
+      const list = JSON.parse(ballotIds) as string[]
+      for (let start = 0; start < list.length; start += SLICE) {
+        await db
+          .deleteFrom('ballots')
+          .where('id', 'in', list.slice(start, start + SLICE))
+          .execute()
+        await journal.written()
+      }
+      await db.deleteFrom('takenBallots').where('id', '=', id).execute()
     }
-    await db.deleteFrom('takenBallots').where('id', '=', id).execute()
+  } finally {
+    await journal.close()
   }
 }
 
