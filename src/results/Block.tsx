@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { blockId } from './blockId.ts'
 import { text } from './messages.ts'
 import classes from './results.module.css'
 
@@ -17,7 +18,13 @@ interface BlockProps {
 export function Block({ title, help, children, table, isLong = false }: BlockProps) {
   const [isTable, setTable] = useState(false)
   return (
-    <Paper component="section" withBorder p="lg" className={`${classes.block} ${isLong ? classes.long : ''}`}>
+    <Paper
+      component="section"
+      id={blockId(title)}
+      withBorder
+      p="lg"
+      className={`${classes.block} ${isLong ? classes.long : ''}`}
+    >
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
           <Stack gap={4} maw="42rem">

@@ -9,6 +9,7 @@ import { useUrlState } from '../ui/useUrlState.ts'
 import { KeyFingerprint } from '../waves/KeyFingerprint.tsx'
 import { Block } from './Block.tsx'
 import { Comments } from './Comments.tsx'
+import { Contents } from './Contents.tsx'
 import { Dimensions } from './Dimensions.tsx'
 import { FirstLook } from './FirstLook.tsx'
 import { Heatmap } from './Heatmap.tsx'
@@ -54,6 +55,7 @@ export function WaveResults({ results }: { results: Results }) {
         )}
         <Exports waveId={wave.id} />
       </Group>
+      <Contents titles={titlesOf(results, mayPublish)} />
       {table && (
         <>
           <KeyFigures
@@ -86,6 +88,17 @@ export function WaveResults({ results }: { results: Results }) {
       </Block>
     </Stack>
   )
+}
+
+function titlesOf({ dimensions, teams }: Results, withComments: boolean): string[] {
+  return [
+    ...(dimensions.length > 0 ? [blocks.first, blocks.dimensions] : []),
+    ...(dimensions.length > 0 && teams.length > 0 ? [blocks.heatmap] : []),
+    blocks.questions,
+    ...(withComments ? [blocks.comments] : []),
+    blocks.hidden,
+    blocks.method,
+  ]
 }
 
 const isDefaultQuestionnaire = ({ wave }: Results) => wave.questionnaireId === defaultQuestionnaire.id

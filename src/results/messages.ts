@@ -36,6 +36,7 @@ export const enpsClassNames = ['Promoteurs (9–10)', 'Passifs (7–8)', 'Détra
 export const enpsName = 'Indice de recommandation (eNPS)'
 
 export const text = {
+  contents: 'Dans cette page',
   title: 'Résultats',
   company: 'Entreprise',
   everybody: "Toute l'entreprise",

@@ -95,6 +95,11 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   )
   await look(page, 'sub-admin-results')
 
+  await page
+    .getByRole('navigation', { name: 'Dans cette page' })
+    .getByRole('link', { name: 'Questions' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Questions', exact: true })).toBeInViewport()
   await samia.press('Voir en tableau : Dimensions')
   await expect(page.getByRole('table', { name: 'Dimensions' })).toBeVisible()
   await samia.press('Voir en graphique : Dimensions')
