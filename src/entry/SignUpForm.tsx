@@ -60,8 +60,15 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
     // Mantine marks every field but passwords.
     'aria-invalid': name in wrong.fields,
   })
-  const labels = Object.entries({ ...ownLabels, ...(company && { [company.name]: company.label }) })
-  const concerned = labels.filter(([name]) => name in wrong.fields)
+  const { invitation, firstName, lastName, ...others } = ownLabels
+  const labels = {
+    invitation,
+    firstName,
+    lastName,
+    ...(company && { [company.name]: company.label }),
+    ...others,
+  }
+  const concerned = Object.entries(labels).filter(([name]) => name in wrong.fields)
 
   return (
     <form onSubmit={submit} noValidate>
