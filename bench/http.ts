@@ -89,7 +89,7 @@ export async function probe(work: () => Promise<{ status: number }>, seconds: nu
   return Promise.all(
     Array.from({ length: (seconds * 1000) / every }, async (_, n) => {
       const due = begun + n * every
-      await wait(due - performance.now())
+      await wait(Math.max(0, due - performance.now()))
       const { status } = await work()
       if (status !== expected) throw new Error(`answered ${status}`)
       return performance.now() - due

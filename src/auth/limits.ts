@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import { unhurried, type Db } from '../db/db.ts'
 import { hours, minutes } from '../kit/dates.ts'
 import { Refusal } from '../kit/refusal.ts'
 
@@ -23,17 +23,19 @@ export async function count(db: Db, key: string, limit: Limit, now: Date) {
   const time = now.getTime()
   // A clock that went back must not lock anybody out: an end further away than the window is no end of ours.
   const over = sql<boolean>`rate_limits.expires_at <= ${time} or rate_limits.expires_at > ${time + limit.window}`
-  const counted = await db
-    .insertInto('rateLimits')
-    .values({ key, points: 1, expiresAt: time + limit.window })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        points: sql<number>`case when ${over} then 1 else rate_limits.points + 1 end`,
-        expiresAt: sql<number>`case when ${over} then excluded.expires_at else rate_limits.expires_at end`,
-      }),
-    )
-    .returning(['points', 'expiresAt'])
-    .executeTakeFirstOrThrow()
+  const counted = await unhurried(db, (here) =>
+    here
+      .insertInto('rateLimits')
+      .values({ key, points: 1, expiresAt: time + limit.window })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          points: sql<number>`case when ${over} then 1 else rate_limits.points + 1 end`,
+          expiresAt: sql<number>`case when ${over} then excluded.expires_at else rate_limits.expires_at end`,
+        }),
+      )
+      .returning(['points', 'expiresAt'])
+      .executeTakeFirstOrThrow(),
+  )
   return { points: counted.points, left: counted.expiresAt - time }
 }
 

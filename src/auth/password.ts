@@ -4,8 +4,11 @@ import { Refusal } from '../kit/refusal.ts'
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const options = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** How many hashes run and wait at most: beyond, the answer is 503 instead of a server that nobody reaches. */
-const running = 2
+/**
+ * How many hashes run and wait at most: beyond, the answer is 503 instead of a server that nobody reaches. Three, so that
+ * two cores never wait for the next one to be handed over, and one of libuv's four threads is left to the files.
+ */
+const running = 3
 const waiting = 50
 
 let active = 0

@@ -11,7 +11,7 @@ import type { Scope } from './rowSecurity.ts'
 import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 
-export { engineOf, forUpdate, lockName } from './engine.ts'
+export { engineOf, forUpdate, lockName, unhurried } from './engine.ts'
 export type { Db } from './schema.ts'
 
 export type Listener = (change: Change) => void

@@ -17,3 +17,16 @@ export async function lockName<D>(tx: Kysely<D>, name: string) {
   if (engineOf(tx) === 'postgres')
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
+
+/**
+ * Writes without waiting for the disk: whoever kills the server loses nothing, a power cut takes the last moment. SQLite
+ * writes in the one thread that answers everybody, and waiting is most of what a small write costs.
+ */
+export async function unhurried<D, R>(db: Kysely<D>, write: (here: Kysely<D>) => Promise<R>): Promise<R> {
+  if (db.isTransaction || engineOf(db) === 'postgres') return write(db)
+  // The one connection is nobody else's meanwhile: no other write hurries less.
+  return db.connection().execute(async (here) => {
+    await sql`pragma synchronous = normal`.execute(here)
+    return write(here).finally(() => sql`pragma synchronous = full`.execute(here))
+  })
+}
