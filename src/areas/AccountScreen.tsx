@@ -5,8 +5,7 @@ import { SecondFactor } from '../access/SecondFactor.tsx'
 import { SessionList } from '../access/SessionList.tsx'
 import { useActor } from '../auth/useActor.ts'
 import { ComplianceFile } from '../privacy/ComplianceFile.tsx'
-import { DeletionRequests } from '../privacy/DeletionRequests.tsx'
-import { compliance, deletion, ownData } from '../privacy/messages.ts'
+import { compliance, ownData } from '../privacy/messages.ts'
 import { OwnData } from '../privacy/OwnData.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -33,11 +32,6 @@ export function AccountScreen() {
       <Section title={ownData.title}>
         <OwnData />
       </Section>
-      {role === 'admin' && (
-        <Section title={deletion.title}>
-          <DeletionRequests />
-        </Section>
-      )}
       {role === 'sub-admin' && companyId && (
         <Section title={compliance.title}>
           <ComplianceFile companyId={companyId} />

@@ -1,13 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteAccountDialog, type Deletable } from '../accounts/DeleteAccountDialog.tsx'
 import { answer } from '../kit/client.ts'
 import { Failure } from '../ui/Failure.tsx'
+import { Section } from '../ui/Section.tsx'
 import { deletion as texts } from './messages.ts'
 import { privacyClient } from './privacyClient.ts'
 
-/** Who has asked an administrator to delete their account; live. */
+/** Who has asked an administrator to delete their account; live, and nothing where nobody has. */
 export function DeletionRequests() {
   const [chosen, setChosen] = useState<Deletable | null>(null)
   const { data, error, refetch } = useQuery({
@@ -17,10 +18,9 @@ export function DeletionRequests() {
   })
 
   if (error && !data) return <Failure message={texts.failed} onRetry={refetch} />
-  if (!data) return null
+  if (!data || data.length === 0) return null
   return (
-    <Stack gap="sm">
-      {data.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+    <Section title={texts.title}>
       {data.map((person) => {
         const name = `${person.firstName} ${person.lastName}`
         return (
@@ -44,6 +44,6 @@ export function DeletionRequests() {
         )
       })}
       <DeleteAccountDialog account={chosen} onClose={() => setChosen(null)} />
-    </Stack>
+    </Section>
   )
 }

@@ -18,7 +18,6 @@ export const ownData = {
 
 export const deletion = {
   title: 'Suppressions demandées',
-  none: 'Aucune demande de suppression.',
   failed: 'Erreur lors de la lecture des demandes',
   line: (name: string, email: string) => `${name} (${email})`,
   since: (askedAt: string) => `demandée le ${frenchDate(askedAt)}`,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { EmployeeRequests } from '../../accounts/EmployeeRequests.tsx'
 import { SubAdminRequests } from '../../accounts/SubAdminRequests.tsx'
 import { paths } from '../../paths.ts'
+import { DeletionRequests } from '../../privacy/DeletionRequests.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useUrlState } from '../../ui/useUrlState.ts'
@@ -37,6 +38,7 @@ export function AdminDashboardScreen() {
         </Button>
       }
     >
+      <DeletionRequests />
       <Tabs value={tab} onChange={(value) => setTab(value ?? first)}>
         <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           {tabs.map(({ name, label }) => (
