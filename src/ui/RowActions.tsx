@@ -18,7 +18,7 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
   const shown = actions.filter((action) => !folded.includes(action))
 
   return (
-    <Group gap="xs" className={classes.actions ?? ''} wrap={folded.length > 0 ? 'nowrap' : 'wrap'}>
+    <Group gap="xs" className={classes.actions ?? ''} data-folded={folded.length > 0}>
       {shown.map((action) => (
         <Button
           key={action.label}
