@@ -18,7 +18,7 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
   const shown = actions.filter((action) => !folded.includes(action))
 
   return (
-    <Group gap="xs" className={classes.actions ?? ''} data-folded={folded.length > 0}>
+    <Group gap="xs" className={classes.actions ?? ''}>
       {shown.map((action) => (
         <Button
           key={action.label}
