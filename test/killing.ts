@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import { createApp } from '../src/app.ts'
 import type { Db } from '../src/db/db.ts'
 import type { SendingServer } from '../src/responses/sending.ts'
@@ -49,10 +50,14 @@ type Execute = (work: (tx: Db) => Promise<unknown>) => Promise<unknown>
 export function mortalApp({ parts }: Pick<World, 'parts'>) {
   let next: Death = null
   const { db } = parts.database
+  const taken = () => {
+    const death = next
+    next = null
+    return death
+  }
   const transaction = () => {
     const execute: Execute = async (work) => {
-      const death = next
-      next = null
+      const death = taken()
       const result = await db.transaction().execute(async (tx) => {
         const done = await work(tx)
         if (death === 'before') throw new Killed()
@@ -63,15 +68,33 @@ export function mortalApp({ parts }: Pick<World, 'parts'>) {
     }
     return { execute }
   }
-  const mortal = new Proxy(db, {
+  // On PostgreSQL a signature or a deposit is one statement, and its own transaction.
+  const executeQuery = async (query: CompiledQuery) => {
+    const death = /^\s*with /.test(query.sql) ? taken() : null
+    if (death === null) return db.executeQuery(query)
+    const result = await db.transaction().execute(async (tx) => {
+      const done = await tx.executeQuery(query)
+      if (death === 'before') throw new Killed()
+      return done
+    })
+    if (death === 'after') throw new Killed()
+    return result
+  }
+  const getExecutor = () => overriding(db.getExecutor(), { executeQuery })
+  const mortal = overriding(db, { transaction, getExecutor })
+  const app = createApp({ ...parts, database: { ...parts.database, db: mortal } })
+  return { app, die: (death: Death) => (next = death), stillToDie: () => next }
+}
+
+/** The same object, but for these methods. */
+function overriding<T extends object>(real: T, methods: Record<string, unknown>): T {
+  return new Proxy(real, {
     get(target, name) {
-      if (name === 'transaction') return transaction
+      if (typeof name === 'string' && name in methods) return methods[name]
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  const app = createApp({ ...parts, database: { ...parts.database, db: mortal } })
-  return { app, die: (death: Death) => (next = death) }
 }
 
 /** Around a server call: the two ways in which the server may die in it. */

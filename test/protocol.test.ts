@@ -79,6 +79,7 @@ async function survives(schedule: readonly number[], deviceCount: 1 | 2) {
   const devices = Array.from({ length: deviceCount }, () => device(sender, killer))
   const before = await ballotCount()
   await untilSent(sender, devices)
+  expect(mortal.stillToDie()).toBeNull()
   for (const each of devices) {
     const left = await each.records.get(sender.accountId, waveId)
     if (left) expect(await continueSending(left, { ...sender, records: each.records })).toBe('sent')

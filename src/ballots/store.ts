@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import type { ApplicationKey } from '../db/applicationKey.ts'
-import { engineOf, type Db } from '../db/db.ts'
+import { breaksRule } from '../db/conflict.ts'
+import type { Db } from '../db/db.ts'
 import { newId } from '../kit/ids.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { isEmpty, pairsOf, readAnswers } from '../questionnaires/answers.ts'
+import { isEmpty, pairsOf, readAnswers, type Answers } from '../questionnaires/answers.ts'
+import type { Question } from '../questionnaires/rules.ts'
 import { questionsOf } from '../questionnaires/store.ts'
 import { depositLength, longestAnswers } from '../responses/lengths.ts'
 import { isSignedBy } from '../responses/tokens.ts'
 import { readPublicKey } from '../waves/keys.ts'
+import { takesDeposits } from '../waves/rules.ts'
 import type { BallotRefusal, Deposit } from './rules.ts'
 import { sealBallot } from './sealing.ts'
+import { takeIn } from './takeIn.ts'
 
 interface BallotTools {
   key: ApplicationKey
@@ -27,13 +31,28 @@ export async function depositBallot(
   db: Db,
   deposit: Deposit,
   bodyLength: number,
-  tools: BallotTools,
+  { key, now }: BallotTools,
 ): Promise<void> {
-  const urn = await findUrn(db, deposit, tools.now)
-  if (!isSignedBy(readPublicKey(urn.publicKey), deposit.preparedToken, deposit.signature))
-    throw refuse('token_not_valid', 403)
-  const questions = await questionsOf(db, urn.questionnaireId)
+  const { waveId, groupId, preparedToken, signature } = deposit
+  const { publicKey, questions } = await findUrn(db, deposit, now)
+  if (!isSignedBy(publicKey, preparedToken, signature)) throw refuse('token_not_valid', 403)
   if (bodyLength !== depositLength(questions)) throw refuse('ballot_malformed', 400, { field: 'padding' })
+  const answers = answersOf(deposit, questions)
+  const ballot = {
+    id: newId(),
+    withdrawalHash: key.hmac('withdrawal', deposit.withdrawal),
+    sealedAnswers: sealBallot(key, pairsOf(questions, answers), longestAnswers(questions)),
+  }
+  const tokenHash = createHash('sha256').update(preparedToken).digest('hex')
+  const urn = await takeIn(db, { waveId, groupId, tokenHash, ballot }, now).catch((error: unknown) => {
+    if (breaksRule(error, 'reporting_groups_spent')) throw refuse('token_not_valid', 403)
+    throw error
+  })
+  if (urn === 'gone') throw refuse('company_deleted', 410)
+  if (urn === 'ended') throw refuse('wave_ended', 410)
+}
+
+function answersOf(deposit: Deposit, questions: readonly Question[]): Answers {
   const read = readAnswers(questions, deposit.answers)
   if (!read.ok)
     throw refuse('answers_not_valid', 400, {
@@ -42,28 +61,24 @@ export async function depositBallot(
       questionId: read.questionId,
     })
   if (isEmpty(read.answers)) throw refuse('ballot_empty', 400, { field: 'answers' })
-  const sealedAnswers = sealBallot(tools.key, pairsOf(questions, read.answers), longestAnswers(questions))
-
-  await db.transaction().execute(async (tx) => {
-    await holdOpen(tx, deposit.waveId, tools.now)
-    if (!(await spendToken(tx, deposit))) return
-    const groupId = await countDeposit(tx, deposit)
-    await tx
-      .insertInto('ballots')
-      .values({
-        id: newId(),
-        waveId: deposit.waveId,
-        groupId,
-        sealedAnswers,
-        withdrawalHash: tools.key.hmac('withdrawal', deposit.withdrawal),
-      })
-      .execute()
-  })
+  return read.answers
 }
 
+/** Of a reporting group, what never changes: a deposit then asks the database once. */
+interface Urn {
+  publicKey: KeyObject
+  questions: readonly Question[]
+}
+
+const mostKnown = 200
+const urns = new Map<string, Urn>()
+
 /** Where this ballot belongs: a wave that takes deposits, and the group whose key signed. */
-async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date) {
-  const urn = await db
+async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise<Urn> {
+  const name = `${waveId}/${groupId}`
+  const known = urns.get(name)
+  if (known) return known
+  const row = await db
     .selectFrom('waves')
     .leftJoin('reportingGroups', (join) =>
       join.onRef('reportingGroups.waveId', '=', 'waves.id').on('reportingGroups.id', '=', groupId),
@@ -72,54 +87,14 @@ async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date) {
     .where('waves.id', '=', waveId)
     .executeTakeFirst()
   // Waves go with their company and in no other way.
-  if (!urn) throw refuse('company_deleted', 410)
-  if (!takesDeposits(urn, now)) throw refuse('wave_ended', 410)
-  if (!urn.publicKey) throw refuse('token_not_valid', 403)
-  return { questionnaireId: urn.questionnaireId, publicKey: urn.publicKey }
-}
-
-function takesDeposits(wave: { state: string; depositsUntil: string | null }, now: Date): boolean {
-  if (wave.state === 'closing') return wave.depositsUntil !== null && wave.depositsUntil > now.toISOString()
-  return wave.state === 'open'
-}
-
-/** Asked again inside: the transaction that ends the deposits waits for this one, or comes before it. */
-async function holdOpen(tx: Db, waveId: string, now: Date) {
-  const query = tx.selectFrom('waves').select(['state', 'depositsUntil']).where('id', '=', waveId)
-  const wave = await (engineOf(tx) === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
-  if (!wave) throw refuse('company_deleted', 410)
-  if (!takesDeposits(wave, now)) throw refuse('wave_ended', 410)
-}
-
-/** True for the first time only. */
-async function spendToken(tx: Db, { waveId, preparedToken }: Deposit): Promise<boolean> {
-  const tokenHash = createHash('sha256').update(preparedToken).digest('hex')
-  const spent = await tx
-    .insertInto('spentTokens')
-    .values({ waveId, tokenHash })
-    .onConflict((conflict) => conflict.columns(['waveId', 'tokenHash']).doNothing())
-    .executeTakeFirst()
-  return Number(spent.numInsertedOrUpdatedRows) === 1
-}
-
-/** More ballots than signatures never come in; a team that was deleted counts for « entreprise ». */
-async function countDeposit(tx: Db, { waveId, groupId }: Deposit): Promise<string> {
-  const counted = await tx
-    .updateTable('reportingGroups')
-    .set((eb) => ({ spent: eb('spent', '+', 1) }))
-    .where('id', '=', groupId)
-    .whereRef('spent', '<', 'issued')
-    .returning('ended')
-    .executeTakeFirst()
-  if (!counted) throw refuse('token_not_valid', 403)
-  if (!counted.ended) return groupId
-  const company = await tx
-    .selectFrom('reportingGroups')
-    .select('id')
-    .where('waveId', '=', waveId)
-    .where('position', '=', 0)
-    .executeTakeFirstOrThrow()
-  return company.id
+  if (!row) throw refuse('company_deleted', 410)
+  if (!takesDeposits(row, now)) throw refuse('wave_ended', 410)
+  if (!row.publicKey) throw refuse('token_not_valid', 403)
+  const questions = await questionsOf(db, row.questionnaireId)
+  const urn = { publicKey: readPublicKey(row.publicKey), questions }
+  if (urns.size >= mostKnown) urns.clear()
+  urns.set(name, urn)
+  return urn
 }
 
 /** Until the publication only: deletes the ballot of whoever knows r, and says whether there was one (C8). */

@@ -8,6 +8,11 @@ export function isDangling(error: unknown): boolean {
   return refusedBy(error, '23503', /^FOREIGN KEY constraint failed/, '')
 }
 
+/** True for the violation of this check on either engine. */
+export function breaksRule(error: unknown, name: string): boolean {
+  return refusedBy(error, '23514', /^CHECK constraint failed/, name)
+}
+
 function refusedBy(error: unknown, code: string, sqlite: RegExp, of: string): boolean {
   if (!(error instanceof Error)) return false
   const fields = error as Error & { code?: string; constraint?: string }

@@ -8,6 +8,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { lockName } from './engine.ts'
+import { Line } from './line.ts'
 import { scopedPool, type Scope } from './rowSecurity.ts'
 
 // bigint columns hold counters and milliseconds, all below 2^53.
@@ -21,8 +22,11 @@ export interface Pool {
   hangUp(): void
 }
 
+const CONNECTIONS = 10
+
 /**
- * The pool of the process: short waits, so that a stopped database gives clear failures instead of a queue.
+ * The pool of the process. Many requests at once wait in line for as long as the line moves; a database that stops
+ * answering gives clear failures within seconds to all of them.
  * `pooled`: PgBouncer stands between in transaction mode. It refuses settings at the start of a session, and a
  * statement prepared on one of its connections is not there on the next.
  */
@@ -31,7 +35,7 @@ export function openPool(connectionString: string, { pooled = false } = {}): Poo
   const session = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 4_000,
     keepAlive: true,
     stream: () => {
@@ -45,11 +49,15 @@ export function openPool(connectionString: string, { pooled = false } = {}): Poo
   pool.on('error', () => undefined)
   // One that dies in use fails its query, and says so here a second time.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const prepared = preparing(pool, pooled ? () => undefined : namer())
+  const line = new Line(CONNECTIONS)
+  const prepared = preparing(pool, line, pooled ? () => undefined : namer())
   return {
     dialect: new TransactionalPostgresDialect({ pool: prepared }),
     dialectFor: (scope) => new TransactionalPostgresDialect({ pool: scopedPool(prepared, scope) }),
-    hangUp: () => sockets.forEach((socket) => socket.destroy()),
+    hangUp: () => {
+      line.refuseAll(new Error('connection terminated: the server has stopped answering'))
+      sockets.forEach((socket) => socket.destroy())
+    },
   }
 }
 
@@ -66,7 +74,7 @@ function namer() {
 }
 
 /** The pool as Kysely wants it, each statement parsed and planned once per connection. */
-function preparing(pool: pg.Pool, nameOf: (sql: string) => string | undefined): PostgresPool {
+function preparing(pool: pg.Pool, line: Line, nameOf: (sql: string) => string | undefined): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
   function prepared(client: pg.PoolClient): PostgresPoolClient {
@@ -84,14 +92,21 @@ function preparing(pool: pg.Pool, nameOf: (sql: string) => string | undefined): 
     return {
       // The driver's own types know neither which rows a text gives nor our having no cursors.
       query: run as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy || stale),
+      release(destroy) {
+        client.release(destroy || stale)
+        line.leave()
+      },
     }
   }
 
   return {
     options: {},
     async connect() {
-      const client = await pool.connect()
+      await line.enter()
+      const client = await pool.connect().catch((error: unknown) => {
+        line.leaveFailed(error)
+        throw error
+      })
       const wrapped = known.get(client) ?? prepared(client)
       known.set(client, wrapped)
       return wrapped

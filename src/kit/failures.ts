@@ -25,7 +25,7 @@ const lostConnection =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|connection terminated|timeout|shutting down|starting up|recovery|too many clients|database or disk is full|disk I\/O|No space left|query read timeout|not queryable|database is locked|unable to open database file|readonly database|image is malformed|EMFILE|ENFILE|EROFS/i
 
 /** The database is away, busy restarting, full, read-only or damaged: nothing was written, and nothing is a bug. */
-function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as Error & { code?: string }
   return /^(08|25006|53|57|58|XX00[12])/.test(code) || lostConnection.test(`${code} ${error.message}`)

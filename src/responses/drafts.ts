@@ -1,6 +1,6 @@
 import type { Actor } from '../auth/rules.ts'
 import { sessionLifetime } from '../auth/session.ts'
-import { engineOf, forUpdate, type Db } from '../db/db.ts'
+import { engineOf, type Db } from '../db/db.ts'
 import { dayOf, later, monthOf } from '../kit/dates.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { questionsOf } from '../questionnaires/store.ts'
@@ -16,10 +16,11 @@ export async function saveDraft(db: Db, actor: Actor, waveId: string, copy: Copy
   const wave = await findAddressedWave(db, actor, waveId)
   await checkLength(db, wave.questionnaireId, copy)
   await db.transaction().execute(async (tx) => {
+    // Asked again and held: a draft must not outlive the closing of its wave, which takes the wave first too.
+    const isOpen = await holdOpen(tx, waveId)
     const response = (await lockResponse(tx, actor, waveId)) ?? (await beginResponse(tx, actor, wave, now))
     if (response.isCompleted) throw new Refusal('already_answered' satisfies ResponseRefusal, 409)
-    // Asked again under the lock: a draft must not outlive the closing of its wave.
-    if (!(await isOpen(tx, waveId))) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)
+    if (!isOpen) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)
     await keepCopy(tx, response.id, copy)
     await tx
       .updateTable('responses')
@@ -40,56 +41,29 @@ export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Co
   })
 }
 
-export interface LockedResponse {
+interface LockedResponse {
   id: string
   isCompleted: 0 | 1
-  groupId: string | null
-  blindedToken: Uint8Array | null
   questionnaireId: string
 }
 
 /** The person's response to this wave, held until the transaction ends. */
-export async function lockResponse(
-  tx: Db,
-  actor: Actor,
-  waveId: string,
-): Promise<LockedResponse | undefined> {
+async function lockResponse(tx: Db, actor: Actor, waveId: string): Promise<LockedResponse | undefined> {
   const query = tx
     .selectFrom('responses')
-    .select(['id', 'isCompleted', 'groupId', 'blindedToken'])
+    .innerJoin('waves', 'waves.id', 'responses.waveId')
+    .select(['responses.id', 'isCompleted', 'questionnaireId'])
     .where('accountId', '=', actor.id)
     .where('waveId', '=', waveId)
-  const response = await forUpdate(tx, query).executeTakeFirst()
-  if (!response) return undefined
-  const wave = await tx
-    .selectFrom('waves')
-    .select('questionnaireId')
-    .where('id', '=', waveId)
-    .executeTakeFirstOrThrow()
-  return { ...response, ...wave }
+  return (engineOf(tx) === 'postgres' ? query.forUpdate('responses') : query).executeTakeFirst()
 }
 
 /** Makes the row of somebody who begins; two tabs at once make one. */
-export async function beginResponse(
-  tx: Db,
-  actor: Actor,
-  wave: AddressedWave,
-  now: Date,
-): Promise<LockedResponse> {
-  const ids = await tx
-    .selectFrom('responses')
-    .innerJoin('waves', 'waves.id', 'responses.waveId')
-    .select('responses.id')
-    .where('responses.accountId', '=', actor.id)
-    .where('waves.questionnaireId', '=', wave.questionnaireId)
-    .execute()
-  const taken = new Set(ids.map(({ id }) => id))
-  let earlier = taken.size
-  while (taken.has(responseId(actor.id, wave.questionnaireId, earlier))) earlier += 1
+async function beginResponse(tx: Db, actor: Actor, wave: AddressedWave, now: Date): Promise<LockedResponse> {
   await tx
     .insertInto('responses')
     .values({
-      id: responseId(actor.id, wave.questionnaireId, earlier),
+      id: await newResponseId(tx, actor, wave),
       accountId: actor.id,
       waveId: wave.id,
       isCompleted: 0,
@@ -105,8 +79,28 @@ export async function beginResponse(
   return response
 }
 
+/** The first free id of D23; who has never answered this questionnaire (`earlier`) need not be asked about. */
+export async function newResponseId(
+  db: Db,
+  actor: Actor,
+  { questionnaireId, earlier }: { questionnaireId: string; earlier?: number },
+): Promise<string> {
+  if (earlier === 0) return responseId(actor.id, questionnaireId, 0)
+  const ids = await db
+    .selectFrom('responses')
+    .innerJoin('waves', 'waves.id', 'responses.waveId')
+    .select('responses.id')
+    .where('responses.accountId', '=', actor.id)
+    .where('waves.questionnaireId', '=', questionnaireId)
+    .execute()
+  const taken = new Set(ids.map(({ id }) => id))
+  let place = taken.size
+  while (taken.has(responseId(actor.id, questionnaireId, place))) place += 1
+  return responseId(actor.id, questionnaireId, place)
+}
+
 /** Writes the coffre as the one after the revision it was made from; the same bytes again are no conflict. */
-export async function keepCopy(tx: Db, responseIdentity: string, { revision, sealed }: Copy): Promise<void> {
+async function keepCopy(tx: Db, responseIdentity: string, { revision, sealed }: Copy): Promise<void> {
   const query = tx
     .selectFrom('sealedCopies')
     .select(['revision', 'sealed'])
@@ -129,9 +123,10 @@ export async function checkLength(db: Db, questionnaireId: string, { sealed }: C
     throw new Refusal('copy_malformed' satisfies ResponseRefusal, 400, { field: 'sealed' })
 }
 
-async function isOpen(tx: Db, waveId: string): Promise<boolean> {
+/** Only closing waits for this: signatures count themselves on the same row meanwhile. */
+async function holdOpen(tx: Db, waveId: string): Promise<boolean> {
   const query = tx.selectFrom('waves').select('state').where('id', '=', waveId)
-  const wave = await (engineOf(tx) === 'postgres' ? query.forShare() : query).executeTakeFirst()
+  const wave = await (engineOf(tx) === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
   return wave?.state === 'open'
 }
 

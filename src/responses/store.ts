@@ -12,7 +12,7 @@ import { responseState, type ResponseRefusal } from './rules.ts'
 const closedCardsStay = days(30)
 
 /** Waves whose questionnaire is addressed to this person now: of their company, and of one of their teams (C1). */
-function addressedTo(actor: Actor) {
+export function addressedTo(actor: Actor) {
   const company = actor.companyId
     ? sql<boolean>`waves.company_id = ${actor.companyId}`
     : sql<boolean>`waves.company_id is null`

@@ -6,6 +6,8 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { ApplicationKey } from '../db/applicationKey.ts'
+import { minutes } from '../kit/dates.ts'
 
 /** One RSA-2048 key pair, used for nothing but one reporting group of one wave (C2). */
 export type SigningKey = { publicKey: Buffer; privateKey: Buffer }
@@ -52,6 +54,22 @@ export function readPublicKey(spki: Uint8Array): KeyObject {
 
 const mostKnown = 500
 const publicKeys = new Map<string, KeyObject>()
+
+/**
+ * The same for what the application key seals, and for a minute only: signing with a key that was just read costs twice
+ * as much, and a wave's keys end with it.
+ */
+export function openPrivateKey(key: ApplicationKey, sealed: Uint8Array): KeyObject {
+  const name = Buffer.from(sealed).toString('latin1')
+  const known = privateKeys.get(name)
+  if (known) return known
+  const opened = readPrivateKey(key.open('signing-key', sealed))
+  privateKeys.set(name, opened)
+  setTimeout(() => privateKeys.delete(name), minutes(1)).unref()
+  return opened
+}
+
+const privateKeys = new Map<string, KeyObject>()
 
 export const readPrivateKey = (pkcs8: Uint8Array): KeyObject =>
   createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' })

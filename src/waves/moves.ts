@@ -46,8 +46,9 @@ export async function teamDeleted(tx: Db, teamKey: string, now: Date): Promise<v
     .where('company.position', '=', 0)
     .execute()
   for (const { id, companyGroupId } of groups) {
-    await tx.updateTable('ballots').set({ groupId: companyGroupId }).where('groupId', '=', id).execute()
+    // First the group: it waits for the deposits that are coming in for it, and those after see it ended.
     await tx.updateTable('reportingGroups').set({ ended: 1, teamKey: null }).where('id', '=', id).execute()
+    await tx.updateTable('ballots').set({ groupId: companyGroupId }).where('groupId', '=', id).execute()
   }
 }
 

@@ -72,6 +72,12 @@ export function mayTakeGroup(
   )
 }
 
+/** Until it is closed, and for a day afterwards (C3). */
+export function takesDeposits(wave: { state: string; depositsUntil: string | null }, now: Date): boolean {
+  if (wave.state === 'closing') return wave.depositsUntil !== null && wave.depositsUntil > now.toISOString()
+  return wave.state === 'open'
+}
+
 /** One line of the public, append-only list of a wave's keys (C2). */
 export interface GroupKey {
   id: string
