@@ -41,10 +41,10 @@ export class Line {
     }
   }
 
-  /** Leaves because nothing is served here; the last one to find that out tells all who wait. */
+  /** Leaves because nothing is served here, and tells all who wait: each finding out in turn would take too long. */
   leaveFailed(error: unknown) {
     this.#served -= 1
-    if (this.#served === 0) this.refuseAll(error)
+    this.refuseAll(error)
   }
 
   refuseAll(error: unknown) {
