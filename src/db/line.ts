@@ -52,8 +52,8 @@ export class Line {
   }
 }
 
-/** Enough that the next ones are on their way while one is committed. */
-const AT_ONCE = 4
+/** One is on its way while the other is committed; more would only wait for each other. */
+const AT_ONCE = 2
 const lines = new Map<string, Line>()
 
 /**
