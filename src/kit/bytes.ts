@@ -33,10 +33,10 @@ export function toBase64url(bytes: Uint8Array): string {
 /** Null for anything that is not base64url without padding. */
 export function fromBase64url(text: string): Bytes | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return null
+  // The server reads one with every answer sent; browsers have no Buffer, and read few.
+  if (typeof Buffer !== 'undefined') return new Uint8Array(Buffer.from(text, 'base64url'))
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  const bytes = new Uint8Array(binary.length)
-  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at)
-  return bytes
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
 }
 
 /** For what we wrote ourselves: anything else is a bug. */
