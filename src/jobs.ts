@@ -19,7 +19,7 @@ export function jobsOf(parts: Parts): Job[] {
     { name: 'delete expired', next: every(hours(1)), run: (now) => deleteExpired(db, now) },
     ...nightlyJobs(parts),
     retentionJob(parts),
-    { name: 'send mails', next: every(seconds(5)), run: (now) => sendDue(post, now) },
+    { name: 'send mails', next: every(seconds(4)), run: (now) => sendDue(post, now) },
     ...publicationJobs(parts, (now) => dailyBackup(parts, now)),
   ]
 }

@@ -79,7 +79,7 @@ async function claim(db: Db, job: Job, now: Date): Promise<boolean> {
   return claimed !== undefined
 }
 
-/** Looks for due work every ten seconds until the answer is called, which waits for the run in progress. */
+/** Looks for due work every five seconds until the answer is called, which waits for the run in progress. */
 export function startJobs(db: Db, jobs: readonly Job[], clock: Clock, failed: Failed) {
   let running: Promise<void> | undefined
   const look = () => {
@@ -87,7 +87,7 @@ export function startJobs(db: Db, jobs: readonly Job[], clock: Clock, failed: Fa
       .catch((error: unknown) => failed(error, 'jobs'))
       .finally(() => (running = undefined))
   }
-  const timer = setInterval(look, 10_000)
+  const timer = setInterval(look, 5_000)
   timer.unref()
   look()
   return async () => {

@@ -25,6 +25,9 @@ const test = base.extend<object, { post: Post }>({
   ],
 })
 
+// Each waits for a mail, and neither for the other.
+test.describe.configure({ mode: 'parallel' })
+
 /** What arrived for this address; mails are sent every few seconds. Their host is the configured one. */
 async function mailTo({ received }: Post, address: string): Promise<string> {
   const find = () => received.find(({ to }) => to.includes(address))
