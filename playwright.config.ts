@@ -3,9 +3,16 @@ import { defineConfig } from '@playwright/test'
 // The browser is found by test/browser.ts, which leaves its path here for the workers.
 const executablePath = process.env.RESSENTI_BROWSER ?? ''
 
+// They start a product of their own, which takes longest: first, so that no worker waits for them at the end.
+const ownProducts = /(admin-demo|invitations)\.e2e\.ts/
+
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'own product', testMatch: ownProducts },
+    { name: 'journeys', testIgnore: ownProducts },
+  ],
   globalSetup: './test/browser.ts',
   globalTeardown: './test/journeys/contactSheet.ts',
   fullyParallel: false,

@@ -59,6 +59,7 @@ test('a sub-admin adds a second factor and is asked for it at the door', async (
   await samia.press('Déconnexion')
   await samia.signIn('samia.benali@exemple.fr', '/sub-admin-login')
   await samia.sees('Saisissez le code de votre application de double authentification.')
+  await look(samia.page, 'sign-in-second-factor')
   await samia.fill({ 'Code de double authentification': codes[0] ?? '' })
   await samia.press('Se connecter')
   await samia.isAt('/sub-admin/dashboard')

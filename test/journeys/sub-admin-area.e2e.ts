@@ -51,6 +51,8 @@ test('a sub-admin sees her company, its employees and its teams', async ({ samia
   await samia.sees('1 membre')
 
   await samia.goTo('/sub-admin/teams')
+  await expect(samia.row('R&D / 100 %2F')).toBeVisible()
+  await look(samia.page, 'sub-admin-teams')
   await samia.press('Ajouter une équipe')
   await samia.fill({ "Nom de l'équipe": 'R&D / 100 %2F' })
   await samia.press('Ajouter')
