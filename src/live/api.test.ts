@@ -115,3 +115,14 @@ test('the answer is a stream that nothing keeps or delays', async () => {
   })
   expect(jo?.response.headers.get('access-control-allow-origin')).toBeNull()
 })
+
+test('a stream that is refused leaves the reason to the request that can read it (D6)', async () => {
+  const here = await world()
+  const cookie = await signInDirectly(here.db, here.ids.paul, here.now())
+  await here.db.updateTable('accounts').set({ status: 'rejected' }).where('id', '=', here.ids.paul).execute()
+  const ask = (path: string) => here.app.request(`http://127.0.0.1:3000/api/${path}`, { headers: { cookie } })
+  const refused = await ask('live')
+  expect([refused.status, await refused.json()]).toEqual([401, { code: 'SESSION' }])
+  expect(await (await ask('me')).json()).toMatchObject({ code: 'ACCOUNT_REJECTED' })
+  expect(await (await ask('me')).json()).toMatchObject({ code: 'SESSION' })
+})
