@@ -11,16 +11,22 @@ export interface GuardedEnv {
 }
 
 /** Who may knock at this route: 401 without a session, 403 for another role. Rows are the store's business. */
-export function only(...roles: [Role, ...Role[]]) {
+export const only = (...roles: [Role, ...Role[]]) => guard(roles)
+
+const everyone: Role[] = ['employee', 'sub-admin', 'admin']
+export const signedIn = guard(everyone)
+
+/** An EventSource cannot read why it is refused: the reason, told once, is left to a request that can. */
+export const listening = guard(everyone, { tells: false })
+
+function guard(roles: Role[], how?: { tells: boolean }) {
   return createMiddleware<GuardedEnv>(async (c, next) => {
-    await knowActor(c)
+    await knowActor(c, how)
     if (!roles.includes(c.var.actor.role)) throw new Refusal('ROLE', 403)
     if (c.var.secondFactorMissing) throw new Refusal('SECOND_FACTOR', 403)
     await next()
   })
 }
-
-export const signedIn = only('employee', 'sub-admin', 'admin')
 
 /** One's own account: also open to those who must first add a second factor (REQUIRE_SECOND_FACTOR). */
 export const ownAccount = createMiddleware<GuardedEnv>(async (c, next) => {
@@ -28,11 +34,15 @@ export const ownAccount = createMiddleware<GuardedEnv>(async (c, next) => {
   await next()
 })
 
-async function knowActor(c: Context<GuardedEnv>) {
+/** The session of an account that is no longer approved tells why once, then is gone (D6). */
+async function knowActor(c: Context<GuardedEnv>, { tells } = { tells: true }) {
   const { config, db, now } = c.var
   const session = await readSession(db, sessionTokenHash(c, config.https), now)
-  if (session.kind === 'none') throw new Refusal('SESSION', 401)
-  if (session.kind === 'lost') throw new Refusal(session.code, 401)
+  if (session.kind === 'none' || (session.kind === 'lost' && !tells)) throw new Refusal('SESSION', 401)
+  if (session.kind === 'lost') {
+    await db.deleteFrom('sessions').where('id', '=', session.sessionId).execute()
+    throw new Refusal(session.code, 401)
+  }
   const { actor, sessionId, hasSecondFactor } = session
   c.set('actor', actor)
   c.set('sessionId', sessionId)

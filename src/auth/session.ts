@@ -56,10 +56,10 @@ export const sessionTokenHash = (c: Context, https: boolean) => {
 
 export type SessionState =
   | { kind: 'none' }
-  | { kind: 'lost'; code: 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED' }
+  | { kind: 'lost'; sessionId: string; code: 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED' }
   | { kind: 'signed-in'; actor: Actor; sessionId: string; hasSecondFactor: boolean }
 
-/** Who holds this token now. The session of an account that is no longer approved is told once, then gone (D6). */
+/** Who holds this token now, and whether it is the session of an account that is no longer approved. */
 export async function readSession(db: Db, hash: string | null, now: Date): Promise<SessionState> {
   if (hash === null) return { kind: 'none' }
   const [row] = (await db.executeQuery(sessionQuery(db, hash, now))).rows
@@ -67,8 +67,8 @@ export async function readSession(db: Db, hash: string | null, now: Date): Promi
   const { sessionId, confirmed, ...actor } = row
   if (actor.status === 'approved')
     return { kind: 'signed-in', actor, sessionId, hasSecondFactor: confirmed === 1 }
-  await db.deleteFrom('sessions').where('tokenHash', '=', hash).execute()
-  return { kind: 'lost', code: actor.status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_REJECTED' }
+  const code = actor.status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_REJECTED'
+  return { kind: 'lost', sessionId, code }
 }
 
 const builtQuery = (db: Db, hash: string, now: Date) =>
