@@ -9,13 +9,13 @@ import { paths } from '../paths.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PublicLayout } from '../ui/PublicLayout.tsx'
-import { accessClient, mailQuery } from './accessClient.ts'
+import { accessClient, installationQuery } from './accessClient.ts'
 import { accessTexts, forgotten } from './messages.ts'
 
 const texts = accessTexts(6)
 
 export function ForgottenPasswordScreen() {
-  const { data } = useQuery(mailQuery)
+  const { data } = useQuery(installationQuery)
   const [message, setMessage] = useState('')
   const [attempt, setAttempt] = useState(0)
   const ask = useMutation({

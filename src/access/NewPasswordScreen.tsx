@@ -10,13 +10,13 @@ import { paths } from '../paths.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PublicLayout } from '../ui/PublicLayout.tsx'
-import { accessClient, mailQuery } from './accessClient.ts'
+import { accessClient, installationQuery } from './accessClient.ts'
 import { accessTexts, forgotten } from './messages.ts'
 
 /** The link of the mail: its token stands behind « # » and leaves this page only with the new password. */
 export function NewPasswordScreen() {
   const [token] = useState(() => window.location.hash.slice(1))
-  const { data } = useQuery(mailQuery)
+  const { data } = useQuery(installationQuery)
   const minimum = data?.passwordMinLength ?? 6
   const texts = accessTexts(minimum)
   const [message, setMessage] = useState(token ? '' : forgotten.noToken)

@@ -6,7 +6,7 @@ import { answer } from '../kit/client.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { notify } from '../ui/notify.tsx'
-import { accessClient, mailQuery } from './accessClient.ts'
+import { accessClient, installationQuery } from './accessClient.ts'
 import { accessTexts, password } from './messages.ts'
 
 interface Change {
@@ -16,7 +16,7 @@ interface Change {
 }
 
 export function PasswordChange() {
-  const { data } = useQuery(mailQuery)
+  const { data } = useQuery(installationQuery)
   const minimum = data?.passwordMinLength ?? 6
   const texts = accessTexts(minimum)
   const [message, setMessage] = useState('')

@@ -4,8 +4,8 @@ import type { accessApi } from './api.ts'
 
 export const accessClient = () => client<typeof accessApi>('/api/access')
 
-/** Whether this installation sends mails at all. */
-export const mailQuery = queryOptions({
-  queryKey: ['reset'],
+/** What is the same for everybody here: whether mails are sent at all, how long a password must be. */
+export const installationQuery = queryOptions({
+  queryKey: ['installation'],
   queryFn: () => answer(accessClient().reset.$get()),
 })

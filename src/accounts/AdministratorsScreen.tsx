@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mailQuery } from '../access/accessClient.ts'
+import { installationQuery } from '../access/accessClient.ts'
 import { useActor } from '../auth/useActor.ts'
 import { frenchDate, frenchMoment } from '../kit/french.ts'
 import { refusalText } from '../kit/refusalText.ts'
@@ -31,7 +31,7 @@ export function AdministratorsScreen() {
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState<Administrator | null>(null)
   const [invitation, setInvitation] = useState<'asking' | Invitation | null>(null)
-  const canMail = useQuery(mailQuery).data?.mail ?? false
+  const canMail = useQuery(installationQuery).data?.mail ?? false
   const isLast = search === '' && asked.data?.total === 1
   const askAgain = () => queries.invalidateQueries({ queryKey: ['administrators'] })
   const invite = useMutation({

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { mailQuery } from '../../access/accessClient.ts'
+import { installationQuery } from '../../access/accessClient.ts'
 import { useActor } from '../../auth/useActor.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/Failure.tsx'
@@ -13,7 +13,7 @@ import { employees, invite as text } from './messages.ts'
 /** « Ajouter un employé »: the registration address with the company filled in, to be sent to people (D19). */
 export function InviteScreen() {
   const { companyName } = useActor()
-  const { data } = useQuery(mailQuery)
+  const { data } = useQuery(installationQuery)
   return (
     <Page
       title={text.title}
