@@ -69,10 +69,6 @@ export const subAdminRejection = z.strictObject({ seen })
 /** Without an address the code is passed on by hand. */
 export const newInvitation = z.strictObject({ email: email.optional() })
 
-/** The rounded percentage of approved over all employees; 0 without employees (spec §9). */
-export const activityRate = (approved: number, all: number) =>
-  all === 0 ? 0 : Math.round((approved / all) * 100)
-
 /** How the journal is filtered: each kind with its actions. */
 export const journalActions = {
   people: [
