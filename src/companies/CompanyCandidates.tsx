@@ -2,20 +2,27 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employee } from '../accounts/store.ts'
-import { moreThan } from '../kit/french.ts'
 import { refusalText } from '../kit/refusalText.ts'
 import { askAgain } from '../live/useLive.ts'
 import { EmailText } from '../ui/EmailText.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { DataTable } from '../ui/DataTable.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { CountedTable } from '../ui/CountedTable.tsx'
+import type { Column } from '../ui/DataTable.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { notify, notifyFailure } from '../ui/notify.tsx'
-import { Pager } from '../ui/Pager.tsx'
-import { RowActions } from '../ui/RowActions.tsx'
+import { RowActions, type RowAction } from '../ui/RowActions.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { addEmployee, candidatesQuery } from './companiesClient.ts'
 import { people as words, refusals, text } from './messages.ts'
+
+const columns: Column<Employee>[] = [
+  { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
+  {
+    head: words.company,
+    cell: ({ companyName }) => (companyName ? words.currentlyAt(companyName) : words.withoutCompany),
+  },
+]
 
 /** Finds approved employees by their names and brings them into the company; an empty search shows nobody (spec §5). */
 export function CompanyCandidates({ company }: { company: { id: string; name: string } }) {
@@ -37,6 +44,10 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
     employee.companyID
       ? setMoving(employee)
       : addition.mutate(employee, { onError: (error) => notifyFailure(failure(error)) })
+  const actionOn = (employee: Employee): RowAction =>
+    employee.companyID === company.id
+      ? { label: words.alreadyAdded, disabled: true, onClick: () => undefined }
+      : { label: words.add, tone: 'main', disabled: addition.isPending, onClick: () => add(employee) }
   const found = search.trim() === '' ? undefined : asked.data
 
   return (
@@ -62,19 +73,20 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
           <Failure message={text.loadingFailed} onRetry={asked.refetch} />
         )}
         {found && (
-          <>
-            <Text size="sm" c="dimmed" role="status">
-              {found.hasMore
-                ? moreThan(words.candidateCount(found.total))
-                : words.candidateCount(found.total)}
-            </Text>
-            {found.total === 0 ? (
-              <Empty>{words.noCandidate}</Empty>
-            ) : (
-              <Found company={company} people={found.candidates} isBusy={addition.isPending} onAdd={add} />
+          <CountedTable
+            list={found}
+            count={words.candidateCount}
+            none={words.noCandidate}
+            page={page}
+            onPage={setPage}
+            label={words.candidates}
+            rows={found.candidates}
+            rowKey={({ id }) => id}
+            columns={columns}
+            actions={(employee) => (
+              <RowActions of={`${employee.firstName} ${employee.lastName}`} actions={[actionOn(employee)]} />
             )}
-            <Pager page={page} pages={found.pages} onPage={setPage} />
-          </>
+          />
         )}
       </Stack>
       <ConfirmDialog
@@ -91,40 +103,5 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
         </Text>
       </ConfirmDialog>
     </Paper>
-  )
-}
-
-interface FoundProps {
-  company: { id: string }
-  people: readonly Employee[]
-  isBusy: boolean
-  onAdd: (employee: Employee) => void
-}
-
-function Found({ company, people, isBusy, onAdd }: FoundProps) {
-  return (
-    <DataTable
-      label={words.candidates}
-      rows={people}
-      rowKey={({ id }) => id}
-      columns={[
-        { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-        { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
-        {
-          head: words.company,
-          cell: ({ companyName }) => (companyName ? words.currentlyAt(companyName) : words.withoutCompany),
-        },
-      ]}
-      actions={(employee) => (
-        <RowActions
-          of={`${employee.firstName} ${employee.lastName}`}
-          actions={
-            employee.companyID === company.id
-              ? [{ label: words.alreadyAdded, disabled: true, onClick: () => undefined }]
-              : [{ label: words.add, tone: 'main', disabled: isBusy, onClick: () => onAdd(employee) }]
-          }
-        />
-      )}
-    />
   )
 }
