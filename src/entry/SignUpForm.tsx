@@ -60,15 +60,7 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
     // Mantine marks every field but passwords.
     'aria-invalid': name in wrong.fields,
   })
-  const { invitation, firstName, lastName, ...others } = ownLabels
-  const labels = {
-    invitation,
-    firstName,
-    lastName,
-    ...(company && { [company.name]: company.label }),
-    ...others,
-  }
-  const concerned = Object.entries(labels).filter(([name]) => name in wrong.fields)
+  const concerned = fieldsOf(company).filter(({ name }) => name in wrong.fields)
 
   return (
     <form onSubmit={submit} noValidate>
@@ -77,7 +69,7 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
           id="sign-up-errors"
           message={wrong.message}
           attempt={attempt}
-          fields={concerned.map(([name, label]) => ({ id: idOf(name), label }))}
+          fields={concerned.map(({ name, label }) => ({ id: idOf(name), label }))}
         />
         {invitationNeeded && (
           <TextInput
@@ -111,14 +103,16 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
 
 const idOf = (name: string) => `sign-up-${name}`
 
-const ownLabels = {
-  invitation: text.invitation,
-  firstName: text.firstName,
-  lastName: text.lastName,
-  email: text.email,
-  password: text.password,
-  confirmation: text.confirmation,
-}
+/** From top to bottom. */
+const fieldsOf = (company?: { name: string; label: string }) => [
+  { name: 'invitation', label: text.invitation },
+  { name: 'firstName', label: text.firstName },
+  { name: 'lastName', label: text.lastName },
+  ...(company ? [company] : []),
+  { name: 'email', label: text.email },
+  { name: 'password', label: text.password },
+  { name: 'confirmation', label: text.confirmation },
+]
 
 interface Wrong {
   message: string
