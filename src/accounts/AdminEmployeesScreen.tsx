@@ -7,7 +7,7 @@ import { EmailText } from '../ui/EmailText.tsx'
 import { CountedTable } from '../ui/CountedTable.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
-import { useListAddress } from '../ui/useListAddress.ts'
+import { useSortedListAddress } from '../ui/useListAddress.ts'
 import { employeesQuery } from './accountsClient.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
@@ -22,10 +22,9 @@ const filters = statuses.map((status) => ({ value: status, label: statusLabels[s
 
 /** Every employee of the installation, whatever their status and company; live, at the address that is shown. */
 export function AdminEmployeesScreen() {
-  const list = useListAddress()
-  const { search, page } = list
-  // What somebody wrote into the address by hand may be neither.
-  const sort = employeeSorts.find((each) => each === list.sort) ?? 'name'
+  const list = useSortedListAddress(employeeSorts)
+  const { search, page, sort } = list
+  // What somebody wrote into the address by hand may be no status.
   const status = statuses.find((each) => each === list.filter)
   const employees = useQuery(employeesQuery({ search, page, sort, status }))
   const change = useStatusChange()

@@ -8,7 +8,7 @@ import { CountedTable } from '../ui/CountedTable.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
-import { useListAddress } from '../ui/useListAddress.ts'
+import { useSortedListAddress } from '../ui/useListAddress.ts'
 import { AddTeamDialog } from './AddTeamDialog.tsx'
 import { text } from './messages.ts'
 import { ownTeamsQuery } from './ownTeamsClient.ts'
@@ -16,11 +16,9 @@ import { teamSorts } from './rules.ts'
 
 /** The teams of the sub-admin's company. */
 export function TeamsScreen() {
-  const list = useListAddress()
-  const { search, page } = list
+  const list = useSortedListAddress(teamSorts)
+  const { search, page, sort } = list
   const [adding, setAdding] = useState(false)
-  // What somebody wrote into the address by hand may be no order.
-  const sort = teamSorts.find((each) => each === list.sort) ?? 'name'
   const teams = useQuery(ownTeamsQuery({ search, page, sort }))
   const addButton = (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>

@@ -42,3 +42,9 @@ export function useListAddress() {
     onFilter,
   }
 }
+
+/** The same for a list with orders; what somebody wrote into the address by hand may be none: the first then holds. */
+export function useSortedListAddress<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+  const list = useListAddress()
+  return { ...list, sort: sorts.find((each) => each === list.sort) ?? sorts[0] }
+}

@@ -10,16 +10,14 @@ import { CountedTable } from '../../ui/CountedTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { useListAddress } from '../../ui/useListAddress.ts'
+import { useSortedListAddress } from '../../ui/useListAddress.ts'
 import { employees as text } from './messages.ts'
 import { employeesQuery } from './subAdminClient.ts'
 
 /** Everybody of the sub-admin's company, whatever their status (spec §2). */
 export function SubAdminEmployeesScreen() {
-  const list = useListAddress()
-  const { search, page } = list
-  // What somebody wrote into the address by hand may be no order.
-  const sort = employeeSorts.find((each) => each === list.sort) ?? 'name'
+  const list = useSortedListAddress(employeeSorts)
+  const { search, page, sort } = list
   const employees = useQuery(employeesQuery({ search, page, sort }))
   const invite = (
     <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
