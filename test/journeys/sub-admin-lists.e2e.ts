@@ -13,15 +13,33 @@ test('a team of another company, or of none, leads to the list', async ({ samia,
   }
 })
 
-test('lists follow what others do, without a reload', async ({ samia, ada, world, product }) => {
+test('lists follow what others do, without a reload, in the order asked of them', async ({
+  samia,
+  ada,
+  world,
+  product,
+}) => {
   await samia.goTo('/sub-admin/teams')
   await samia.sees('Aucune équipe n’a été créée pour le moment.')
-  await ada.page.request.post(`${product.url}/api/companies/${world.acme.id}/teams`, {
-    data: { name: 'Logistique' },
-    headers: { origin: product.url },
-  })
+  for (const name of ['Logistique', 'Atelier'])
+    await ada.page.request.post(`${product.url}/api/companies/${world.acme.id}/teams`, {
+      data: { name },
+      headers: { origin: product.url },
+    })
   await samia.sees('Logistique')
   await expect(samia.row('Logistique')).toContainText('0')
+
+  const head = samia.page.getByRole('columnheader', { name: "Nom de l'équipe" })
+  const names = samia.page.getByRole('table').getByRole('link')
+  for (const [direction, order] of [
+    ['ascending', ['Atelier', 'Logistique']],
+    ['descending', ['Logistique', 'Atelier']],
+  ] as const) {
+    await expect(head).toHaveAttribute('aria-sort', direction)
+    await expect(names).toHaveText(order)
+    await head.getByRole('button').click()
+  }
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
 })
 
 test('a questionnaire is created with the keyboard alone, or by dropping a file', async ({ samia }) => {
