@@ -31,7 +31,9 @@ test('an administrator approves, attaches, rejects, each with its words', async 
   await ada.page.getByRole('option', { name: 'Globex' }).click()
   await look(ada.page, 'admin-approve-sub-admin')
   await ada.press('Confirmer')
-  await expect(ada.row('Mina Petit')).toContainText('Globex')
+  // The two lists ask again each for itself.
+  await expect(ada.row('Mina Petit').filter({ hasText: 'Globex' })).toBeVisible()
+  await expect(ada.row('Mina Petit')).toHaveCount(1)
   await focusComesBack(ada.page, ada.row('Mina Petit').getByRole('button', { name: 'Rejeter' }), safe)
   await ada.sees('Rejeter Mina Petit ?')
   await dialog.getByRole('button', { name: 'Rejeter' }).click()
