@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { newResetToken } from '../../src/access/store.ts'
 import { expect, test } from './journey.ts'
-import { look } from './look.ts'
+import { focusComesBack, look } from './look.ts'
 
 test('a forgotten password is asked for without learning whether the account exists', async ({ visitor }) => {
   await visitor.goTo('/login')
@@ -72,8 +72,10 @@ test('an employee asks for the deletion of the account, an administrator deletes
   await paul.goTo('/employee/account')
   await paul.sees('Cet appareil')
   await look(paul.page, 'employee-account')
-  await paul.press('Supprimer mon compte…')
-  await paul.page.getByRole('dialog').getByRole('button', { name: 'Confirmer' }).click()
+  const dialog = paul.page.getByRole('dialog')
+  const asking = paul.page.getByRole('button', { name: 'Supprimer mon compte…' })
+  await focusComesBack(paul.page, asking, dialog.getByRole('button', { name: 'Annuler' }))
+  await dialog.getByRole('button', { name: 'Confirmer' }).click()
   await paul.sees('Suppression demandée le')
   await ada.goTo('/admin/account')
   await ada.sees('Cet appareil')

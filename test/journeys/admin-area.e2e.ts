@@ -130,6 +130,8 @@ test('an administrator makes a company, fills it, and takes it down', async ({ a
   await focusComesBack(ada.page, emile.getByRole('button', { name: 'Retirer' }), safe)
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
   await ada.sees("Employé retiré de l'entreprise avec succès !")
+  await focusComesBack(ada.page, ada.page.getByRole('button', { name: 'Supprimer l’entreprise' }), safe)
+  await ada.press('Annuler')
 
   await addAccount(product.db, { firstName: 'Jo', lastName: 'Acme', companyId: world.acme.id })
   await ada.goTo('/admin/company-management')
