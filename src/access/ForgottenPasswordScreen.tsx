@@ -1,10 +1,9 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { doors } from '../auth/messages.ts'
-import { EmailField } from '../entry/EmailField.tsx'
+import type { FormEvent } from 'react'
+import { doors, text } from '../auth/messages.ts'
+import { refused, useFormErrors } from '../entry/useFormErrors.ts'
 import { answer } from '../kit/client.ts'
-import { refusalText } from '../kit/refusalText.ts'
 import { paths } from '../paths.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,22 +12,22 @@ import { accessClient, installationQuery } from './accessClient.ts'
 import { accessTexts, forgotten } from './messages.ts'
 
 const texts = accessTexts(6)
+const labels = { email: text.email }
 
 export function ForgottenPasswordScreen() {
   const { data } = useQuery(installationQuery)
-  const [message, setMessage] = useState('')
-  const [attempt, setAttempt] = useState(0)
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'reset', labels })
   const ask = useMutation({
     mutationFn: (email: string) => answer(accessClient().reset.$post({ json: { email } })),
-    onError: (error) => setMessage(refusalText(error, texts, texts.other)),
+    onError: (error) => setWrong(refused(error, texts)),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
-    setAttempt(attempt + 1)
-    setMessage(email ? '' : texts.fields_required)
-    if (email) ask.mutate(email)
+    if (!email) return begin({ message: texts.fields_required, fields: { email: 'fields_required' } })
+    begin()
+    ask.mutate(email)
   }
 
   return (
@@ -49,8 +48,8 @@ export function ForgottenPasswordScreen() {
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
-            <FormErrors id="reset-errors" message={message} attempt={attempt} />
-            <EmailField />
+            <FormErrors {...errors} />
+            <TextInput {...field('email')} type="email" autoComplete="username" />
             <Button type="submit" loading={ask.isPending}>
               {forgotten.ask}
             </Button>

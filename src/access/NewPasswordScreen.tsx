@@ -4,8 +4,8 @@ import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { doors, text } from '../auth/messages.ts'
 import { NewPasswordFields } from '../entry/NewPasswordFields.tsx'
+import { refused, useFormErrors } from '../entry/useFormErrors.ts'
 import { answer } from '../kit/client.ts'
-import { refusalText } from '../kit/refusalText.ts'
 import { paths } from '../paths.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,25 +13,26 @@ import { PublicLayout } from '../ui/PublicLayout.tsx'
 import { accessClient, installationQuery } from './accessClient.ts'
 import { accessTexts, forgotten } from './messages.ts'
 
+const labels = { password: text.password, confirmation: text.confirmation }
+
 /** The link of the mail: its token stands behind « # » and leaves this page only with the new password. */
 export function NewPasswordScreen() {
   const [token] = useState(() => window.location.hash.slice(1))
   const { data } = useQuery(installationQuery)
   const minimum = data?.passwordMinLength ?? 6
   const texts = accessTexts(minimum)
-  const [message, setMessage] = useState(token ? '' : forgotten.noToken)
-  const [attempt, setAttempt] = useState(0)
+  const start = { message: token ? '' : forgotten.noToken, fields: {} }
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'new-password', labels, minimum, start })
   const reset = useMutation({
     mutationFn: (form: { password: string; confirmation: string }) =>
       answer(accessClient().reset.$put({ json: { token, ...form } })),
-    onError: (error) => setMessage(refusalText(error, texts, texts.other)),
+    onError: (error) => setWrong(refused(error, texts)),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    setAttempt(attempt + 1)
-    setMessage('')
+    begin()
     reset.mutate({ password: String(form.get('password')), confirmation: String(form.get('confirmation')) })
   }
 
@@ -49,11 +50,8 @@ export function NewPasswordScreen() {
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
-            <FormErrors id="new-password-errors" message={message} attempt={attempt} />
-            <NewPasswordFields
-              minimum={minimum}
-              field={(name) => ({ name, required: true, withAsterisk: false })}
-            />
+            <FormErrors {...errors} />
+            <NewPasswordFields minimum={minimum} field={field} />
             <Button type="submit" loading={reset.isPending} disabled={!token}>
               {forgotten.save}
             </Button>

@@ -1,10 +1,11 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { refusalText } from '../kit/refusalText.ts'
+import { refused, useFormErrors } from '../entry/useFormErrors.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { accessTexts, secondFactor as texts } from './messages.ts'
 
 const refusals = accessTexts(6)
+const labels = { password: texts.password }
 
 interface PasswordAskedProps {
   onPassword: (password: string) => Promise<void>
@@ -13,18 +14,16 @@ interface PasswordAskedProps {
 
 /** Asks once more who is there. */
 export function PasswordAsked({ onPassword, onCancel }: PasswordAskedProps) {
-  const [message, setMessage] = useState('')
-  const [attempt, setAttempt] = useState(0)
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'password-asked', labels })
   const [working, setWorking] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
-    setAttempt(attempt + 1)
-    setMessage('')
+    begin()
     setWorking(true)
     await onPassword(password).catch((error: unknown) =>
-      setMessage(refusalText(error, refusals, refusals.other)),
+      setWrong(refused(error, refusals, { password_wrong: ['password'] })),
     )
     setWorking(false)
   }
@@ -32,14 +31,11 @@ export function PasswordAsked({ onPassword, onCancel }: PasswordAskedProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw={420}>
-        <FormErrors id="password-asked-errors" message={message} attempt={attempt} />
+        <FormErrors {...errors} />
         <PasswordInput
-          name="password"
-          label={texts.password}
+          {...field('password')}
           description={texts.confirmPassword}
           autoComplete="current-password"
-          required
-          withAsterisk={false}
         />
         <Group gap="sm">
           <Button type="submit" loading={working}>

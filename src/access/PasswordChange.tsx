@@ -1,9 +1,10 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
+import { text } from '../auth/messages.ts'
 import { NewPasswordFields } from '../entry/NewPasswordFields.tsx'
+import { refused, useFormErrors } from '../entry/useFormErrors.ts'
 import { answer } from '../kit/client.ts'
-import { refusalText } from '../kit/refusalText.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { notify } from '../ui/notify.tsx'
 import { accessClient, installationQuery } from './accessClient.ts'
@@ -15,24 +16,24 @@ interface Change {
   confirmation: string
 }
 
+const labels = { current: password.current, password: text.password, confirmation: text.confirmation }
+
 export function PasswordChange() {
   const { data } = useQuery(installationQuery)
   const minimum = data?.passwordMinLength ?? 6
   const texts = accessTexts(minimum)
-  const [message, setMessage] = useState('')
-  const [attempt, setAttempt] = useState(0)
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'password', labels, minimum })
   const change = useMutation({
     mutationFn: (json: Change) => answer(accessClient().password.$put({ json })),
     onSuccess: () => notify(password.saved),
-    onError: (error) => setMessage(refusalText(error, texts, texts.other)),
+    onError: (error) => setWrong(refused(error, texts, { password_wrong: ['current'] })),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const typed = (name: string) => String(new FormData(form).get(name))
-    setAttempt(attempt + 1)
-    setMessage('')
+    begin()
     const json = {
       current: typed('current'),
       password: typed('password'),
@@ -41,18 +42,12 @@ export function PasswordChange() {
     change.mutate(json, { onSuccess: () => form.reset() })
   }
 
-  const required = { required: true, withAsterisk: false }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw={420}>
-        <FormErrors id="password-errors" message={message} attempt={attempt} />
-        <PasswordInput
-          name="current"
-          label={password.current}
-          autoComplete="current-password"
-          {...required}
-        />
-        <NewPasswordFields minimum={minimum} field={(name) => ({ name, ...required })} />
+        <FormErrors {...errors} />
+        <PasswordInput {...field('current')} autoComplete="current-password" />
+        <NewPasswordFields minimum={minimum} field={field} />
         <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
           {password.save}
         </Button>

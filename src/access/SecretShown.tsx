@@ -1,13 +1,14 @@
 import { Anchor, Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, type FormEvent } from 'react'
+import { refused, useFormErrors } from '../entry/useFormErrors.ts'
 import { answer } from '../kit/client.ts'
-import { refusalText } from '../kit/refusalText.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { notify } from '../ui/notify.tsx'
 import { accessClient } from './accessClient.ts'
 import { accessTexts, secondFactor as texts } from './messages.ts'
 
 const refusals = accessTexts(6)
+const labels = { code: texts.code }
 
 // Loaded with the first key that is shown, by nobody else.
 const QrCode = lazy(() => import('./QrCode.tsx').then((file) => ({ default: file.QrCode })))
@@ -25,27 +26,25 @@ interface SecretShownProps {
 
 /** The key for the app, and the first code that shows that the app has it. */
 export function SecretShown({ secret, onCodes, onCancel }: SecretShownProps) {
-  const [message, setMessage] = useState('')
-  const [attempt, setAttempt] = useState(0)
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'secret', labels })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))
-    setAttempt(attempt + 1)
-    setMessage('')
+    begin()
     try {
       const { recoveryCodes } = await answer(accessClient()['second-factor'].$put({ json: { code } }))
       notify(texts.enabled)
       onCodes(recoveryCodes)
     } catch (error) {
-      setMessage(refusalText(error, refusals, refusals.other))
+      setWrong(refused(error, refusals, { second_factor_wrong: ['code'] }))
     }
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md" maw={420}>
-        <FormErrors id="secret-errors" message={message} attempt={attempt} />
+        <FormErrors {...errors} />
         <Text>{texts.scan}</Text>
         <Suspense fallback={<Box w={216} h={216} />}>
           <QrCode text={secret.uri} label={texts.qrCode} />
@@ -59,14 +58,7 @@ export function SecretShown({ secret, onCodes, onCancel }: SecretShownProps) {
             {texts.open}
           </Anchor>
         </Stack>
-        <TextInput
-          name="code"
-          label={texts.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          withAsterisk={false}
-        />
+        <TextInput {...field('code')} inputMode="numeric" autoComplete="one-time-code" />
         <Group gap="sm">
           <Button type="submit">{texts.confirm}</Button>
           <Button variant="default" onClick={onCancel}>

@@ -3,14 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { answer, ApiError } from '../kit/client.ts'
-import { refusalText } from '../kit/refusalText.ts'
 import { paths } from '../paths.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { authClient } from '../auth/authClient.ts'
-import { fieldAdvice, text } from '../auth/messages.ts'
+import { text } from '../auth/messages.ts'
 import type { Door } from '../auth/rules.ts'
 import { meQuery } from '../auth/useActor.ts'
-import { EmailField } from './EmailField.tsx'
+import { refused, useFormErrors } from './useFormErrors.ts'
 
 interface CredentialsFormProps {
   door: Door
@@ -25,9 +24,8 @@ interface CredentialsFormProps {
 /** E-mail and password at one of the three doors; once inside, the screen's own detour leads to the dashboard. */
 export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefused }: CredentialsFormProps) {
   const queries = useQueryClient()
-  const [message, setMessage] = useState(refusal)
-  const [wrong, setWrong] = useState<Wrong>({})
-  const [attempt, setAttempt] = useState(0)
+  const start = { message: refusal, fields: {} }
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'sign-in', labels, start })
   const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
     mutationFn: (credentials: { email: string; password: string; code: string }) =>
@@ -36,8 +34,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
     onError: (error) => {
       if (error instanceof ApiError && onRefused?.(error.code)) return
       if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)
-      setMessage(refusalText(error, texts, texts.other))
-      if (error instanceof ApiError) setWrong(concernedBy(error.code))
+      setWrong(refused(error, texts, concerned))
     },
   })
 
@@ -47,35 +44,21 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
     const email = String(form.get('email')).trim()
     const password = String(form.get('password'))
     const code = String(form.get('code') ?? '')
-    setAttempt(attempt + 1)
     onAttempt?.()
     const missing = {
       ...(!email && { email: 'fields_required' }),
       ...(!password && { password: 'fields_required' }),
     }
-    setWrong(missing)
-    if (!email || !password) return setMessage(texts.fields_required)
-    setMessage('')
+    if (!email || !password) return begin({ message: texts.fields_required, fields: missing })
+    begin()
     signIn.mutate({ email, password, code })
   }
-
-  const field = (name: FieldName) => ({
-    id: `sign-in-${name}`,
-    name,
-    label: labels[name],
-    error: name in wrong && (advice[wrong[name] ?? ''] ?? advice.other),
-    // Mantine marks every field but passwords.
-    'aria-invalid': name in wrong,
-    required: true,
-    withAsterisk: false,
-  })
-  const concerned = fieldNames.filter((name) => name in wrong).map(field)
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <FormErrors id="sign-in-errors" message={message} attempt={attempt} fields={concerned} />
-        <EmailField {...field('email')} />
+        <FormErrors {...errors} />
+        <TextInput {...field('email')} type="email" autoComplete="username" />
         <PasswordInput {...field('password')} autoComplete="current-password" />
         {needsCode && (
           <TextInput {...field('code')} description={text.secondFactorHelp} autoComplete="one-time-code" />
@@ -91,21 +74,13 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
   )
 }
 
-type FieldName = 'email' | 'password' | 'code'
-type Wrong = Partial<Record<FieldName, string>>
-
-const fieldNames: readonly FieldName[] = ['email', 'password', 'code']
 const labels = { email: text.email, password: text.password, code: text.secondFactor }
-const advice = fieldAdvice(0)
 
 /** The fields that a refusal is about; those about the account itself are about none. */
-const concernedFields: Readonly<Record<string, readonly FieldName[]>> = {
+const concerned = {
   email_invalid: ['email'],
   account_unknown: ['email'],
   password_wrong: ['password'],
   credentials_wrong: ['email', 'password'],
   second_factor_wrong: ['code'],
 }
-
-const concernedBy = (code: string): Wrong =>
-  Object.fromEntries((concernedFields[code] ?? []).map((name) => [name, code]))

@@ -77,9 +77,15 @@ export function NewQuestionnaireForm({ teams, start, onCreated }: NewQuestionnai
           <Title order={2} id="new-questionnaire">
             {text.newTitle}
           </Title>
-          <FormErrors id="questionnaire-errors" message={wrong.form ?? ''} attempt={attempt} />
+          <FormErrors
+            id="questionnaire-errors"
+            message={wrong.form ?? ''}
+            attempt={attempt}
+            fields={fields.filter(({ name }) => name in wrong)}
+          />
           {serverErrors && <CsvErrors {...serverErrors} />}
           <TextInput
+            id="questionnaire-title"
             label={text.titleField}
             value={title}
             maxLength={100}
@@ -109,6 +115,7 @@ export function NewQuestionnaireForm({ teams, start, onCreated }: NewQuestionnai
             </Group>
           </Radio.Group>
           <MultiSelect
+            id="questionnaire-teams"
             label={text.teamsField}
             data={[...teams]}
             value={chosenTeams}
@@ -132,6 +139,12 @@ export function NewQuestionnaireForm({ teams, start, onCreated }: NewQuestionnai
     </Paper>
   )
 }
+
+const fields = [
+  { name: 'title', id: 'questionnaire-title', label: text.titleField },
+  { name: 'file', id: 'csv-file', label: text.fileField },
+  { name: 'teams', id: 'questionnaire-teams', label: text.teamsField },
+]
 
 function failureOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'audience_too_close')

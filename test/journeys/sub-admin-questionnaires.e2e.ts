@@ -34,6 +34,8 @@ test('a file is explained before anything is created', async ({ samia }) => {
   await samia.press('Créer')
   await samia.sees('Veuillez saisir un titre')
   await samia.sees('Veuillez choisir un fichier CSV')
+  await samia.goesToWrong('Titre')
+  await samia.goesToWrong('Fichier CSV')
   const file = samia.page.getByLabel('Fichier CSV')
   await file.setInputFiles({ name: 'faux.csv', mimeType: 'text/csv', buffer: Buffer.from(faulty) })
   const alert = samia.page.getByRole('alert').filter({ hasText: '3 erreurs : rien ne sera créé.' })

@@ -45,6 +45,16 @@ export class Visitor {
       .click()
   }
 
+  /** From the sentence above a refused form to a field that it names. */
+  async goesToWrong(field: string) {
+    await this.page
+      .getByRole('list', { name: 'Champs à corriger' })
+      .getByRole('link', { name: field })
+      .click()
+    await expect(this.page.getByLabel(field, { exact: true })).toBeFocused()
+    await expect(this.page.getByLabel(field, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  }
+
   /** A row of a table, or a card of a list, by a text in it. */
   row(text: string) {
     return this.page.getByRole('row').or(this.page.getByRole('listitem')).filter({ hasText: text })
