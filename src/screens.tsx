@@ -1,10 +1,12 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react'
+import { createRoutesFromElements, matchRoutes, Navigate, Route, Routes } from 'react-router'
 import { Area, Elsewhere, PublicArea } from './auth/Area.tsx'
 import { EmployeeLoginScreen } from './entry/EmployeeLoginScreen.tsx'
 import { LostSession } from './auth/LostSession.tsx'
 import { paths } from './paths.ts'
 import { Boundary } from './ui/Boundary.tsx'
+
+const fetchers = new Map<unknown, () => Promise<unknown>>()
 
 const AdminLoginScreen = screen(() => import('./entry/AdminLoginScreen.tsx'), 'AdminLoginScreen')
 const AdminRegisterScreen = screen(() => import('./entry/AdminRegisterScreen.tsx'), 'AdminRegisterScreen')
@@ -159,7 +161,22 @@ export function Screens() {
   )
 }
 
-/** A screen that is fetched when it is first opened. */
+/** A screen that is fetched when it is first opened, or by `fetchScreens` before. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(() => load().then((file) => ({ default: file[name] })))
+  let fetched: ComponentType | undefined
+  const fetch = async () => ({ default: (fetched = (await load())[name]) })
+  const Later = lazy(fetch)
+  function Screen() {
+    const [Shown] = useState(() => fetched ?? Later)
+    return <Shown />
+  }
+  fetchers.set(Screen, fetch)
+  return Screen
+}
+
+/** The files of an address's screens, or nothing where they do not come: then each screen says so itself. */
+export async function fetchScreens(address: string) {
+  const found = matchRoutes(createRoutesFromElements(screenMap), address) ?? []
+  const types = found.map(({ route }) => (route.element as ReactElement).type)
+  await Promise.allSettled(types.map((type) => fetchers.get(type)?.()))
 }
