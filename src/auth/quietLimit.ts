@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refusal } from '../kit/refusal.ts'
-import type { AppEnv } from '../parts.ts'
+import type { AppEnv, Parts } from '../parts.ts'
 import { clientAddress } from './address.ts'
 
 // Deposits, withdrawals and key lists leave no trace of who asked (C3): counted in memory only, under an HMAC whose key
@@ -12,8 +12,12 @@ const window = 60
 
 /** At most so many requests per minute and address; with `refusedOnly` those that were refused are counted. */
 export function quietLimit({ most, refusedOnly = false }: { most: number; refusedOnly?: boolean }) {
-  const limiter = new RateLimiterMemory({ points: most, duration: window })
+  // Each product in this process counts what it is asked itself.
+  const limiters = new WeakMap<Parts, RateLimiterMemory>()
   return createMiddleware<AppEnv>(async (c, next) => {
+    const { parts } = c.var
+    const limiter = limiters.get(parts) ?? new RateLimiterMemory({ points: most, duration: window })
+    limiters.set(parts, limiter)
     const who = createHmac('sha256', processKey).update(clientAddress(c)).digest('base64')
     const known = await limiter.get(who)
     if (known && known.remainingPoints <= 0) throw tooMany(known.msBeforeNext)
