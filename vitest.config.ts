@@ -12,6 +12,8 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A process of its own for each file would load the product 168 times, which takes longer than the tests.
+    isolate: false,
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }], new AttackCount()],
     projects: [
       {
