@@ -44,6 +44,16 @@ async function runAll(steps) {
   return 0
 }
 
+/** Steps of which none waits for another run at once; each that fails is named. */
+const atOnce = (...steps) => [
+  steps.map(([title]) => title).join(', '),
+  async () => {
+    const codes = await Promise.all(steps.map(([, step]) => step()))
+    steps.forEach(([title], at) => codes[at] !== 0 && console.error(`\n✗ ${title}`))
+    return codes.find((code) => code !== 0) ?? 0
+  },
+]
+
 const test = { NODE_ENV: 'test' }
 const format = ['Format', () => run(tool.prettier, ['--check', '--log-level=warn', '.'])]
 const lint = [
@@ -84,13 +94,11 @@ export const commands = {
   dev: (words) => run('scripts/dev.mjs', words),
   demo: program('db/demo.ts', buildWeb),
   build: () => buildWeb(run),
-  check: () => runAll([format, lint, types, vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),
+  check: () =>
+    runAll([atOnce(format, lint, types), vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),
   test: () =>
     runAll([
-      format,
-      lint,
-      types,
-      build,
+      atOnce(format, lint, types, build),
       vitest('Rules and API on SQLite and PostgreSQL', []),
       journeys,
       tally,
