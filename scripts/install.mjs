@@ -24,7 +24,7 @@ export function ensureInstalled() {
   ]
   const { status } = spawnSync(program, words, { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
-    console.error("L'installation a échoué. Vérifiez l'accès au registre npm, puis relancez la commande.")
+    console.error('L’installation a échoué. Vérifiez l’accès au registre npm, puis relancez la commande.')
     process.exit(1)
   }
   copyFileSync(lock, installed)

@@ -34,9 +34,9 @@ export function listen(
 export function refusedPlace(error: NodeJS.ErrnoException, { host, port }: Place, setting: string): Error {
   if (error.code === 'EADDRINUSE')
     return new WrongSetting(
-      `Le port ${port} est déjà pris : arrêtez l'autre programme ou choisissez ${setting}.`,
+      `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez ${setting}.`,
     )
-  return new WrongSetting(`Impossible d'écouter sur ${host}:${port} (${error.code ?? error.message}).`)
+  return new WrongSetting(`Impossible d’écouter sur ${host}:${port} (${error.code ?? error.message}).`)
 }
 
 /** The place where the server really listens: PORT=0 lets the system choose. */

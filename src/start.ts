@@ -58,7 +58,7 @@ async function greet({ config, database, key }: Parts, port: number) {
   const url = config.publicUrl || `http://${config.host}:${port}`
   const first = (await hasAdministrator(database.db))
     ? ''
-    : `\nCréez le premier administrateur : ${url}/admin-register (code d'invitation : ${setupCode(key)})`
+    : `\nCréez le premier administrateur : ${url}/admin-register (code d’invitation : ${setupCode(key)})`
   const mails = config.smtpUrl
     ? ''
     : `\nSans SMTP_URL, les mails sont écrits dans ${join(config.dataDir, 'outbox')}.`

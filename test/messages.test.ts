@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { adminMessages, tooLate } from './journeys/messages/admin.ts'
 import { signIns, signUps } from './journeys/messages/public.ts'
 import { subAdminMessages } from './journeys/messages/subAdmin.ts'
+import { sourcesIn, type Source } from './sources.ts'
+
+// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+import.meta.glob('../src/**/*.{ts,tsx}')
 
 const table = [...signIns, ...signUps, ...adminMessages, tooLate, ...subAdminMessages]
 const specification = readFileSync(join(import.meta.dirname, '..', 'docs', 'specification.md'), 'utf8')
@@ -22,3 +27,43 @@ test('the table of messages, which the journeys walk, holds every message of the
   expect(quoted().length).toBeGreaterThan(35)
   expect([...new Set(quoted())].filter((message) => !said.has(message))).toEqual([])
 })
+
+/** Given to us word for word, outside of docs/. */
+const given = [
+  // The notice before the questionnaire.
+  'src/responses/notice.ts',
+  // What the trials of faults/ wait for.
+  'src/db/folder.ts',
+  'src/db/folderLock.ts',
+]
+
+/** « l'équipe », « qu'on », « aujourd'hui » */
+const elision = /(?<!\p{L})(\p{L}|\p{L}*qu|aujourd)'(?!')/iu
+
+test('our own sentences take ’; a straight apostrophe stands only in texts that docs/ gives word for word', () => {
+  const words = sourcesIn('docs', /\.md$/)
+    .map(({ text }) => text.replace(/\s+/g, ' '))
+    .join(' ')
+  const sources = [...sourcesIn('src'), ...sourcesIn('scripts')].filter(
+    ({ path }) => !path.includes('.test.') && !given.includes(path),
+  )
+  const straight = sources.flatMap((source) =>
+    textsOf(source)
+      .filter((text) => elision.test(text))
+      .filter((text) => !words.includes(text.replace(/\s+/g, ' ')))
+      .map((text) => `${source.path}: ${text}`),
+  )
+  expect(straight).toEqual([])
+})
+
+/** The strings of a file, and the pieces of its templates and elements. */
+function textsOf({ path, text }: Source): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node))
+      found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest))
+  return found
+}

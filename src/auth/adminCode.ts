@@ -13,7 +13,7 @@ export async function adminCode(environment: Record<string, string | undefined>)
     await migrate(database.db)
     if (await hasAdministrator(database.db))
       return 'Un administrateur existe déjà : c’est lui qui crée les codes d’invitation, page Administrateurs.'
-    return `Code d'invitation du premier administrateur : ${setupCode(key)}`
+    return `Code d’invitation du premier administrateur : ${setupCode(key)}`
   } finally {
     await database.close()
   }

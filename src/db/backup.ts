@@ -47,7 +47,7 @@ async function backup(words: string[]) {
   const now = new Date()
   const file = words[0] ? resolve(words[0]) : backupFile(config, now)
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'ressenti.db')))
-    throw new Error(`Il n'y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)
+    throw new Error(`Il n’y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)
   const database = await openDatabase(config)
   try {
     const { tables } = await makeBackup({ database, key: readApplicationKey(config.secretFile), now }, file)

@@ -27,7 +27,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
       for (const [table, sent] of copied) {
         const found = await digestOf(tx, table, sent.columns)
         if (found.rows !== sent.rows || found.digest !== sent.digest)
-          throw new Error(`La table ${table} n'est pas la même après la copie : rien n'a été copié.`)
+          throw new Error(`La table ${table} n’est pas la même après la copie : rien n’a été copié.`)
         rows += found.rows
       }
       return rows
@@ -52,7 +52,7 @@ async function copy(config: Config) {
   const file = join(config.dataDir, 'ressenti.db')
   if (!config.databaseUrl) throw new WrongSetting('Indiquez la base PostgreSQL vide par DATABASE_URL.')
   if (!existsSync(file))
-    throw new WrongSetting(`Il n'y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)
+    throw new WrongSetting(`Il n’y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)
   // The server must be stopped: what it wrote during the copy would be missing.
   const unlock = lockFolder(config.dataDir)
   const source = openSqlite(file)

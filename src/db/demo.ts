@@ -13,7 +13,7 @@ const cast = 'comptes.txt'
 async function prepare() {
   rmSync(unfinished, { recursive: true, force: true })
   for (const file of [secretFile, `${secretFile}.publications`]) rmSync(file, { force: true })
-  console.log("Préparation de l'entreprise de démonstration (une demi-minute)…")
+  console.log('Préparation de l’entreprise de démonstration (une demi-minute)…')
   const stage = await openStage(unfinished, secretFile)
   writeFileSync(join(unfinished, cast), await tellStory(stage, (line) => console.log(`  ${line}`)))
   await stage.close()

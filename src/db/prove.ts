@@ -22,7 +22,7 @@ export async function proveBackup(file: string): Promise<string> {
         const found = await digestOf(tx, table, columns.get(table) ?? [])
         const { rows: expected = 0, digest = found.digest } = manifest.tables[table] ?? {}
         if (found.rows !== expected || found.digest !== digest)
-          throw new Error(`La table ${table} ne revient pas telle qu'elle était : sauvegarde inutilisable.`)
+          throw new Error(`La table ${table} ne revient pas telle qu’elle était : sauvegarde inutilisable.`)
         rows += found.rows
       }
     })

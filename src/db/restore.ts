@@ -53,11 +53,11 @@ export async function restoreBackup(file: string, where: Where): Promise<Restore
 function readKeyOf(header: Header, secretFile: string): ApplicationKey {
   if (!existsSync(secretFile))
     throw new BackupRefused(
-      `La clé de l'installation manque : copiez-la d'abord dans ${secretFile} (elle n'est pas dans la sauvegarde).`,
+      `La clé de l’installation manque : copiez-la d’abord dans ${secretFile} (elle n’est pas dans la sauvegarde).`,
     )
   const key = readApplicationKey(secretFile)
   if (keyFingerprint(key) !== header.key)
-    throw new BackupRefused(`La clé ${secretFile} n'est pas celle de l'installation sauvegardée.`)
+    throw new BackupRefused(`La clé ${secretFile} n’est pas celle de l’installation sauvegardée.`)
   return key
 }
 
@@ -126,7 +126,7 @@ async function restore([file]: string[]) {
   if (!file) throw new BackupRefused('Indiquez la sauvegarde : npm run restore -- FICHIER')
   const { header, lostBallots } = await restoreBackup(resolve(file), readConfig(process.env))
   console.log(`Sauvegarde du ${header.madeAt} restaurée.`)
-  if (lostBallots > 0) console.log(`${lostBallots} réponses en attente n'ont pas pu être reprises.`)
+  if (lostBallots > 0) console.log(`${lostBallots} réponses en attente n’ont pas pu être reprises.`)
 }
 
 if (import.meta.main) await runCommand(() => restore(process.argv.slice(2)))

@@ -4,7 +4,7 @@ import type { Dimension, PlainQuestion } from './rules.ts'
 export const defaultQuestionnaire = {
   id: 'default-questionnaire',
   version: 'defaut-2026.1',
-  title: "Questionnaire d'engagement",
+  title: 'Questionnaire d’engagement',
 } as const
 
 /** Value 1 to 5, always shown in full beside its button. */

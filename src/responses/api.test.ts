@@ -36,7 +36,7 @@ const form = async (person: Person) =>
 
 test('an employee has a card for the default questionnaire of the own company only', async () => {
   expect(await cards('paul')).toMatchObject([
-    { waveId, title: "Questionnaire d'engagement", state: 'not_started' },
+    { waveId, title: 'Questionnaire d’engagement', state: 'not_started' },
   ])
   expect(await cards('emile')).toEqual([])
   expect((await here.as('samia').get('/api/responses')).status).toBe(403)

@@ -7,7 +7,7 @@ export const text = {
   notFound: 'Ce questionnaire n’existe pas ou ne vous est pas adressé.',
   closed: 'Ce questionnaire est clos',
   closedDraft: 'Ce questionnaire est clos. Votre brouillon a été effacé.',
-  toDashboard: "Revenir à l'accueil",
+  toDashboard: 'Revenir à l’accueil',
 
   start: 'Commencer',
   resume: 'Continuer',
@@ -53,7 +53,7 @@ export const text = {
   groupOne: (team: string) => `Vos réponses compteront pour l’équipe ${team} et pour l’entreprise.`,
   groupCompany: "Vos réponses compteront seulement dans les résultats de l'entreprise.",
   groupRecent:
-    "Vous venez de rejoindre votre équipe. Vos réponses compteront seulement dans les résultats de l'entreprise.",
+    'Vous venez de rejoindre votre équipe. Vos réponses compteront seulement dans les résultats de l’entreprise.',
   tooFew: (k: number) =>
     `Moins de ${k} personnes peuvent répondre pour l’instant : rien ne sera publié tant que ce sera le cas.`,
   keepCopy: 'Garder une copie chiffrée de mes réponses',

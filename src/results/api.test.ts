@@ -133,7 +133,7 @@ describe('who sees what (D24)', () => {
     const again = await here.as('ada').patch(`/api/results/comments/${comment?.id}`, { words: 'paul' })
     expect(again.status).toBe(409)
     const events = await here.db.selectFrom('auditEvents').select(['action', 'subject']).execute()
-    expect(events).toEqual([{ action: 'comment_masked', subject: "Questionnaire d'engagement" }])
+    expect(events).toEqual([{ action: 'comment_masked', subject: 'Questionnaire d’engagement' }])
   })
 
   test('the overview of the administrator tells participation and engagement by company', async () => {

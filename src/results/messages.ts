@@ -39,7 +39,7 @@ export const text = {
   contents: 'Dans cette page',
   title: 'Résultats',
   company: 'Entreprise',
-  everybody: "Toute l'entreprise",
+  everybody: 'Toute l’entreprise',
   team: (name: string) => `Équipe ${name}`,
   questionnaire: 'Questionnaire',
   group: 'Groupe affiché',
@@ -78,10 +78,10 @@ export const blocks = {
   participationHelp:
     'Personnes qui ont répondu, sur toutes celles qui pouvaient répondre. Compté une fois par jour.',
   participationLater: (k: number) =>
-    `La participation s'affiche à partir de ${2 * k} personnes interrogées et de ${k} réponses.`,
+    `La participation s’affiche à partir de ${2 * k} personnes interrogées et de ${k} réponses.`,
   participationOf: (answered: number, addressed: number) =>
     `${frenchNumber(answered)} ${answered < 2 ? 'personne' : 'personnes'} sur ${frenchNumber(addressed)}`,
-  engagement: "Indice d'engagement",
+  engagement: 'Indice d’engagement',
   engagementHelp: 'De 0 à 100 : l’envie de s’investir et de rester.',
   enpsHelp:
     'De −100 à +100 : part des personnes qui conseilleraient leur entreprise, moins part de celles qui la déconseilleraient.',
@@ -89,7 +89,7 @@ export const blocks = {
   first: 'Que regarder d’abord ?',
   strengths: 'Points forts',
   priorities: 'Priorités',
-  noStanding: "pas d'écart mesurable",
+  noStanding: 'pas d’écart mesurable',
   firstHelp:
     'Les dimensions qui s’écartent de la moyenne de l’entreprise, toutes dimensions réunies, de plus que leur marge d’erreur : trois au plus de chaque côté.',
   dimensions: 'Dimensions',
@@ -101,8 +101,8 @@ export const blocks = {
   heatmapTeam: 'Équipe',
   smallMark: '*',
   smallNote: '* petit groupe (5 à 9 réponses) : à lire avec prudence, arrondi à 5 près.',
-  above: "au moins 10 points au-dessus de l'entreprise",
-  below: "au moins 10 points au-dessous de l'entreprise",
+  above: 'au moins 10 points au-dessus de l’entreprise',
+  below: 'au moins 10 points au-dessous de l’entreprise',
   questions: 'Questions',
   questionsHelp:
     'À partir de 10 réponses, trois classes ; à partir de 30, la répartition complète et la marge d’erreur. Un petit groupe ne montre qu’un score arrondi.',
@@ -118,7 +118,7 @@ export const blocks = {
   maskFailed: 'Erreur lors du masquage',
   hidden: 'Ce qui est masqué, et pourquoi',
   hiddenTeams: (names: string) =>
-    `Rien n'est affiché pour ${names} : avec trop peu de réponses, ou pour qu'on ne puisse pas les déduire du total.`,
+    `Rien n’est affiché pour ${names} : avec trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total.`,
   hiddenQuestions: (n: number) =>
     n === 1
       ? 'Une question est masquée : trop peu de personnes y ont répondu.'
@@ -136,20 +136,20 @@ export const blocks = {
   mean: 'Moyenne',
   remark: 'Remarque',
   yes: 'de oui',
-  reversed: "question posée à l'envers",
+  reversed: 'question posée à l’envers',
   unknown: (n: number) => `${percent(n)} « Je ne sais pas / Ne souhaite pas répondre »`,
 }
 
 /** « Méthode et limites », on the page and in the printed report (docs/method.md). */
 export const method = (k: number): readonly string[] => [
   'Les réponses sont confidentielles, puis rendues anonymes à la publication.',
-  `Seuls des résultats de groupes d'au moins ${k} réponses sont publiés. Une réponse publiée est fondue dans un lot qui ne change plus : ni un départ, ni un changement d'équipe, ni une nouvelle réponse ne permet de la retrouver par soustraction.`,
+  `Seuls des résultats de groupes d’au moins ${k} réponses sont publiés. Une réponse publiée est fondue dans un lot qui ne change plus : ni un départ, ni un changement d’équipe, ni une nouvelle réponse ne permet de la retrouver par soustraction.`,
   'Un petit groupe (5 à 9 réponses) n’affiche que des scores arrondis à 5 près. Cet arrondi limite la lecture, pas le calcul : la protection vient des lots.',
   'Le score d’une question est la moyenne des réponses ramenée de 0 à 100 ; celui d’une dimension est la moyenne de ses questions, affiché si la moitié au moins est publiée. Il n’y a pas de note globale.',
   'Les marges d’erreur à 95 % tiennent compte du nombre de personnes interrogées. Un écart plus petit que la marge ne veut rien dire. L’humeur du jour et les personnes qui n’ont pas répondu restent hors de la marge.',
-  `Exemple : 12 personnes sur 20 répondent 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 et 5 à une question. Le score est 69, sa marge ±${NBSP}10,9 points. Une marge s'affiche à partir de 30${NBSP}réponses.`,
+  `Exemple : 12 personnes sur 20 répondent 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 et 5 à une question. Le score est 69, sa marge ±${NBSP}10,9 points. Une marge s’affiche à partir de 30${NBSP}réponses.`,
   'Ce questionnaire est plausible mais n’a pas été validé scientifiquement ; il ne remplace pas l’évaluation des risques professionnels.',
-  "La personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes d'un groupe ont répondu, elle pourrait deviner lesquelles sont les leurs. Si toutes les personnes d'un groupe répondent la même chose, leur réponse est connue. Un commentaire peut trahir son auteur.",
+  'La personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes d’un groupe ont répondu, elle pourrait deviner lesquelles sont les leurs. Si toutes les personnes d’un groupe répondent la même chose, leur réponse est connue. Un commentaire peut trahir son auteur.',
   'Indice de recommandation (eNPS) : Net Promoter et NPS sont des marques déposées de Bain & Company, Fred Reichheld et NICE Satmetrix.',
 ]
 

@@ -3,7 +3,7 @@ import type { TeamRefusal } from './rules.ts'
 
 export const refusals: Record<TeamRefusal, string> = {
   team_name_required: "Veuillez entrer un nom d'équipe",
-  team_name_invalid: "Le nom d'équipe compte 100 caractères au plus, sans caractère invisible",
+  team_name_invalid: 'Le nom d’équipe compte 100 caractères au plus, sans caractère invisible',
   team_name_comma: "Un nom d'équipe ne peut pas contenir de virgule",
   team_name_taken: 'Une équipe avec ce nom existe déjà',
   team_not_found: 'Cette équipe n’existe plus.',
@@ -14,9 +14,9 @@ export const refusals: Record<TeamRefusal, string> = {
 
 export const text = {
   title: 'Équipes',
-  list: "Équipes de l'entreprise",
+  list: 'Équipes de l’entreprise',
   add: 'Ajouter une équipe',
-  name: "Nom de l'équipe",
+  name: 'Nom de l’équipe',
   members: 'Membres',
   cancel: 'Annuler',
   confirm: 'Ajouter',

@@ -5,7 +5,7 @@ export type WaveRefusal = 'wave_not_found' | 'wave_closed'
 /** What every company is asked all the time; its questions are the house's own. */
 export const defaultWave = {
   questionnaireId: 'default-questionnaire',
-  title: "Questionnaire d'engagement",
+  title: 'Questionnaire d’engagement',
   version: 'defaut-2026.1',
 } as const
 

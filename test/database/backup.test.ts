@@ -156,9 +156,9 @@ test('a restore into a place that holds something is refused and changes nothing
 
 test('a restore says when the key is missing, and when it is the key of another installation', async () => {
   const bare = await newPlace()
-  await expect(restoreBackup(file, configOf(bare))).rejects.toThrow(/^La clé de l'installation manque/)
+  await expect(restoreBackup(file, configOf(bare))).rejects.toThrow(/^La clé de l’installation manque/)
   writeFileSync(`${bare.dataDir}.key`, Buffer.alloc(32, 1).toString('base64'))
-  await expect(restoreBackup(file, configOf(bare))).rejects.toThrow(/n'est pas celle/)
+  await expect(restoreBackup(file, configOf(bare))).rejects.toThrow(/n’est pas celle/)
 })
 
 test('a wave that published after the backup loses its waiting ballots at the restore (C5)', async () => {

@@ -24,7 +24,7 @@ afterAll(() => server.end())
 test('the start prints the address, and how to make the first administrator while there is none', () => {
   expect(server.printed()).toMatch(/Ressenti répond sur http:\/\/127\.0\.0\.1:\d+/)
   expect(server.printed()).toMatch(
-    /\/admin-register \(code d'invitation : [A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\)/,
+    /\/admin-register \(code d’invitation : [A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\)/,
   )
 })
 
@@ -85,7 +85,7 @@ test('a port that is taken is one clear line', async () => {
   const { code, lines } = await refusedStart({ ...settingsOf(await newPlace()), PORT: String(port) })
   other.close()
   expect(code).toBe(1)
-  expect(lines).toEqual([`Le port ${port} est déjà pris : arrêtez l'autre programme ou choisissez PORT.`])
+  expect(lines).toEqual([`Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez PORT.`])
 })
 
 test('a database newer than the program is one clear line', async () => {

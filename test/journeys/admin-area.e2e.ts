@@ -13,7 +13,7 @@ test('an administrator approves, attaches, rejects, each with its words', async 
   await ada.page.getByRole('button', { name: 'Actions pour Rémi Noir' }).click()
   await ada.page.getByRole('menuitem', { name: 'Remettre en attente' }).click()
   await ada.row('Rémi Noir').getByRole('button', { name: 'Rejeter' }).click()
-  await ada.sees("Rémi Noir n'a plus accès à Ressenti.")
+  await ada.sees('Rémi Noir n’a plus accès à Ressenti.')
 
   await ada.page.getByRole('tab', { name: 'Sous-Admins' }).click()
   await ada.isAt('/admin/dashboard?onglet=sous-admins')
@@ -37,7 +37,7 @@ test('an administrator approves, attaches, rejects, each with its words', async 
   await focusComesBack(ada.page, ada.row('Mina Petit').getByRole('button', { name: 'Rejeter' }), safe)
   await ada.sees('Rejeter Mina Petit ?')
   await dialog.getByRole('button', { name: 'Rejeter' }).click()
-  await ada.sees("Mina Petit n'a plus accès à Ressenti.")
+  await ada.sees('Mina Petit n’a plus accès à Ressenti.')
   // Her row has left the list, and the button that opened the dialog with it.
   await expect(ada.page.getByRole('heading', { level: 1 })).toBeFocused()
 

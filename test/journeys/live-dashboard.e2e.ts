@@ -49,7 +49,7 @@ test('a lost race is said, and the row shows what the other made of it', async (
   await ada.page.route('**/api/employees?*', (route) => route.abort())
   await alan.goTo('/admin/dashboard')
   await alan.row('Nora Blanc').getByRole('button', { name: 'Rejeter' }).click()
-  await alan.sees("Nora Blanc n'a plus accès à Ressenti.")
+  await alan.sees('Nora Blanc n’a plus accès à Ressenti.')
   await ada.page.getByRole('button', { name: 'Approuver', exact: true }).first().click()
   await ada.sees("Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel.")
 })

@@ -108,5 +108,5 @@ test('the sub-admins’ screens say each failure, and offer to try again', async
   await samia.sees('Erreur lors de la récupération des données')
   await samia.page.unrouteAll()
   await samia.press('Réessayer')
-  await samia.sees("Détails de l'entreprise")
+  await samia.sees('Détails de l’entreprise')
 })

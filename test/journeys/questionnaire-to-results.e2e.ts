@@ -125,10 +125,10 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   await page.getByLabel('Groupe affiché').selectOption({ label: 'Équipe Support' })
   await samia.sees('petit groupe : à lire avec prudence')
   await look(page, 'sub-admin-results-team')
-  await page.getByLabel('Groupe affiché').selectOption({ label: "Toute l'entreprise" })
+  await page.getByLabel('Groupe affiché').selectOption({ label: 'Toute l’entreprise' })
 
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText("Rapport : Questionnaire d'engagement")).toBeVisible()
+  await expect(page.getByText('Rapport : Questionnaire d’engagement')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Exporter en CSV' })).toBeHidden()
   const pdf = await page.pdf({ path: `${screenshots}/report.pdf`, preferCSSPageSize: true })
   expect(pdf.length).toBeGreaterThan(10_000)

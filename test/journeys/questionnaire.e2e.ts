@@ -5,7 +5,7 @@ import { focusComesBack, look } from './look.ts'
 
 test('the questionnaire looks right on each of its screens', async ({ paul }) => {
   await paul.goTo('/employee/dashboard')
-  await paul.sees("Questionnaire d'engagement")
+  await paul.sees('Questionnaire d’engagement')
   await look(paul.page, 'accueil-employe')
   await paul.follow('Commencer le questionnaire')
   await paul.sees('Vos réponses et vos données')
@@ -31,7 +31,7 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await paul.page.getByRole('dialog').getByRole('button', { name: 'Envoyer mes réponses' }).click()
   await paul.sees('Merci d’avoir répondu.')
   await look(paul.page, 'questionnaire-merci')
-  await paul.follow("Revenir à l'accueil")
+  await paul.follow('Revenir à l’accueil')
   await paul.sees('Mon score par dimension')
   await look(paul.page, 'accueil-employe-repondu')
   const destroying = paul.page.getByRole('button', { name: 'Détruire ma copie' })

@@ -76,8 +76,8 @@ test('an administrator publishes, reads margins, masks words and prints', async 
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ media: 'print', colorScheme })
-    await ada.sees("Rapport : Questionnaire d'engagement")
-    await ada.sees("Acme · Toute l'entreprise")
+    await ada.sees('Rapport : Questionnaire d’engagement')
+    await ada.sees('Acme · Toute l’entreprise')
     await page.pdf({
       path: `${screenshots}/report-administrator-${colorScheme}.pdf`,
       preferCSSPageSize: true,

@@ -13,7 +13,7 @@ test('a sub-admin sees her company, its employees and its teams', async ({ samia
 
   await samia.goTo('/sub-admin/dashboard')
   await samia.sees('Tableau de bord')
-  await samia.sees("Détails de l'entreprise")
+  await samia.sees('Détails de l’entreprise')
   await samia.sees('67 %')
   await samia.sees('En attente')
   await look(samia.page, 'sub-admin-dashboard')
@@ -26,11 +26,11 @@ test('a sub-admin sees her company, its employees and its teams', async ({ samia
   await samia.open('Équipes')
   await samia.sees('Aucune équipe n’a été créée pour le moment.')
   const opener = samia.page.getByRole('button', { name: 'Ajouter une équipe' })
-  await focusComesBack(samia.page, opener, samia.page.getByLabel("Nom de l'équipe"))
+  await focusComesBack(samia.page, opener, samia.page.getByLabel('Nom de l’équipe'))
   await samia.press('Ajouter')
   await samia.sees("Veuillez entrer un nom d'équipe")
   await look(samia.page, 'sub-admin-add-team')
-  await samia.fill({ "Nom de l'équipe": 'R&D / 100 %2F' })
+  await samia.fill({ 'Nom de l’équipe': 'R&D / 100 %2F' })
   await samia.press('Ajouter')
   await samia.follow('R&D / 100 %2F')
   await samia.sees('0 membre')
@@ -54,13 +54,13 @@ test('a sub-admin sees her company, its employees and its teams', async ({ samia
   await expect(samia.row('R&D / 100 %2F')).toBeVisible()
   await look(samia.page, 'sub-admin-teams')
   await samia.press('Ajouter une équipe')
-  await samia.fill({ "Nom de l'équipe": 'R&D / 100 %2F' })
+  await samia.fill({ 'Nom de l’équipe': 'R&D / 100 %2F' })
   await samia.press('Ajouter')
   await samia.sees('Une équipe avec ce nom existe déjà')
   await samia.press('Annuler')
 
   await samia.goTo('/sub-admin/employees/add')
-  await expect(samia.page.getByLabel("Adresse d'inscription")).toHaveValue(
+  await expect(samia.page.getByLabel('Adresse d’inscription')).toHaveValue(
     `${product.url}/register?entreprise=Acme`,
   )
   await look(samia.page, 'sub-admin-invite')

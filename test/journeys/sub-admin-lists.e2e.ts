@@ -29,7 +29,7 @@ test('lists follow what others do, without a reload, in the order asked of them'
   await samia.sees('Logistique')
   await expect(samia.row('Logistique')).toContainText('0')
 
-  const head = samia.page.getByRole('columnheader', { name: "Nom de l'équipe" })
+  const head = samia.page.getByRole('columnheader', { name: 'Nom de l’équipe' })
   const names = samia.page.getByRole('table').getByRole('link')
   for (const [direction, order] of [
     ['ascending', ['Atelier', 'Logistique']],

@@ -95,7 +95,7 @@ async function answerEverything(employee: Visitor) {
 test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({ samia, paul, person }) => {
   await samia.goTo('/sub-admin/teams')
   await samia.press('Ajouter une équipe')
-  await samia.fill({ "Nom de l'équipe": 'Support' })
+  await samia.fill({ 'Nom de l’équipe': 'Support' })
   await samia.press('Ajouter')
   await samia.follow('Support')
   await samia.row('Paul Martin').getByRole('button', { name: 'Ajouter' }).click()

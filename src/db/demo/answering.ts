@@ -32,7 +32,7 @@ export async function sendAnswers(browser: Browser, questionnaireId: string, ans
     group: await groupFor(browser, form),
   })
   const outcome = await continueSending(record, { records, server: serverFor(browser) })
-  if (outcome !== 'sent') throw new Error(`L'envoi de la démonstration a échoué : ${outcome}`)
+  if (outcome !== 'sent') throw new Error(`L’envoi de la démonstration a échoué : ${outcome}`)
   return writeReadingCode(secret)
 }
 

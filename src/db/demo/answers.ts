@@ -5,7 +5,7 @@ import { chance } from './chance.ts'
 /** How each team feels about each dimension, 0 (bad) to 1 (good); what is not named is `usual`. */
 const climates: Record<string, Record<string, number>> = {
   Atelier: { eng: 0.6, sen: 0.75, aut: 0.45, cha: 0.3, rec: 0.4, man: 0.65, equ: 0.8, dev: 0.4, bie: 0.45 },
-  "Bureau d'études": {
+  'Bureau d’études': {
     eng: 0.75,
     sen: 0.75,
     aut: 0.8,
@@ -24,16 +24,16 @@ const usual = { eng: 0.6, sen: 0.65, aut: 0.6, cha: 0.45, rec: 0.5, man: 0.6, eq
 /** What helps, and what to improve first: each sentence is one person's. */
 const comments: Record<string, string[]> = {
   txt1: [
-    "L'ambiance entre collègues, on se dépanne toujours.",
+    'L’ambiance entre collègues, on se dépanne toujours.',
     'Voir le meuble fini chez le client.',
     'La liberté de choisir comment on organise sa journée.',
     'Des chefs qui connaissent le métier.',
     'Les nouveaux outils de coupe, un vrai progrès.',
-    "Le point du lundi matin : court, et tout le monde sait ce qu'il a à faire.",
+    'Le point du lundi matin : court, et tout le monde sait ce qu’il a à faire.',
     'Pouvoir poser des questions sans se faire juger.',
     'On me fait confiance sur mes dossiers.',
     'Les horaires, assez souples pour aller chercher les enfants.',
-    "L'entraide quand il y a un coup de bourre.",
+    'L’entraide quand il y a un coup de bourre.',
     'Un métier où on apprend encore après dix ans.',
   ],
   txt2: [
@@ -43,11 +43,11 @@ const comments: Record<string, string[]> = {
     'Le chauffage au fond du bâtiment en hiver.',
     'Trop de messages le soir, on ne décroche jamais vraiment.',
     'Des formations pour évoluer, pas seulement la sécurité.',
-    "Que les commandes urgentes restent l'exception.",
+    'Que les commandes urgentes restent l’exception.',
     'Partager les bonnes nouvelles avec tout le monde, pas seulement les problèmes.',
     'Que les décisions soient expliquées avant, pas après.',
     'Des postes de travail réglables pour le dos.',
-    "Moins de réunions où l'on répète la même chose.",
+    'Moins de réunions où l’on répète la même chose.',
   ],
   plan5: [
     'Afficher le planning le jeudi plutôt que le vendredi soir.',

@@ -12,10 +12,10 @@ export function describeCast(codes: Codes): string {
     ['/admin-login', administrator, 'administratrice'],
     ['/sub-admin-login', duroc.manager, `responsable de ${duroc.name}`],
     ['/sub-admin-login', verlaine.manager, `responsable de ${verlaine.name}`],
-    ['/login', roles.newcomer, "salariée qui n'a pas encore répondu"],
+    ['/login', roles.newcomer, 'salariée qui n’a pas encore répondu'],
     ['/login', roles.respondent, `salarié qui a répondu ; code de relecture : ${codes.respondent}`],
     ['/login', roles.drafter, `salariée qui a commencé ; code de relecture : ${codes.drafter}`],
-    ['/login', pending.employees[0], "salariée en attente d'approbation"],
+    ['/login', pending.employees[0], 'salariée en attente d’approbation'],
   ]
   const lines = cast.flatMap(([door, person, what]) =>
     person ? [`  ${door.padEnd(17)}${person.email.padEnd(40)}${nameOf(person)}, ${what}`] : [],

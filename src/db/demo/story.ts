@@ -25,7 +25,7 @@ export async function tellStory(stage: Stage, tell: (line: string) => void): Pro
   tell('inscriptions et approbations')
 
   const codes = await answerDefault(stage)
-  tell("réponses au questionnaire d'engagement")
+  tell('réponses au questionnaire d’engagement')
   await stage.morning(34)
   await answerInTurn(stage, staffOf(duroc).filter(isLate), defaultQuestionnaire, { from: 33, to: 31 })
   tell('résultats publiés')

@@ -41,7 +41,7 @@ const team = 'team/:acme-Support'
 
 async function addingTeam({ visitor }: Scene, name: string) {
   await visitor.press('Ajouter une équipe')
-  await visitor.fill({ "Nom de l'équipe": name })
+  await visitor.fill({ 'Nom de l’équipe': name })
   await visitor.press('Ajouter')
 }
 
