@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer } from '../kit/client.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { notify, notifyFailure } from '../ui/notify.tsx'
 import { failed, ownData as texts } from './messages.ts'
@@ -12,7 +13,7 @@ import { privacyClient } from './privacyClient.ts'
 export function OwnData() {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['own-data'],
     queryFn: () => answer(privacyClient()['own-data'].$get()),
   })
@@ -31,6 +32,7 @@ export function OwnData() {
       () => notifyFailure(failed),
     )
 
+  if (error && !data) return <Failure message={failed} onRetry={refetch} />
   return (
     <Stack gap="sm">
       <Text c="dimmed">{texts.lead}</Text>

@@ -78,8 +78,12 @@ test('an employee asks for the deletion of the account, an administrator deletes
   paul,
   ada,
 }) => {
+  await paul.page.route('**/api/privacy/own-data', (route) => route.abort())
   await paul.goTo('/employee/account')
   await paul.sees('Cet appareil')
+  await paul.sees('Une erreur est survenue. Veuillez réessayer.')
+  await paul.page.unrouteAll()
+  await paul.press('Réessayer')
   await paul.press('Changer le mot de passe')
   await paul.goesToWrong('Confirmer le mot de passe')
   await look(paul.page, 'employee-account')
