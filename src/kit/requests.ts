@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from './refusal.ts'
@@ -40,16 +41,24 @@ export const noContentEncoding = createMiddleware(async (c, next) => {
   await next()
 })
 
-const limitBody = bodyLimit({
-  maxSize: 600_000,
-  onError: (c) => {
-    // What is left of the body is not read: the connection is of no more use.
-    c.header('Connection', 'close')
-    throw new Refusal('too_large', 413)
-  },
-})
+const maxSize = 600_000
 
-/** A form, an answered questionnaire or a CSV file: more than this is none of them. Nothing is read with a GET. */
-export const smallBody = createMiddleware((c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next),
-)
+const limitStream = bodyLimit({ maxSize, onError: refuseBody })
+
+function refuseBody(c: Context): never {
+  // What is left of the body is not read: the connection is of no more use.
+  c.header('Connection', 'close')
+  throw new Refusal('too_large', 413)
+}
+
+/**
+ * A form, an answered questionnaire or a CSV file: more than this is none of them. Nothing is read with a GET. A body that
+ * says its length is not opened here: Node holds it to what it said, and opening is a tenth of what a sign-in costs.
+ */
+export const smallBody = createMiddleware(async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const length = c.req.header('content-length')
+  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitStream(c, next)
+  if (Number(length) > maxSize) refuseBody(c)
+  await next()
+})
