@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { sharedCommit } from '../db/sharedCommit.ts'
 import { accept, jsonBody, parse } from '../kit/accept.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { AppEnv } from '../parts.ts'
@@ -17,10 +18,11 @@ export const authApi = new Hono<AppEnv>()
     const credentials = c.req.valid('json')
     refuseIncomplete(credentials)
     const device = knownDevice(c, credentials.email)
-    const account = await store.signIn(db, { ...credentials, address: clientAddress(c), device, key, now })
-    await db.transaction().execute(async (tx) => {
+    const attempt = { ...credentials, address: clientAddress(c), device, key, now }
+    const account = await store.signIn(db, attempt)
+    await sharedCommit(db, async (tx) => {
       await startSession(c, tx, account.id)
-      await store.noteSignIn(tx, account.id, now)
+      await store.noteSignIn(tx, account.id, attempt)
     })
     rememberDevice(c, account.email)
     return c.json({ role: account.role })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { unhurried, type Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { hours, minutes } from '../kit/dates.ts'
 import { Refusal } from '../kit/refusal.ts'
 
@@ -19,25 +20,27 @@ export const limits = {
 } satisfies Record<string, Limit>
 
 /** Counts one attempt under this key and tells how many there are in its window. */
-export async function count(db: Db, key: string, limit: Limit, now: Date) {
+export async function count(db: Db, key: string, { window }: Limit, now: Date) {
   const time = now.getTime()
-  // A clock that went back must not lock anybody out: an end further away than the window is no end of ours.
-  const over = sql<boolean>`rate_limits.expires_at <= ${time} or rate_limits.expires_at > ${time + limit.window}`
-  const counted = await unhurried(db, (here) =>
-    here
-      .insertInto('rateLimits')
-      .values({ key, points: 1, expiresAt: time + limit.window })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          points: sql<number>`case when ${over} then 1 else rate_limits.points + 1 end`,
-          expiresAt: sql<number>`case when ${over} then excluded.expires_at else rate_limits.expires_at end`,
-        }),
-      )
-      .returning(['points', 'expiresAt'])
-      .executeTakeFirstOrThrow(),
-  )
-  return { points: counted.points, left: counted.expiresAt - time }
+  const [one] = await unhurried(db, (here) => countOne(here, { key, time, end: time + window }))
+  if (!one) throw new Error('nothing was counted')
+  return { points: one.points, left: one.expiresAt - time }
 }
+
+// A clock that went back must not lock anybody out: an end further away than the window is no end of ours.
+const countOne = prepared((db, { key, time, end }: { key: string; time: number; end: number }) => {
+  const over = sql<boolean>`rate_limits.expires_at <= ${time} or rate_limits.expires_at > ${end}`
+  return db
+    .insertInto('rateLimits')
+    .values({ key, points: 1, expiresAt: end })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql<number>`case when ${over} then 1 else rate_limits.points + 1 end`,
+        expiresAt: sql<number>`case when ${over} then excluded.expires_at else rate_limits.expires_at end`,
+      }),
+    )
+    .returning(['points', 'expiresAt'])
+})
 
 /** Counts one attempt and refuses it beyond the limit: 429 `too_many_attempts` with the minutes to wait. */
 export async function limitAttempts(db: Db, key: string, limit: Limit, now: Date) {
@@ -48,10 +51,14 @@ export async function limitAttempts(db: Db, key: string, limit: Limit, now: Date
 /** Refuses without counting where the limit has been reached. */
 export async function refuseBeyond(db: Db, key: string, limit: Limit, now: Date) {
   const time = now.getTime()
-  const row = await db.selectFrom('rateLimits').selectAll().where('key', '=', key).executeTakeFirst()
+  const [row] = await countOf(db, { key })
   if (row && row.points >= limit.most && row.expiresAt > time && row.expiresAt <= time + limit.window)
     throw tooManyAttempts(row.expiresAt - time)
 }
+
+const countOf = prepared((db, { key }: { key: string }) =>
+  db.selectFrom('rateLimits').selectAll().where('key', '=', key),
+)
 
 /** One attempt less: it was never judged. */
 export async function giveBack(db: Db, key: string) {
@@ -63,11 +70,14 @@ export async function giveBack(db: Db, key: string) {
     .execute()
 }
 
-/** Forgets what was counted under these keys, and tells which of them there were. */
-export async function forgive(db: Db, ...keys: string[]): Promise<string[]> {
-  const forgotten = await db.deleteFrom('rateLimits').where('key', 'in', keys).returning('key').execute()
-  return forgotten.map(({ key }) => key)
+/** Forgets what was counted under this key, and tells whether there was anything. */
+export async function forgive(db: Db, key: string): Promise<boolean> {
+  return (await forget(db, { key })).length > 0
 }
+
+const forget = prepared((db, { key }: { key: string }) =>
+  db.deleteFrom('rateLimits').where('key', '=', key).returning('key'),
+)
 
 export async function deleteOldLimits(db: Db, now: Date) {
   await db.deleteFrom('rateLimits').where('expiresAt', '<=', now.getTime()).execute()

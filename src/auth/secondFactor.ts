@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { ApplicationKey } from '../db/applicationKey.ts'
 import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** Six digits that change every 30 seconds, as every authenticator app makes them. */
 export function totpOf(secret: Uint8Array, email: string): TOTP {
@@ -33,12 +34,7 @@ export async function checkSecondFactor(
   db: Db,
   { account, code, key, now }: Attempt,
 ): Promise<'none' | 'right' | 'missing' | 'wrong'> {
-  const factor = await db
-    .selectFrom('secondFactors')
-    .selectAll()
-    .where('accountId', '=', account.id)
-    .where('confirmed', '=', 1)
-    .executeTakeFirst()
+  const [factor] = await factorOf(db, { accountId: account.id })
   if (!factor) return 'none'
   const typed = code.replace(/[\s-]/g, '').toUpperCase()
   if (typed === '') return 'missing'
@@ -55,6 +51,10 @@ export async function checkSecondFactor(
     .executeTakeFirst()
   return spent ? 'right' : 'wrong'
 }
+
+const factorOf = prepared((db, { accountId }: { accountId: string }) =>
+  db.selectFrom('secondFactors').selectAll().where('accountId', '=', accountId).where('confirmed', '=', 1),
+)
 
 async function spendRecoveryCode(db: Db, accountId: string, typed: string): Promise<boolean> {
   const spent = await db

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { engineOf, type Engine } from '../db/engine.ts'
 import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { days, later } from '../kit/dates.ts'
 import { newId } from '../kit/ids.ts'
 import type { AppEnv } from '../parts.ts'
@@ -23,16 +23,13 @@ export async function startSession(c: Context<AppEnv>, db: Db, accountId: string
   const previous = getCookie(c, cookieName(config.https))
   if (previous) await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(previous)).execute()
   const token = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('sessions')
-    .values({
-      tokenHash: tokenHash(token),
-      id: newId(),
-      accountId,
-      createdAt: now.toISOString(),
-      expiresAt: later(now, sessionLifetime),
-    })
-    .execute()
+  await insertSession(db, {
+    tokenHash: tokenHash(token),
+    id: newId(),
+    accountId,
+    createdAt: now.toISOString(),
+    expiresAt: later(now, sessionLifetime),
+  })
   setCookie(c, cookieName(config.https), token, {
     httpOnly: true,
     sameSite: 'Lax',
@@ -41,6 +38,18 @@ export async function startSession(c: Context<AppEnv>, db: Db, accountId: string
     maxAge: sessionLifetime / 1000,
   })
 }
+
+interface Session {
+  tokenHash: string
+  id: string
+  accountId: string
+  createdAt: string
+  expiresAt: string
+}
+
+const insertSession = prepared((db, { tokenHash, id, accountId, createdAt, expiresAt }: Session) =>
+  db.insertInto('sessions').values({ tokenHash, id, accountId, createdAt, expiresAt }),
+)
 
 export async function endSession(c: Context<AppEnv>) {
   const token = getCookie(c, cookieName(c.var.config.https))
@@ -62,7 +71,7 @@ export type SessionState =
 /** Who holds this token now, and whether it is the session of an account that is no longer approved. */
 export async function readSession(db: Db, hash: string | null, now: Date): Promise<SessionState> {
   if (hash === null) return { kind: 'none' }
-  const [row] = (await db.executeQuery(sessionQuery(db, hash, now))).rows
+  const [row] = await sessionOf(db, { hash, now: now.toISOString() })
   if (!row) return { kind: 'none' }
   const { sessionId, confirmed, ...actor } = row
   if (actor.status === 'approved')
@@ -71,24 +80,15 @@ export async function readSession(db: Db, hash: string | null, now: Date): Promi
   return { kind: 'lost', sessionId, code }
 }
 
-const builtQuery = (db: Db, hash: string, now: Date) =>
-  openSessions(db, now).where('sessions.tokenHash', '=', hash).select('sessions.id as sessionId').compile()
-
-const built = new Map<Engine, ReturnType<typeof builtQuery>>()
-
-/** Every request asks this: its text is made once, only what is asked for changes. */
-function sessionQuery(db: Db, hash: string, now: Date): ReturnType<typeof builtQuery> {
-  const engine = engineOf(db)
-  const query = built.get(engine) ?? builtQuery(db, hash, now)
-  built.set(engine, query)
-  return { ...query, parameters: [now.toISOString(), hash] }
-}
+const sessionOf = prepared((db, given: { hash: string; now: string }) =>
+  openSessions(db, given.now).where('sessions.tokenHash', '=', given.hash).select('sessions.id as sessionId'),
+)
 
 /** Who holds these tokens now, by token hash; whoever is missing has lost access. Nothing is told or deleted. */
 export async function readActors(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, Actor>> {
   const actors = new Map<string, Actor>()
   for (let at = 0; at < hashes.length; at += 500) {
-    const rows = await openSessions(db, now)
+    const rows = await openSessions(db, now.toISOString())
       .where('sessions.tokenHash', 'in', hashes.slice(at, at + 500))
       .where('accounts.status', '=', 'approved')
       .select('sessions.tokenHash as tokenHash')
@@ -98,13 +98,13 @@ export async function readActors(db: Db, hashes: readonly string[], now: Date): 
   return actors
 }
 
-const openSessions = (db: Db, now: Date) =>
+const openSessions = (db: Db, now: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('companies', 'companies.id', 'accounts.companyId')
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
-    .where('sessions.expiresAt', '>', now.toISOString())
+    .where('sessions.expiresAt', '>', now)
     .select([
       'accounts.id',
       'accounts.email',

@@ -3,6 +3,7 @@ import { audit } from '../db/audit.ts'
 import { changed } from '../db/changed.ts'
 import { isConflict } from '../db/conflict.ts'
 import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import { newId } from '../kit/ids.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { accountTexts } from './accountTexts.ts'
@@ -28,13 +29,12 @@ interface Attempt {
 /** The account that may enter by this door, or the refusal of security 2.1. The same work is done for every address. */
 export async function signIn(db: Db, attempt: Attempt) {
   const { door, email, password, device, now } = attempt
-  const accountKey = device ? `sign-in-device:${device}` : `sign-in:${email}`
   if (!device) await refuseBeyond(db, addressKey(attempt), limits.accountsOfAddress, now)
-  await limitAttempts(db, accountKey, limits.failuresOfAccount, now)
+  await limitAttempts(db, accountKey(attempt), limits.failuresOfAccount, now)
 
-  const account = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+  const [account] = await accountOf(db, { email })
   const right = await verifyPassword(password, account?.passwordHash).catch(async (busy: unknown) => {
-    await giveBack(db, accountKey)
+    await giveBack(db, accountKey(attempt))
     throw busy
   })
   if (!account || !right) {
@@ -45,14 +45,19 @@ export async function signIn(db: Db, attempt: Attempt) {
   // Others may have failed meanwhile from the same address: beyond the limit a right guess is not told either.
   if (!device) await refuseBeyond(db, addressKey(attempt), limits.accountsOfAddress, now)
   const refused = turnedAway(door, account)
-  if (!refused) await passSecondFactor(db, attempt, account, accountKey)
-  // Whoever mistypes and then enters is no guesser: of an address only accounts that did not enter count (D4).
-  const forgiven = await forgive(db, accountKey, pairKey(attempt))
-  if (forgiven.includes(pairKey(attempt))) await giveBack(db, addressKey(attempt))
-  if (refused) throw new Refusal(refused, 403)
+  if (refused) {
+    await forgiveFailures(db, attempt)
+    throw new Refusal(refused, 403)
+  }
+  await passSecondFactor(db, attempt, account)
   return account
 }
 
+const accountOf = prepared((db, { email }: { email: string }) =>
+  db.selectFrom('accounts').selectAll().where('email', '=', email),
+)
+
+const accountKey = ({ device, email }: Attempt) => (device ? `sign-in-device:${device}` : `sign-in:${email}`)
 const addressKey = ({ address }: Attempt) => `sign-in-address:${address}`
 const pairKey = ({ address, email }: Attempt) => `sign-in-pair:${address}:${email}`
 
@@ -73,11 +78,11 @@ async function noteFailure(db: Db, attempt: Attempt, account: Person | undefined
 }
 
 /** A missing code is asked for and is no failure; a wrong one counts like a wrong password. */
-async function passSecondFactor(db: Db, attempt: Attempt, account: Person, accountKey: string) {
+async function passSecondFactor(db: Db, attempt: Attempt, account: Person) {
   const { code, key, now } = attempt
   const checked = await checkSecondFactor(db, { account, code, key, now })
   if (checked === 'missing') {
-    await giveBack(db, accountKey)
+    await giveBack(db, accountKey(attempt))
     throw new Refusal('second_factor_needed', 401)
   }
   if (checked === 'wrong') {
@@ -93,12 +98,20 @@ interface Person {
   lastName: string
 }
 
-export async function noteSignIn(db: Db, accountId: string, now: Date) {
-  await db
-    .updateTable('accounts')
-    .set({ lastLoginAt: now.toISOString() })
-    .where('id', '=', accountId)
-    .execute()
+/** The attempt has led in: its failures are forgiven, and the account keeps when. */
+export async function noteSignIn(tx: Db, accountId: string, attempt: Attempt) {
+  await forgiveFailures(tx, attempt)
+  await keepLastSignIn(tx, { accountId, at: attempt.now.toISOString() })
+}
+
+const keepLastSignIn = prepared((tx, { accountId, at }: { accountId: string; at: string }) =>
+  tx.updateTable('accounts').set({ lastLoginAt: at }).where('id', '=', accountId),
+)
+
+/** Whoever mistypes and then enters is no guesser: of an address only accounts that did not enter count (D4). */
+async function forgiveFailures(db: Db, attempt: Attempt) {
+  await forgive(db, accountKey(attempt))
+  if (await forgive(db, pairKey(attempt))) await giveBack(db, addressKey(attempt))
 }
 
 interface Registration {
