@@ -8,8 +8,8 @@ interface Piece {
   reject(error: unknown): void
 }
 
-// Milliseconds in which others may join: nobody feels them after a password's hash, which takes longer.
-const OPEN = 12
+// Milliseconds in which others may join: nobody feels them after a password’s hash, which takes as long.
+const OPEN = 25
 
 const gathering = new WeakMap<Db, Piece[]>()
 
