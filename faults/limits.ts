@@ -98,7 +98,7 @@ async function startOnReadOnly(): Promise<Outcome> {
   const { code, lines } = await started
   execFileSync('umount', [folder])
   const clear =
-    code === 1 && lines.length === 1 && /n'est pas utilisable \(.+\) : vérifiez DATA_DIR/.test(lines[0] ?? '')
+    code === 1 && lines.length === 1 && /n’est pas utilisable \(.+\) : vérifiez DATA_DIR/.test(lines[0] ?? '')
   return { fault, engine, rounds: 1, note: lines.join(' '), passed: clear }
 }
 

@@ -46,7 +46,7 @@ export const startTwice = (installation: Installation, rounds: number): Promise<
         return code === 0 ? undefined : `the second server ended with ${code}`
       }
       const { code, lines } = await refusedStart(installation.settings)
-      const clear = code === 1 && lines.length === 1 && /déjà en cours d'exécution/.test(lines[0] ?? '')
+      const clear = code === 1 && lines.length === 1 && /déjà en cours d’exécution/.test(lines[0] ?? '')
       return clear ? undefined : `the second server was not refused: ${lines.join(' ')}`
     },
   })

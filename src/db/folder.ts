@@ -17,7 +17,7 @@ export function unusable(folder: string, error: unknown): FolderUnusable {
   // Node's own code says less than SQLite's words.
   const reason = code === '' || code === 'ERR_SQLITE_ERROR' ? message : code
   return new FolderUnusable(
-    `Le dossier des données ${folder} n'est pas utilisable (${reason}) : vérifiez DATA_DIR et ses droits.`,
+    `Le dossier des données ${folder} n’est pas utilisable (${reason}) : vérifiez DATA_DIR et ses droits.`,
   )
 }
 

@@ -19,7 +19,7 @@ export function lockFolder(folder: string): () => void {
     lock.close()
     if (!isBusy(error)) throw unusable(folder, error)
     throw new FolderInUse(
-      `Ressenti est déjà en cours d'exécution sur ${folder} (processus ${readOwner(owner)}). Arrêtez-le ou choisissez un autre DATA_DIR.`,
+      `Ressenti est déjà en cours d’exécution sur ${folder} (processus ${readOwner(owner)}). Arrêtez-le ou choisissez un autre DATA_DIR.`,
     )
   }
   try {

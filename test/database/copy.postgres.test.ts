@@ -58,7 +58,7 @@ test('while the server runs on the folder nothing is copied: what it writes mean
   const { status, stderr } = copy(await newPlace())
   await server.end()
   expect(status).toBe(1)
-  expect(stderr).toContain("déjà en cours d'exécution")
+  expect(stderr).toContain('déjà en cours d’exécution')
 })
 
 test('kill -9 during a copy leaves the PostgreSQL empty, or whole', async () => {

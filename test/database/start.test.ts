@@ -44,7 +44,7 @@ test.runIf(engine === 'sqlite')(
     const { code, lines } = await refusedStart(settingsOf(place))
     expect(code).toBe(1)
     expect(lines).toEqual([
-      `Ressenti est déjà en cours d'exécution sur ${place.dataDir} (processus ${server.child.pid}). Arrêtez-le ou choisissez un autre DATA_DIR.`,
+      `Ressenti est déjà en cours d’exécution sur ${place.dataDir} (processus ${server.child.pid}). Arrêtez-le ou choisissez un autre DATA_DIR.`,
     ])
   },
 )
@@ -109,7 +109,7 @@ test.runIf(engine === 'sqlite').each([
   [{ PORT: 'x' }, 'Réglage PORT incorrect : « x ». Voir docs/install.md.'],
   [
     { DATA_DIR: below },
-    `Le dossier des données ${below} n'est pas utilisable (ENOTDIR) : vérifiez DATA_DIR et ses droits.`,
+    `Le dossier des données ${below} n’est pas utilisable (ENOTDIR) : vérifiez DATA_DIR et ses droits.`,
   ],
   [
     { SECRET_FILE: below },
