@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build.mjs'
 import { node24, root } from './install.mjs'
@@ -89,23 +90,38 @@ const program = (file, before) => async (words) => {
   return run(join('src', file), words)
 }
 
+/** Everything temporary goes with the run: databases, outboxes, what the browser keeps. */
+const tidy = (command) => async (words) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ressenti-'))
+  // PostgreSQL refuses root: its server is another user's.
+  chmodSync(folder, 0o755)
+  process.env.TMPDIR = folder
+  try {
+    return await command(words)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 export const commands = {
   start: program('main.ts', buildWeb),
   dev: (words) => run('scripts/dev.mjs', words),
   demo: program('db/demo.ts', buildWeb),
   build: () => buildWeb(run),
-  check: () =>
+  check: tidy(() =>
     runAll([atOnce(format, lint, types), vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),
-  test: () =>
+  ),
+  test: tidy(() =>
     runAll([
       atOnce(format, lint, types, build),
       vitest('Rules and API on SQLite and PostgreSQL', []),
       journeys,
       tally,
     ]),
-  'test:long': () => runAll([build, vitest('All rounds', [], { ROUNDS: 'long' }), journeys, tally]),
-  'test:faults': program('../faults/run.ts', buildWeb),
-  bench: program('../bench/run.ts', buildWeb),
+  ),
+  'test:long': tidy(() => runAll([build, vitest('All rounds', [], { ROUNDS: 'long' }), journeys, tally])),
+  'test:faults': tidy(program('../faults/run.ts', buildWeb)),
+  bench: tidy(program('../bench/run.ts', buildWeb)),
   'admin-code': program('auth/adminCode.ts'),
   'admin-reset': program('auth/adminReset.ts'),
   backup: program('db/backup.ts'),
