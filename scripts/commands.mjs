@@ -106,7 +106,7 @@ const tidy = (command) => async (words) => {
 export const commands = {
   start: program('main.ts', buildWeb),
   dev: (words) => run('scripts/dev.mjs', words),
-  demo: program('db/demo.ts', buildWeb),
+  demo: program('demo/demo.ts', buildWeb),
   build: () => buildWeb(run),
   check: tidy(() =>
     runAll([atOnce(format, lint, types), vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),
@@ -124,7 +124,7 @@ export const commands = {
   bench: tidy(program('../bench/run.ts', buildWeb)),
   'admin-code': program('auth/adminCode.ts'),
   'admin-reset': program('auth/adminReset.ts'),
-  backup: program('db/backup.ts'),
-  restore: program('db/restore.ts'),
-  'db:copy': program('db/copy.ts'),
+  backup: program('backup/backup.ts'),
+  restore: program('backup/restore.ts'),
+  'db:copy': program('backup/copy.ts'),
 }

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { backupFile, makeBackup } from './db/backup.ts'
+import { backupFile, makeBackup } from './backup/backup.ts'
 import { refuseDamageBeside } from './db/damage.ts'
 import type { Parts } from './parts.ts'
 

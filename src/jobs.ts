@@ -8,7 +8,7 @@ import { sendDue } from './mail/store.ts'
 import { openTransport } from './mail/transport.ts'
 import type { Parts } from './parts.ts'
 import { retentionJob } from './privacy/retention.ts'
-import { publicationJobs } from './results/daily.ts'
+import { publicationJobs } from './publication/daily.ts'
 
 /** Everything that the product does by itself, in one list. */
 export function jobsOf(parts: Parts): Job[] {

@@ -4,7 +4,7 @@ import { Area, Elsewhere, PublicArea } from './auth/Area.tsx'
 import { EmployeeLoginScreen } from './entry/EmployeeLoginScreen.tsx'
 import { LostSession } from './auth/LostSession.tsx'
 import { paths } from './paths.ts'
-import { Boundary } from './ui/Boundary.tsx'
+import { Boundary } from './frame/Boundary.tsx'
 
 const fetchers = new Map<unknown, () => Promise<unknown>>()
 
@@ -29,7 +29,7 @@ const ForgottenPasswordScreen = screen(
 )
 const NewPasswordScreen = screen(() => import('./access/NewPasswordScreen.tsx'), 'NewPasswordScreen')
 const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'AccountScreen')
-const ResultsScreen = screen(() => import('./results/ResultsScreen.tsx'), 'ResultsScreen')
+const ResultsScreen = screen(() => import('./analytics/ResultsScreen.tsx'), 'ResultsScreen')
 
 const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
 const AdminDashboardScreen = screen(
@@ -78,7 +78,7 @@ const EmployeeProfileScreen = screen(
   () => import('./areas/employee/EmployeeProfileScreen.tsx'),
   'EmployeeProfileScreen',
 )
-const AnswerScreen = screen(() => import('./responses/AnswerScreen.tsx'), 'AnswerScreen')
+const AnswerScreen = screen(() => import('./answering/AnswerScreen.tsx'), 'AnswerScreen')
 const WithdrawalScreen = screen(() => import('./ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
 
 /** The whole product on one page: address → area → screen, unknown addresses last (spec §2, D29). */

@@ -16,7 +16,7 @@ import { serveMetrics } from './metricsServer.ts'
 import type { Parts } from './parts.ts'
 import { prepareSigningKeys } from './waves/keys.ts'
 import { openWaveWithoutCompany } from './waves/store.ts'
-import { keepPublicationNumbers, publicationNumbersFile } from './results/publicationNumbers.ts'
+import { keepPublicationNumbers, publicationNumbersFile } from './publication/publicationNumbers.ts'
 
 /** Config → key → database → app → listen. Anything that cannot work is thrown as one French sentence. */
 export async function start() {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runDaily } from '../src/results/daily.ts'
+import { runDaily } from '../src/publication/daily.ts'
 import type { Results } from '../src/results/page.ts'
 import { toolsOf } from './ballots.ts'
 import { addAnswerers, answer, ask, close, closed, opened, watched, type Opened } from './replay.ts'

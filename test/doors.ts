@@ -1,7 +1,7 @@
 import { toBase64url } from '../src/kit/bytes.ts'
 import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
-import { recordLength } from '../src/responses/lengths.ts'
-import { destroyedCopy } from '../src/responses/sealedCopy.ts'
+import { recordLength } from '../src/sending/lengths.ts'
+import { destroyedCopy } from '../src/sending/sealedCopy.ts'
 import { newId } from '../src/kit/ids.ts'
 import type { PeopledWorld } from './peopledWorld.ts'
 

@@ -2,7 +2,7 @@ import { constants, createHash, randomBytes, sign } from 'node:crypto'
 import { depositBallot } from '../src/ballots/store.ts'
 import type { AnswerPairs } from '../src/questionnaires/answers.ts'
 import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
-import { depositLength } from '../src/responses/lengths.ts'
+import { depositLength } from '../src/sending/lengths.ts'
 import { readPrivateKey } from '../src/waves/keys.ts'
 import type { World } from './world.ts'
 

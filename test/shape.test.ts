@@ -10,12 +10,7 @@ import.meta.glob('../src/**/*.{ts,tsx}')
 const sharedPages = ['src/paths.ts', 'src/config.ts']
 
 /** Programs and wiring: they put the whole product together, so they import from everywhere. */
-const assemblies = [
-  /^src\/[a-z]+\.tsx?$/,
-  /^src\/db\/demo(\.ts|\/)/,
-  /^src\/db\/(backup|restore|copy)\.ts$/,
-  /^src\/auth\/admin(Code|Reset)\.ts$/,
-]
+const assemblies = [/^src\/[a-z]+\.tsx?$/, /^src\/demo\//, /^src\/auth\/admin(Code|Reset)\.ts$/]
 
 /** Files longer than 250 lines, each with the reason why it is better whole. */
 const longFiles: Record<string, string> = {
@@ -76,7 +71,7 @@ test('files are named by the seven nouns: no floors, no drawers', () => {
   const drawers =
     /(^|\/)(services?|controllers?|repositor(y|ies)|dto|types|utils?|helpers?|hooks|index|common|misc)(\.tsx?|\/)/i
   const wellNamed = /^([a-z][A-Za-z0-9]*(\.[a-z]+)*\.tsx?|[A-Z][A-Za-z0-9]*(\.test)?\.tsx|\d{4}-[a-z-]+\.ts)$/
-  const folders = /^src(\/[a-z]+(\/(admin|sub-admin|employee|migrations|demo))?)?$/
+  const folders = /^src(\/[a-z]+(\/(admin|sub-admin|employee|migrations))?)?$/
   const wrong = src.filter(
     ({ path }) => drawers.test(path) || !wellNamed.test(basename(path)) || !folders.test(dirname(path)),
   )
@@ -107,7 +102,7 @@ test('no file is longer than 250 lines without a reason', () => {
 })
 
 test('each Mantine component brings its own styles, which nothing else would miss', () => {
-  const styles = ['src/ui/styles.ts', 'src/ui/areaStyles.ts'].map((path) => read(path).text).join('')
+  const styles = ['src/ui/styles.ts', 'src/frame/areaStyles.ts'].map((path) => read(path).text).join('')
   const parts: Record<string, string> = {
     Radio: 'InlineInput',
     Checkbox: 'InlineInput',

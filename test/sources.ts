@@ -5,21 +5,9 @@ export const root = join(import.meta.dirname, '..')
 
 /** The folders of src; each imports only from those before it. */
 export const order = [
-  ...[
-    'kit',
-    'ui',
-    'db',
-    'mail',
-    'auth',
-    'entry',
-    'access',
-    'accounts',
-    'live',
-    'waves',
-    'companies',
-    'teams',
-  ],
-  ...['questionnaires', 'responses', 'ballots', 'statistics', 'results', 'privacy', 'areas'],
+  ...['kit', 'ui', 'lists', 'frame', 'db', 'mail', 'auth', 'entry', 'access', 'accounts', 'live'],
+  ...['waves', 'companies', 'teams', 'questionnaires', 'sending', 'responses', 'answering', 'ballots'],
+  ...['statistics', 'publication', 'results', 'analytics', 'privacy', 'areas', 'backup', 'demo'],
 ]
 
 export type Import = { from: string; typeOnly: boolean; dynamic: boolean }

@@ -7,7 +7,7 @@ import { answer } from '../kit/client.ts'
 import { paths } from '../paths.ts'
 import { FormErrors } from '../ui/FormErrors.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { PublicLayout } from '../ui/PublicLayout.tsx'
+import { PublicLayout } from '../frame/PublicLayout.tsx'
 import { accessClient, installationQuery } from './accessClient.ts'
 import { accessTexts, forgotten } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { RowActions, type RowAction } from '../ui/RowActions.tsx'
+import { RowActions, type RowAction } from '../lists/RowActions.tsx'
 import { deletion, text } from './messages.ts'
 import type { Employee } from './store.ts'
 import type { StatusChange } from './useStatusChange.ts'

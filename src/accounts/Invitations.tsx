@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../kit/refusalText.ts'
 import { frenchMoment, plural } from '../kit/french.ts'
-import { ListSection } from '../ui/ListSection.tsx'
+import { ListSection } from '../lists/ListSection.tsx'
 import { notify, notifyFailure } from '../ui/notify.tsx'
-import { RowActions } from '../ui/RowActions.tsx'
+import { RowActions } from '../lists/RowActions.tsx'
 import { invitationsQuery, revokeInvitation } from './accountsClient.ts'
 import { administrators as words, refusals, text } from './messages.ts'
 

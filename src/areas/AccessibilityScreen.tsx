@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../auth/useActor.ts'
 import { ownContactQuery } from '../companies/companiesClient.ts'
 import { paths } from '../paths.ts'
-import { PublicLayout } from '../ui/PublicLayout.tsx'
+import { PublicLayout } from '../frame/PublicLayout.tsx'
 import { accessibility, back } from './messages.ts'
 import { Sections } from './Sections.tsx'
 

@@ -7,7 +7,7 @@ import { useActor } from '../auth/useActor.ts'
 import { ComplianceFile } from '../privacy/ComplianceFile.tsx'
 import { compliance, ownData } from '../privacy/messages.ts'
 import { OwnData } from '../privacy/OwnData.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page } from '../frame/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /** One's own account, in each of the three areas. */

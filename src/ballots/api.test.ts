@@ -4,8 +4,8 @@ import { addMembers, addQuestionnaire, addTeam, inTransaction, openCompanyWave }
 import { world, type World } from '../../test/world.ts'
 import { toBase64url } from '../kit/bytes.ts'
 import { hours } from '../kit/dates.ts'
-import { continueSending } from '../responses/sending.ts'
-import type { SendingRecord } from '../responses/sendingRecord.ts'
+import { continueSending } from '../sending/sending.ts'
+import type { SendingRecord } from '../sending/sendingRecord.ts'
 import { closeWave, endDeposits } from '../waves/store.ts'
 
 let here: World

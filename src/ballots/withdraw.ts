@@ -1,8 +1,8 @@
 import { toBase64url, type Bytes } from '../kit/bytes.ts'
 import { answer } from '../kit/client.ts'
 import { page, usablePlaces } from '../responses/places.ts'
-import { withdrawalSecret } from '../responses/sealedCopy.ts'
-import type { SendingRecord } from '../responses/sendingRecord.ts'
+import { withdrawalSecret } from '../sending/sealedCopy.ts'
+import type { SendingRecord } from '../sending/sendingRecord.ts'
 
 /** Cancels what this browser was still sending with the code, then withdraws what may have arrived already. */
 export async function withdraw(waveId: string, secret: Bytes): Promise<'found' | 'cancelled' | 'notFound'> {

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { PublicLayout } from '../ui/PublicLayout.tsx'
+import { PublicLayout } from '../frame/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { adminSignIn, doors, text } from '../auth/messages.ts'
 

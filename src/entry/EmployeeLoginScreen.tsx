@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
-import { PublicLayout } from '../ui/PublicLayout.tsx'
+import { PublicLayout } from '../frame/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { doors, employeeSignIn, text } from '../auth/messages.ts'
 import { NoticeBox } from './NoticeBox.tsx'

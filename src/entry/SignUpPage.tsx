@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { answer } from '../kit/client.ts'
 import { Failure, UNREACHABLE } from '../ui/Failure.tsx'
-import { PublicLayout } from '../ui/PublicLayout.tsx'
+import { PublicLayout } from '../frame/PublicLayout.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { authClient } from '../auth/authClient.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
-import { PublicLayout } from '../ui/PublicLayout.tsx'
+import { PublicLayout } from '../frame/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import type { LostAccount } from '../auth/detours.ts'
 import { doors, subAdminSignIn, text } from '../auth/messages.ts'

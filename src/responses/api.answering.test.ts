@@ -4,11 +4,11 @@ import { addMembers, addTeam, openCompanyWave } from '../../test/waves.ts'
 import { signInDirectly, world, type World } from '../../test/world.ts'
 import { ApiError } from '../kit/client.ts'
 import type { SeenList } from '../waves/rules.ts'
-import { Answering } from './answering.ts'
+import { Answering } from '../answering/answering.ts'
 import { MemoryDrafts } from './localDrafts.ts'
 import { newDraft, openDraft, type Form } from './opening.ts'
 import type { Places } from './places.ts'
-import { MemoryRecords } from './sendingRecord.ts'
+import { MemoryRecords } from '../sending/sendingRecord.ts'
 import { sendingServer, type AnsweringServer } from './sendingServer.ts'
 
 let here: World

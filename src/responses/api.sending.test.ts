@@ -13,9 +13,9 @@ import { bytesOf, toBase64url } from '../kit/bytes.ts'
 import { defaultQuestions } from '../questionnaires/defaultQuestionnaire.ts'
 import { accountDeleted, teamDeleted } from '../waves/moves.ts'
 import { closeWave } from '../waves/store.ts'
-import { recordLength } from './lengths.ts'
-import { copyKey, destroyedCopy, openCopy } from './sealedCopy.ts'
-import { continueSending } from './sending.ts'
+import { recordLength } from '../sending/lengths.ts'
+import { copyKey, destroyedCopy, openCopy } from '../sending/sealedCopy.ts'
+import { continueSending } from '../sending/sending.ts'
 
 let here: World
 let waveId: string

@@ -5,8 +5,8 @@ import { toBase64url } from '../kit/bytes.ts'
 import { days } from '../kit/dates.ts'
 import { defaultQuestions } from '../questionnaires/defaultQuestionnaire.ts'
 import { deleteOldCopies } from './drafts.ts'
-import { recordLength } from './lengths.ts'
-import { destroyedCopy } from './sealedCopy.ts'
+import { recordLength } from '../sending/lengths.ts'
+import { destroyedCopy } from '../sending/sealedCopy.ts'
 
 let here: World
 let waveId: string

@@ -1,6 +1,6 @@
-import type { Hint } from './identifying.ts'
+import type { Hint } from '../answering/identifying.ts'
 import type { CardState } from './rules.ts'
-import type { Outcome } from './sending.ts'
+import type { Outcome } from '../sending/sending.ts'
 
 export const text = {
   unreachable: 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.',

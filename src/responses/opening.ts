@@ -4,11 +4,11 @@ import type { Question } from '../questionnaires/rules.ts'
 import type { GroupChoice } from '../waves/rules.ts'
 import type { LocalDraft } from './localDrafts.ts'
 import { page, usablePlaces, type Places } from './places.ts'
-import { newReadingSecret } from './readingCode.ts'
+import { newReadingSecret } from '../sending/readingCode.ts'
 import type { ResponseState, WaveState } from './rules.ts'
-import { copyKey, openCopy } from './sealedCopy.ts'
-import type { StoredCopy } from './sending.ts'
-import type { SendingRecord } from './sendingRecord.ts'
+import { copyKey, openCopy } from '../sending/sealedCopy.ts'
+import type { StoredCopy } from '../sending/sending.ts'
+import type { SendingRecord } from '../sending/sendingRecord.ts'
 
 /** What the server knows of a person and a questionnaire. */
 export interface Form {

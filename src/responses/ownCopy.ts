@@ -1,10 +1,10 @@
 import { bytesOf } from '../kit/bytes.ts'
 import type { AnswerPairs } from '../questionnaires/answers.ts'
-import { depositLength, recordLength } from './lengths.ts'
+import { depositLength, recordLength } from '../sending/lengths.ts'
 import type { Form } from './opening.ts'
 import { device, page, usablePlaces } from './places.ts'
-import { copyKey, destroyedCopy, openCopy } from './sealedCopy.ts'
-import { findSending } from './sending.ts'
+import { copyKey, destroyedCopy, openCopy } from '../sending/sealedCopy.ts'
+import { findSending } from '../sending/sending.ts'
 import { carryOn, server } from './sendings.ts'
 import { toBase64url } from '../kit/bytes.ts'
 

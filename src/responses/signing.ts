@@ -13,7 +13,7 @@ import { keepSigned } from './keepSigned.ts'
 import type { ResponseRefusal } from './rules.ts'
 import { readStanding, type Standing } from './standing.ts'
 import { groupsFor } from './store.ts'
-import { isBlindedToken, signBlinded } from './tokens.ts'
+import { isBlindedToken, signBlinded } from '../sending/tokens.ts'
 
 interface SigningTools {
   key: ApplicationKey

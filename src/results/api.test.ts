@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addBallots, addTeams, same, toolsOf } from '../../test/ballots.ts'
 import { addMember, openCompanyWave } from '../../test/waves.ts'
 import { world, type Person, type World } from '../../test/world.ts'
-import { runDaily } from './daily.ts'
+import { runDaily } from '../publication/daily.ts'
 import type { Results } from './page.ts'
 
 let here: World

@@ -8,8 +8,8 @@ import { round } from '../statistics/fraction.ts'
 import type { ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from './page.ts'
 import { participation } from '../statistics/scoring.ts'
-import { COMPANY, readHistogram } from './tables.ts'
-import { mayShowParticipation } from './together.ts'
+import { COMPANY, readHistogram } from '../publication/tables.ts'
+import { mayShowParticipation } from '../publication/together.ts'
 import { askedOf, viewOf } from './view.ts'
 
 /** One line of the administrator's Analytics tab (D18); no company: « Sans entreprise ». */

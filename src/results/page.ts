@@ -4,8 +4,8 @@ import type { Question } from '../questionnaires/rules.ts'
 import { round } from '../statistics/fraction.ts'
 import { readPublished, type Figure, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'
-import { COMPANY } from './tables.ts'
-import { mayShowParticipation } from './together.ts'
+import { COMPANY } from '../publication/tables.ts'
+import { mayShowParticipation } from '../publication/together.ts'
 import { cellsOf, viewOf, type CellView, type TableView } from './view.ts'
 
 export interface ParticipationView {

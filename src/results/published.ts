@@ -5,7 +5,7 @@ import type { Dimension, Question } from '../questionnaires/rules.ts'
 import { questionsOf } from '../questionnaires/store.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { findWave } from './store.ts'
-import { COMPANY, readHistogram } from './tables.ts'
+import { COMPANY, readHistogram } from '../publication/tables.ts'
 import { askedOf, type Asked, type TableSource } from './view.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { addBallots, addTeams, same, toolsOf } from '../../test/ballots.ts'
 import { openCompanyWave } from '../../test/waves.ts'
 import { engine, world, type World } from '../../test/world.ts'
-import { runDaily } from './daily.ts'
-import { readHistogram } from './tables.ts'
+import { runDaily } from '../publication/daily.ts'
+import { readHistogram } from '../publication/tables.ts'
 
 /** Every row of every table, as text; bytes as hexadecimal. */
 async function dump({ db }: World): Promise<string> {

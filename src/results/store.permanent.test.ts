@@ -3,10 +3,10 @@ import { addBallots, addTeams, groupNamed, same, seen, toolsOf, waitingBallots }
 import { openCompanyWave } from '../../test/waves.ts'
 import { world, type World } from '../../test/world.ts'
 import { days } from '../kit/dates.ts'
-import { publishAndErase, runDaily } from './daily.ts'
-import { publishWave } from './publish.ts'
-import { readPublicationNumbers, wavesPublishedSince } from './publicationNumbers.ts'
-import { COMPANY } from './tables.ts'
+import { publishAndErase, runDaily } from '../publication/daily.ts'
+import { publishWave } from '../publication/publish.ts'
+import { readPublicationNumbers, wavesPublishedSince } from '../publication/publicationNumbers.ts'
+import { COMPANY } from '../publication/tables.ts'
 
 let here: World
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { audit } from '../db/audit.ts'
 import { forUpdate, type Db } from '../db/db.ts'
 import { dayOf } from '../kit/dates.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { publishAndErase } from './daily.ts'
-import type { PublishTools } from './publish.ts'
+import { publishAndErase } from '../publication/daily.ts'
+import type { PublishTools } from '../publication/publish.ts'
 import { maskWords, type PublicationOutcome, type ResultsRefusal } from './rules.ts'
 
 const refuse = (code: ResultsRefusal, status: 404 | 409 = 404, details = {}) =>

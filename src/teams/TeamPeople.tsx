@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { Status } from '../auth/rules.ts'
 import { plural } from '../kit/french.ts'
 import { EmailText } from '../ui/EmailText.tsx'
-import { ListSection } from '../ui/ListSection.tsx'
-import { RowActions, type RowAction } from '../ui/RowActions.tsx'
-import { SearchBox } from '../ui/SearchBox.tsx'
+import { ListSection } from '../lists/ListSection.tsx'
+import { RowActions, type RowAction } from '../lists/RowActions.tsx'
+import { SearchBox } from '../lists/SearchBox.tsx'
 import { teamText as text } from './messages.ts'
 
 export interface Person {

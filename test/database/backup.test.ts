@@ -6,20 +6,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBallot } from '../../src/ballots/sealing.ts'
-import { checkArchive } from '../../src/db/archive.ts'
+import { checkArchive } from '../../src/backup/archive.ts'
 import { dailyBackup } from '../../src/dailyBackup.ts'
-import { makeBackup } from '../../src/db/backup.ts'
+import { makeBackup } from '../../src/backup/backup.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { proveBackup } from '../../src/db/prove.ts'
-import { restoreBackup } from '../../src/db/restore.ts'
-import { derived, tables, tablesOfBackup } from '../../src/db/tables.ts'
+import { proveBackup } from '../../src/backup/prove.ts'
+import { restoreBackup } from '../../src/backup/restore.ts'
+import { derived, tables, tablesOfBackup } from '../../src/backup/tables.ts'
 import { days } from '../../src/kit/dates.ts'
 import {
   keepPublicationNumbers,
   publicationNumbersFile,
   readPublicationNumbers,
   writePublicationNumber,
-} from '../../src/results/publicationNumbers.ts'
+} from '../../src/publication/publicationNumbers.ts'
 import { addCompany } from '../people.ts'
 import { engine } from '../world.ts'
 import { configOf, digests, filledPlace, programs, rowsOf, settingsOf } from './filled.ts'

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { administrator, duroc, password } from '../../src/db/demo/people.ts'
+import { administrator, duroc, password } from '../../src/demo/people.ts'
 import { look } from './look.ts'
 import { startDemo, type Product } from './product.ts'
 import { Visitor } from './visitor.ts'

@@ -24,7 +24,7 @@ export function startProduct(environment: Record<string, string> = {}): Promise<
 /** What `npm run demo` runs: two months of two companies, told anew in a place of its own. */
 export function startDemo(): Promise<Product> {
   const place = mkdtempSync(join(tmpdir(), 'ressenti-journey-'))
-  return serve('src/db/demo.ts', { place, dataDir: join(place, 'demo-data'), environment: {} })
+  return serve('src/demo/demo.ts', { place, dataDir: join(place, 'demo-data'), environment: {} })
 }
 
 interface Serving {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import readExcelFile from 'read-excel-file/node'
 import { readApplicationKey } from '../../src/db/applicationKey.ts'
-import { runDaily } from '../../src/results/daily.ts'
+import { runDaily } from '../../src/publication/daily.ts'
 import { addBallots } from '../ballots.ts'
 import { addAccount } from '../people.ts'
 import { openCompanyWave as test } from './acmeWave.ts'

@@ -3,7 +3,7 @@ import { useActor } from '../../auth/useActor.ts'
 import { useSignOut } from '../../auth/useSignOut.ts'
 import { Live } from '../../live/Live.tsx'
 import { paths } from '../../paths.ts'
-import { AreaLayout } from '../../ui/AreaLayout.tsx'
+import { AreaLayout } from '../../frame/AreaLayout.tsx'
 
 const places = [
   { label: 'Tableau de bord', to: paths.adminDashboard, icon: 'home' },

@@ -17,7 +17,7 @@ import { ComplianceFile } from '../../privacy/ComplianceFile.tsx'
 import { compliance } from '../../privacy/messages.ts'
 import { CompanyTeams } from '../../teams/CompanyTeams.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page } from '../../frame/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 /** Everything of one company that an administrator can see and change (spec §2). */

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { questionnairesQuery } from '../../questionnaires/questionnairesClient.ts'
 import type { ListedQuestionnaire } from '../../questionnaires/store.ts'
-import { ListSection } from '../../ui/ListSection.tsx'
+import { ListSection } from '../../lists/ListSection.tsx'
 import { dashboard, questionnaires as text } from './messages.ts'
 
 /** Every company's questionnaires (D18); before the first one, the words of the specification. */

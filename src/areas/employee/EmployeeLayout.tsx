@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { forgetOnThisDevice } from '../../responses/places.ts'
 import { cardsQuery } from '../../responses/responsesClient.ts'
 import { sendingsQuery } from '../../responses/sendings.ts'
-import { AreaLayout } from '../../ui/AreaLayout.tsx'
+import { AreaLayout } from '../../frame/AreaLayout.tsx'
 
 const places = [
   { label: 'Accueil', to: paths.employeeDashboard, icon: 'home' },

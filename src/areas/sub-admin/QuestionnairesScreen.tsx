@@ -12,9 +12,9 @@ import type { ListedQuestionnaire } from '../../questionnaires/store.ts'
 import { ownTeamNamesQuery } from '../../teams/ownTeamsClient.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { notify, notifyFailure } from '../../ui/notify.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { useListAddress } from '../../ui/useListAddress.ts'
+import { Page } from '../../frame/Page.tsx'
+import { Pager } from '../../lists/Pager.tsx'
+import { useListAddress } from '../../lists/useListAddress.ts'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 
 /** A form to create a questionnaire from a CSV file, and those of the company (spec §2). */

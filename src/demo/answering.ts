@@ -1,0 +1,82 @@
+import { toBase64url } from '../kit/bytes.ts'
+import { ApiError } from '../kit/client.ts'
+import type { AnswerPairs } from '../questionnaires/answers.ts'
+import type { Question } from '../questionnaires/rules.ts'
+import { depositLength, recordLength } from '../sending/lengths.ts'
+import { prepareSending } from '../sending/prepareSending.ts'
+import { newReadingSecret, writeReadingCode } from '../sending/readingCode.ts'
+import { copyKey, sealCopy } from '../sending/sealedCopy.ts'
+import { continueSending, type SendingServer } from '../sending/sending.ts'
+import { MemoryRecords } from '../sending/sendingRecord.ts'
+import type { readForm } from '../responses/store.ts'
+import { checkKeyList, safeGroup, type KeyList } from '../waves/rules.ts'
+import type { Browser } from './browser.ts'
+
+export type Form = Awaited<ReturnType<typeof readForm>>
+type Answering = (questions: readonly Question[]) => AnswerPairs
+
+/** Fills the form and sends it as the product's own page does: blind token, then a ballot without cookie (C3). */
+export async function sendAnswers(browser: Browser, questionnaireId: string, answering: Answering) {
+  const { form, accountId } = await openForm(browser, questionnaireId)
+  const records = new MemoryRecords()
+  const secret = newReadingSecret()
+  const record = await prepareSending(records, {
+    accountId,
+    waveId: form.waveId,
+    answers: answering(form.questions),
+    keepCopy: true,
+    revision: form.copy?.revision ?? 0,
+    secret: toBase64url(secret),
+    recordLength: recordLength(form.questions),
+    depositLength: depositLength(form.questions),
+    group: await groupFor(browser, form),
+  })
+  const outcome = await continueSending(record, { records, server: serverFor(browser) })
+  if (outcome !== 'sent') throw new Error(`L’envoi de la démonstration a échoué : ${outcome}`)
+  return writeReadingCode(secret)
+}
+
+/** Begins and stops half-way: what is there so far is sealed with the person's code. */
+export async function leaveDraft(browser: Browser, questionnaireId: string, answering: Answering) {
+  const { form, accountId } = await openForm(browser, questionnaireId)
+  const { waveId } = form
+  const secret = newReadingSecret()
+  const answers = answering(form.questions).slice(0, Math.ceil(form.questions.length / 3))
+  const key = await copyKey(secret, waveId)
+  const place = { waveId, accountId, kind: 'draft' } as const
+  const sealed = await sealCopy(key, place, { answers }, recordLength(form.questions))
+  await browser.put(`/api/responses/${waveId}/draft`, { revision: 1, sealed: toBase64url(sealed) })
+  return writeReadingCode(secret)
+}
+
+async function openForm(browser: Browser, questionnaireId: string) {
+  const form = (await browser.get(`/api/responses/questionnaires/${questionnaireId}`)) as Form
+  const { id } = (await browser.get('/api/me')) as { id: string }
+  return { form, accountId: id }
+}
+
+/** The first of the person's groups, checked against the list that everybody sees (C2). */
+async function groupFor(browser: Browser, { waveId, group, companyGroupId }: Form) {
+  const list = (await browser.get(`/api/waves/${waveId}/keys`)) as KeyList
+  if (!(await checkKeyList(list, null)).ok) throw new Error('La liste des clés ne se suit pas.')
+  const asked = group.kind === 'ask' ? group.teams[0]?.groupId : group.kind === 'team' ? group.groupId : null
+  const safe = safeGroup(list, asked ?? companyGroupId)
+  if (!safe) throw new Error('La vague n’a aucune clé.')
+  return safe
+}
+
+function serverFor(browser: Browser): SendingServer {
+  return {
+    sign: (waveId, body) =>
+      browser.post(`/api/responses/${waveId}/signature`, body) as ReturnType<SendingServer['sign']>,
+    async deposit(body) {
+      const response = await browser.postWithoutCookie('/api/ballots', body)
+      if (!response.ok) throw new ApiError(await response.text(), response.status)
+    },
+    readCopy: (waveId) =>
+      browser.get(`/api/responses/${waveId}/copy`) as ReturnType<SendingServer['readCopy']>,
+    async saveCopy(waveId, copy) {
+      await browser.put(`/api/responses/${waveId}/copy`, copy)
+    },
+  }
+}

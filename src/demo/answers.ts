@@ -1,0 +1,101 @@
+import type { AnswerPairs } from '../questionnaires/answers.ts'
+import type { Question } from '../questionnaires/rules.ts'
+import { chance } from './chance.ts'
+
+/** How each team feels about each dimension, 0 (bad) to 1 (good); what is not named is `usual`. */
+const climates: Record<string, Record<string, number>> = {
+  Atelier: { eng: 0.6, sen: 0.75, aut: 0.45, cha: 0.3, rec: 0.4, man: 0.65, equ: 0.8, dev: 0.4, bie: 0.45 },
+  'Bureau d’études': {
+    eng: 0.75,
+    sen: 0.75,
+    aut: 0.8,
+    cha: 0.5,
+    rec: 0.6,
+    man: 0.75,
+    equ: 0.75,
+    dev: 0.8,
+    bie: 0.65,
+  },
+  Commerce: { eng: 0.65, sen: 0.6, aut: 0.6, cha: 0.4, rec: 0.5, man: 0.35, equ: 0.5, dev: 0.55, bie: 0.5 },
+  Logistique: { eng: 0.5, sen: 0.55, aut: 0.35, cha: 0.35, rec: 0.3, man: 0.6, equ: 0.7, dev: 0.3, bie: 0.4 },
+}
+const usual = { eng: 0.6, sen: 0.65, aut: 0.6, cha: 0.45, rec: 0.5, man: 0.6, equ: 0.65, dev: 0.5, bie: 0.55 }
+
+/** What helps, and what to improve first: each sentence is one person's. */
+const comments: Record<string, string[]> = {
+  txt1: [
+    'L’ambiance entre collègues, on se dépanne toujours.',
+    'Voir le meuble fini chez le client.',
+    'La liberté de choisir comment on organise sa journée.',
+    'Des chefs qui connaissent le métier.',
+    'Les nouveaux outils de coupe, un vrai progrès.',
+    'Le point du lundi matin : court, et tout le monde sait ce qu’il a à faire.',
+    'Pouvoir poser des questions sans se faire juger.',
+    'On me fait confiance sur mes dossiers.',
+    'Les horaires, assez souples pour aller chercher les enfants.',
+    'L’entraide quand il y a un coup de bourre.',
+    'Un métier où on apprend encore après dix ans.',
+  ],
+  txt2: [
+    'Prévenir plus tôt quand le planning change.',
+    'Il manque du monde les semaines de livraison.',
+    'Expliquer comment les augmentations sont décidées.',
+    'Le chauffage au fond du bâtiment en hiver.',
+    'Trop de messages le soir, on ne décroche jamais vraiment.',
+    'Des formations pour évoluer, pas seulement la sécurité.',
+    'Que les commandes urgentes restent l’exception.',
+    'Partager les bonnes nouvelles avec tout le monde, pas seulement les problèmes.',
+    'Que les décisions soient expliquées avant, pas après.',
+    'Des postes de travail réglables pour le dos.',
+    'Moins de réunions où l’on répète la même chose.',
+  ],
+  plan5: [
+    'Afficher le planning le jeudi plutôt que le vendredi soir.',
+    'Pouvoir échanger un créneau avec un collègue sans passer par trois personnes.',
+    'Une version lisible sur le téléphone.',
+    'Dire pourquoi un changement de dernière minute est nécessaire.',
+  ],
+}
+
+/** One person's answers: the team's climate, an own mood, some chance; the same for the same seed. */
+export function answersOf(
+  questions: readonly Question[],
+  team: string | undefined,
+  seed: number,
+): AnswerPairs {
+  const draw = chance(seed)
+  const climate: Record<string, number> = climates[team ?? ''] ?? usual
+  const mood = (draw() - 0.5) * 0.5
+  const feeling = (dimension: string | null) =>
+    Math.min(0.99, Math.max(0, (climate[dimension ?? 'eng'] ?? 0.55) + mood + (draw() - 0.5) * 0.6))
+  return questions.map((question) => [
+    question.id,
+    answerTo(question, feeling(question.dimension), draw, seed),
+  ])
+}
+
+function answerTo(question: Question, felt: number, draw: () => number, seed: number) {
+  if (question.type === 'texte') return commentFor(question.id, seed)
+  if (draw() < 0.04) return null
+  switch (question.type) {
+    case 'oui_non':
+      return felt > 0.4
+    case 'nps':
+      return Math.min(10, 3 + Math.floor(felt * 9))
+    case 'note':
+      return question.min + Math.floor(felt * (question.max - question.min + 1))
+    case 'likert':
+      return question.reversed ? 5 - Math.floor(felt * 5) : 1 + Math.floor(felt * 5)
+    case 'choix_unique':
+      return question.options[Math.floor(draw() * question.options.length)]?.code ?? null
+    case 'choix_multiple':
+      return question.options.filter(() => draw() < 0.4).map(({ code }) => code)
+  }
+}
+
+/** One person in four writes something, and nobody writes what another has written. */
+function commentFor(questionId: string, seed: number): string | null {
+  const pool = comments[questionId] ?? []
+  const turn = (seed + questionId.length + Number(questionId.at(-1))) % 4 === 0 ? Math.floor(seed / 4) : -1
+  return pool[turn] ?? null
+}

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono'
+import type { Door } from '../auth/rules.ts'
+import type { AppEnv } from '../parts.ts'
+import { password, type Somebody } from './people.ts'
+
+type App = Pick<Hono<AppEnv>, 'request'>
+
+/** Where the demo's browsers think they are; nothing is listening there. */
+const origin = 'http://127.0.0.1:3000'
+
+/** A browser of the story: it keeps its cookie, speaks JSON, and a refusal stops the story. */
+export function openBrowser(app: App) {
+  const cookies = new Map<string, string>()
+
+  async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const isForm = body instanceof FormData
+    const response = await app.request(`${origin}${path}`, {
+      method,
+      headers: {
+        origin,
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      cookies.set(name, value)
+    }
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} : ${response.status} ${text}`)
+    return text === '' ? null : (JSON.parse(text) as unknown)
+  }
+
+  return {
+    get: (path: string) => send('GET', path),
+    post: (path: string, body?: unknown) => send('POST', path, body),
+    put: (path: string, body?: unknown) => send('PUT', path, body),
+    patch: (path: string, body?: unknown) => send('PATCH', path, body),
+    /** Without the cookie, as the product's pages do it for ballots (C3). */
+    postWithoutCookie: (path: string, body: string) =>
+      app.request(`${origin}${path}`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body,
+      }),
+    async signIn(door: Door, person: Somebody) {
+      await send('POST', '/api/auth/sign-in', { door, email: person.email, password })
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof openBrowser>

@@ -1,0 +1,117 @@
+import type { listEmployees, listSubAdmins } from '../accounts/store.ts'
+import type { listAvailable } from '../teams/store.ts'
+import type { Browser } from './browser.ts'
+import {
+  administrator,
+  duroc,
+  password,
+  pending,
+  rejected,
+  staffOf,
+  verlaine,
+  type Somebody,
+  type Workplace,
+} from './people.ts'
+import type { Stage } from './stage.ts'
+
+export interface Company {
+  id: string
+  workplace: Workplace
+}
+
+/** The company with its teams and legal notice, and its manager, who registered and was approved. */
+export async function openCompany(stage: Stage, admin: Browser, workplace: Workplace): Promise<Company> {
+  const { name, teams, manager, notice } = workplace
+  const company = await admin.post('/api/companies', { name, teams: Object.keys(teams).join(', ') })
+  const { id } = company as { id: string }
+  await admin.put(`/api/companies/${id}/legal-notice`, { version: 0, fields: notice })
+  await registerSubAdmin(stage, manager, name)
+  const { subAdmins } = (await admin.get('/api/sub-admins?status=pending')) as SubAdmins
+  const found = subAdmins.find(({ email }) => email === manager.email)
+  const { firstName, lastName } = manager
+  const seen = { status: 'pending', companyId: null }
+  await admin.put(`/api/sub-admins/${found?.id}/approval`, { firstName, lastName, companyId: id, seen })
+  return { id, workplace }
+}
+
+/** Everybody registers within a week; an administrator attaches them, the manager makes the teams. */
+export async function hire(stage: Stage, { id, workplace }: Company, daysAgo: number) {
+  const staff = staffOf(workplace)
+  for (const [n, person] of staff.entries()) {
+    stage.at(daysAgo - (6 * n) / staff.length)
+    await registerEmployee(stage, person, workplace.name)
+  }
+  stage.at(daysAgo - 7)
+  const admin = stage.open()
+  await admin.signIn('admin', administrator)
+  for (const employee of await waiting(admin))
+    await admin.put(`/api/employees/${employee.id}/status`, {
+      from: 'pending',
+      to: 'approved',
+      companyId: id,
+    })
+  stage.at(daysAgo - 8)
+  const manager = stage.open()
+  await manager.signIn('sub-admin', workplace.manager)
+  for (const team of Object.keys(workplace.teams)) {
+    const path = `/api/company/teams/${encodeURIComponent(`${id}-${team}`)}`
+    const emails = new Set(staff.filter(({ teams }) => teams.includes(team)).map(({ email }) => email))
+    for (const person of (await available(manager, path)).filter(({ email }) => emails.has(email)))
+      await manager.post(`${path}/members`, { accountId: person.id })
+  }
+}
+
+type SubAdmins = Awaited<ReturnType<typeof listSubAdmins>>
+type Employees = Awaited<ReturnType<typeof listEmployees>>
+type Available = Awaited<ReturnType<typeof listAvailable>>
+
+async function waiting(admin: Browser, page = 1): Promise<Employees['employees']> {
+  const { employees, pages } = (await admin.get(`/api/employees?status=pending&page=${page}`)) as Employees
+  return page < pages ? [...employees, ...(await waiting(admin, page + 1))] : employees
+}
+
+async function available(manager: Browser, path: string, page = 1): Promise<Available['people']> {
+  const { people, pages } = (await manager.get(`${path}/available?page=${page}`)) as Available
+  return page < pages ? [...people, ...(await available(manager, path, page + 1))] : people
+}
+
+/** Two people whom the administrator does not know. */
+export async function refuseStrangers(stage: Stage) {
+  for (const person of rejected.employees) await registerEmployee(stage, person, duroc.name)
+  for (const person of rejected.subAdmins) await registerSubAdmin(stage, person, verlaine.name)
+  const admin = stage.open()
+  await admin.signIn('admin', administrator)
+  for (const { id } of await waiting(admin))
+    await admin.put(`/api/employees/${id}/status`, { from: 'pending', to: 'rejected' })
+  const { subAdmins } = (await admin.get('/api/sub-admins?status=pending')) as SubAdmins
+  for (const { id } of subAdmins)
+    await admin.put(`/api/sub-admins/${id}/rejection`, { seen: { status: 'pending', companyId: null } })
+}
+
+/** Somebody leaves for a while: back to pending, and in again by another approval. */
+export async function suspend(stage: Stage, { email }: Somebody) {
+  const admin = stage.open()
+  await admin.signIn('admin', administrator)
+  const { employees } = (await admin.get(`/api/employees?search=${encodeURIComponent(email)}`)) as Employees
+  await admin.put(`/api/employees/${employees[0]?.id}/status`, { from: 'approved', to: 'pending' })
+}
+
+/** The last days: people who wait for a decision. */
+export async function registerWaiting(stage: Stage) {
+  for (const person of pending.employees) await registerEmployee(stage, person, duroc.name)
+  for (const person of pending.subAdmins) await registerSubAdmin(stage, person, duroc.name)
+}
+
+const registerEmployee = (stage: Stage, person: Somebody, companyName: string) =>
+  stage.open().post('/api/auth/register/employee', { ...formOf(person), companyName })
+
+const registerSubAdmin = (stage: Stage, person: Somebody, company: string) =>
+  stage.open().post('/api/auth/register/sub-admin', { ...formOf(person), company })
+
+export const formOf = ({ firstName, lastName, email }: Somebody) => ({
+  firstName,
+  lastName,
+  email,
+  password,
+  confirmation: password,
+})

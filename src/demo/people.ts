@@ -1,0 +1,134 @@
+import { fold } from '../kit/fold.ts'
+
+export interface Somebody {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+export interface Colleague extends Somebody {
+  teams: string[]
+}
+
+/** Everybody's password in the demo. */
+export const password = 'demonstration'
+
+const mailbox = (name: string) => fold(name).replace(/[^a-z]+/g, '-')
+
+/** « Anne-Sophie Le Goff » at « duroc »: the first word is the first name. */
+function somebody(fullName: string, domain: string): Somebody {
+  const [firstName = '', ...rest] = fullName.trim().split(' ')
+  const lastName = rest.join(' ')
+  return { firstName, lastName, email: `${mailbox(firstName)}.${mailbox(lastName)}@${domain}.exemple.fr` }
+}
+
+function listOf(names: string, domain: string): Somebody[] {
+  return names
+    .split(',')
+    .filter((name) => name.trim())
+    .map((name) => somebody(name, domain))
+}
+
+export interface Workplace {
+  name: string
+  domain: string
+  manager: Somebody
+  notice: Record<'address' | 'dataContact' | 'hosting' | 'recipients' | 'helpContacts', string>
+  teams: Record<string, string>
+  /** Approved, in the company, in no team. */
+  withoutTeam: string
+  /** A person of one team who also belongs to a second one. */
+  alsoIn: Record<string, string>
+}
+
+export const administrator = somebody('Hélène Marchand', 'ressenti')
+
+export const duroc: Workplace = {
+  name: 'Maison Duroc',
+  domain: 'duroc',
+  manager: somebody('Karim Bensaïd', 'duroc'),
+  notice: {
+    address: '12 rue des Ébénistes, 44000 Nantes',
+    dataContact: 'Sophie Lambert, dpo@duroc.exemple.fr',
+    hosting: 'Nantes, dans les locaux de Maison Duroc',
+    recipients: 'la direction, les responsables d’équipe, les salariés et le CSE',
+    helpContacts: 'CSE : cse@duroc.exemple.fr. Médecine du travail : 02 40 00 00 00.',
+  },
+  teams: {
+    Atelier: `Thomas Girard, Nadia Belkacem, Yann Le Bihan, Sylvie Moreau, Patrick Lemoine, Éloïse Garnier, Mamadou Diallo,
+      Laurent Chevalier, Inès Ferreira, Bruno Perrin, Fatoumata Keïta, Gaël Kervella, Martine Roussel, Kévin Dumont,
+      Aurélie Picard, José Da Silva, Zoé Renaud, Michel Aubert`,
+    'Bureau d’études': `Claire Fontaine, Nicolas Weber, Amandine Le Goff, Rachid Haddad, Juliette Caron, Étienne Baudry,
+      Mathilde Leclerc, Hugo Delmas, Noémie Vasseur`,
+    Commerce: `Sophie Lambert, Antoine Mercier, Leïla Mansouri, Guillaume Rivière, Caroline Blanchard, Maxime Olivier,
+      Élodie Barbier, Samuel Cohen, Pauline Dupuis, Romain Fabre, Chloé Schmitt`,
+    Logistique: `Didier Masson, Virginie Hamon, Oumar Traoré, Cédric Poulain, Émilie Gaillard, Franck Le Roux, Sabrina Lopes,
+      Alain Guérin`,
+    Communication: `Manon Prigent, Benoît Tessier, Anaïs Collet`,
+  },
+  withoutTeam: `Camille Roux, Bénédicte Charpentier, Philippe Jacob, Isabelle Marty, Olivier Sanchez, Maud Rolland, Vincent Legrand`,
+  alsoIn: { 'Manon Prigent': 'Commerce' },
+}
+
+export const verlaine: Workplace = {
+  name: 'Cabinet Verlaine',
+  domain: 'verlaine',
+  manager: somebody('Claire Verlaine', 'verlaine'),
+  notice: {
+    address: '3 place Bellecour, 69002 Lyon',
+    dataContact: 'contact@verlaine.exemple.fr',
+    hosting: '',
+    recipients: 'les associés et les salariés',
+    helpContacts: '',
+  },
+  teams: {
+    Audit: `Adrien Morvan, Lucie Bertin, Solène Gauthier, Théo Marchal, Marion Vidal, Pierre Noël`,
+    Paie: `Stéphanie Colas, Julien Arnaud, Myriam Saïdi`,
+  },
+  withoutTeam: `Françoise Texier, Grégoire Lang`,
+  alsoIn: {},
+}
+
+/** Still waiting for an administrator's decision. */
+export const pending = {
+  employees: listOf('Lola Meunier, Ibrahim Sow, Cœur-Ange Mbemba, Nathan Bouvier', 'duroc'),
+  subAdmins: listOf('Valérie Huet', 'duroc'),
+}
+
+export const rejected = {
+  employees: listOf('Jean Dupond', 'duroc'),
+  subAdmins: listOf('Éric Vannier', 'verlaine'),
+}
+
+/** Everybody of a company, each with their teams. */
+export function staffOf({ domain, teams, withoutTeam, alsoIn }: Workplace): Colleague[] {
+  const inTeams = Object.entries(teams).flatMap(([team, names]) =>
+    listOf(names, domain).map((person) => {
+      const second = alsoIn[`${person.firstName} ${person.lastName}`]
+      return { ...person, teams: second ? [team, second] : [team] }
+    }),
+  )
+  return [...listOf(withoutTeam, domain).map((person) => ({ ...person, teams: [] })), ...inTeams]
+}
+
+/** Who does what in the story. */
+export const roles = {
+  /** Has not begun: sees the whole way. */
+  newcomer: named('Camille Roux'),
+  /** Has answered: reads results and, with the code, the own copy. */
+  respondent: named('Thomas Girard'),
+  /** Has begun and stopped half-way. */
+  drafter: named('Pauline Dupuis'),
+  /** On a long leave: her account waits, her company and her answers stay (D16). */
+  onLeave: named('Sabrina Lopes'),
+}
+
+export function nameOf({ firstName, lastName }: Somebody) {
+  return `${firstName} ${lastName}`
+}
+
+function named(name: string): Colleague {
+  const found = staffOf(duroc).find((person) => nameOf(person) === name)
+  if (!found) throw new Error(`${name} is not in the story`)
+  return found
+}

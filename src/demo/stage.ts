@@ -1,0 +1,49 @@
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { jobsOf } from '../jobs.ts'
+import { days, hours } from '../kit/dates.ts'
+import { openLog } from '../log.ts'
+import type { Parts } from '../parts.ts'
+import { readApplicationKey } from '../db/applicationKey.ts'
+import { openDatabase } from '../db/db.ts'
+import { lockFolder } from '../db/folderLock.ts'
+import { runDue } from '../db/jobs.ts'
+import { migrate } from '../db/migrate.ts'
+import { openBrowser } from './browser.ts'
+
+/** The whole product on a folder of its own, with a clock that the story moves. */
+export async function openStage(folder: string, secretFile: string) {
+  const config = readConfig({ DATA_DIR: folder, SECRET_FILE: secretFile, LOG_LEVEL: 'silent' })
+  const unlock = lockFolder(config.dataDir)
+  const database = await openDatabase(config)
+  await migrate(database.db)
+
+  const today = new Date(new Date().toISOString().slice(0, 10))
+  let now = today
+  // Each reading is a second later, so that no two events of the story share their moment.
+  const clock = () => (now = new Date(now.getTime() + 1000))
+  const log = openLog(config.logLevel)
+  const parts: Parts = { database, config, clock, log, key: readApplicationKey(config.secretFile) }
+  const app = createApp(parts)
+
+  return {
+    open: () => openBrowser(app),
+    /** Goes to this moment; the story only ever goes forward. */
+    at(daysAgo: number, hour = 9) {
+      now = new Date(today.getTime() - days(daysAgo) + hours(hour))
+    },
+    /** What the product does by itself at six in the morning, and what else is due. */
+    async morning(daysAgo: number) {
+      now = new Date(today.getTime() - days(daysAgo) + hours(7))
+      await runDue(database.db, jobsOf(parts), clock, (error) => {
+        throw error
+      })
+    },
+    async close() {
+      await database.close()
+      unlock()
+    },
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readAnswers } from '../questionnaires/answers.ts'
+import { defaultQuestions } from '../questionnaires/defaultQuestionnaire.ts'
+import { readQuestionsCsv } from '../questionnaires/questionsCsv.ts'
+import { answersOf } from './answers.ts'
+import { administrator, duroc, pending, rejected, staffOf, verlaine } from './people.ts'
+import { planning, telework } from './questionnaires.ts'
+import { openStage } from './stage.ts'
+import { tellStory } from './story.ts'
+
+const everybody = [
+  ...[duroc, verlaine].flatMap((company) => [company.manager, ...staffOf(company)]),
+  ...[pending, rejected].flatMap(({ employees, subAdmins }) => [...employees, ...subAdmins]),
+]
+
+test('the demo has three teams or more, about 60 employees, and one address a person (D33)', () => {
+  expect(Object.keys(duroc.teams).length).toBeGreaterThanOrEqual(3)
+  expect(staffOf(duroc).length).toBeGreaterThan(54)
+  expect(new Set(everybody.map(({ email }) => email)).size).toBe(everybody.length)
+  expect(everybody.filter(({ email }) => !/^[a-z-]+\.[a-z-]+@[a-z]+\.exemple\.fr$/.test(email))).toEqual([])
+})
+
+test.each([planning, telework])('the file of « $title » has no error', ({ file }) => {
+  expect(readQuestionsCsv(new TextEncoder().encode(file)).errors).toEqual([])
+})
+
+test.each([planning, telework])(
+  'answers to « $title » are answers to its questions, always the same',
+  ({ file }) => {
+    const { questions } = readQuestionsCsv(new TextEncoder().encode(file))
+    for (let seed = 0; seed < 70; seed += 1) {
+      const answers = answersOf([...defaultQuestions, ...questions], 'Atelier', seed)
+      expect(readAnswers([...defaultQuestions, ...questions], answers).ok).toBe(true)
+      expect(answersOf([...defaultQuestions, ...questions], 'Atelier', seed)).toEqual(answers)
+    }
+  },
+)
+
+test.runIf(process.env.ROUNDS === 'long')(
+  'the demo is told to its end, and its manager reads results',
+  async () => {
+    const place = mkdtempSync(join(tmpdir(), 'ressenti-demo-'))
+    const stage = await openStage(join(place, 'data'), join(place, 'data.key'))
+    try {
+      expect(await tellStory(stage, () => undefined)).toContain(administrator.email)
+      const manager = stage.open()
+      await manager.signIn('sub-admin', duroc.manager)
+      expect(JSON.stringify(await manager.get('/api/results'))).toContain(telework.title)
+    } finally {
+      await stage.close()
+      rmSync(place, { recursive: true })
+    }
+  },
+)

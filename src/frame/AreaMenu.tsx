@@ -1,0 +1,55 @@
+import { UnstyledButton } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import classes from './AreaMenu.module.css'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+
+export interface Place {
+  label: string
+  to: string
+  icon: IconName
+  /** Where the screens below this place begin, when their address does not begin with its own. */
+  inside?: string
+}
+
+interface AreaMenuProps {
+  area: string
+  places: readonly Place[]
+  onSignOut: () => void
+  onGo: () => void
+}
+
+/** The places of an area, in words with icons; the current one is marked. */
+export function AreaMenu({ area, places, onSignOut, onGo }: AreaMenuProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className={classes.menu}>
+      <p className={classes.area}>{area}</p>
+      <nav aria-label="Menu principal">
+        <ul className={classes.places}>
+          {places.map((place) => (
+            <li key={place.to}>
+              <Link
+                to={place.to}
+                className={classes.place ?? ''}
+                aria-current={current(place, pathname)}
+                onClick={onGo}
+              >
+                <Icon name={place.icon} />
+                {place.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <UnstyledButton className={classes.place} onClick={onSignOut}>
+        <Icon name="leave" />
+        Déconnexion
+      </UnstyledButton>
+    </div>
+  )
+}
+
+function current({ to, inside }: Place, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to || pathname.startsWith(`${to}/`)) return 'page'
+  return inside && pathname.startsWith(inside) ? 'true' : undefined
+}

@@ -1,0 +1,88 @@
+import { Group, Stack } from '@mantine/core'
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { Crumbs, type Crumb } from './Crumbs.tsx'
+import { Failure, UNREACHABLE } from '../ui/Failure.tsx'
+import classes from './Page.module.css'
+import { useArrived } from './useArrived.ts'
+import { useTitle } from './useTitle.ts'
+import { Waiting } from '../ui/Waiting.tsx'
+
+/** What Page needs of a TanStack query. */
+interface Asked {
+  data: unknown
+  isPending: boolean
+  error: Error | null
+  refetch: () => unknown
+}
+
+interface PageProps {
+  title: string
+  children: ReactNode
+  query?: Asked | readonly Asked[]
+  /** The French sentence for a failed query; « Ressenti est injoignable » when the screen has none of its own. */
+  failure?: string | ((error: Error) => string)
+  /** Replaces the skeleton. */
+  waiting?: ReactNode
+  crumbs?: readonly Crumb[]
+  actions?: ReactNode
+  width?: 'content' | 'form' | 'reading'
+}
+
+/** The place in the top bar that holds the head of the current page. */
+export const HeadPlace = createContext<HTMLElement | null>(null)
+
+/** Every screen of an area: its title in the tab and in the top bar, its loading, its failure, then its content. */
+export function Page({ title, crumbs, actions, width = 'content', ...content }: PageProps) {
+  const place = use(HeadPlace)
+  useTitle(title)
+
+  return (
+    <Stack gap="lg" className={classes[width]}>
+      {place && createPortal(<Head title={title} crumbs={crumbs ?? []} />, place)}
+      {actions && <Group gap="sm">{actions}</Group>}
+      <Content {...content} />
+    </Stack>
+  )
+}
+
+/** However late a screen was loaded, its title takes the focus when it comes. */
+function Head({ title, crumbs }: { title: string; crumbs: readonly Crumb[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  const arrived = useArrived()
+  useEffect(() => {
+    if (arrived) heading.current?.focus({ preventScroll: true })
+    // One's own change of the address's parameters is no arrival.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname])
+
+  return (
+    <>
+      <Crumbs crumbs={crumbs} />
+      <h1 ref={heading} id="page-title" tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+    </>
+  )
+}
+
+function Content({ query = [], failure, waiting, children }: Omit<PageProps, 'title'>) {
+  const asked = 'data' in query ? [query] : query
+  const failed = asked.find((each) => each.error)
+  const sentence = typeof failure === 'function' && failed?.error ? failure(failed.error) : failure
+  const retry = () => asked.filter((each) => each.error).forEach((each) => each.refetch())
+  const notice = failed && (
+    <Failure message={typeof sentence === 'string' ? sentence : UNREACHABLE} onRetry={retry} />
+  )
+
+  if (failed?.data === undefined && notice) return notice
+  if (asked.some((each) => each.isPending)) return waiting ?? <Waiting />
+  return (
+    <>
+      {notice}
+      {children}
+    </>
+  )
+}

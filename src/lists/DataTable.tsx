@@ -1,0 +1,100 @@
+import { Table, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './DataTable.module.css'
+import { Icon } from '../ui/Icon.tsx'
+
+export interface Column<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** The name of this column in the order asked of the server; without it the head does not sort. */
+  sort?: string
+  numeric?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for those who cannot see it. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  actions?: (row: Row) => ReactNode
+  /** The sorted column, with a leading minus when descending: « name », « -createdAt ». */
+  sort?: string
+  onSort?: (sort: string) => void
+}
+
+/** A table on wide screens; under 768 px each row is a card whose lines carry their column's head. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  actions,
+  sort = '',
+  onSort,
+}: DataTableProps<Row>) {
+  return (
+    <div className={classes.frame}>
+      <Table role="table" aria-label={label} verticalSpacing="sm" className={classes.table}>
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {columns.map((column) => (
+              <Table.Th
+                key={column.head}
+                role="columnheader"
+                scope="col"
+                data-numeric={column.numeric}
+                aria-sort={direction(column, sort)}
+              >
+                {column.sort && onSort ? (
+                  <SortButton head={column.head} by={column.sort} sort={sort} onSort={onSort} />
+                ) : (
+                  column.head
+                )}
+              </Table.Th>
+            ))}
+            {actions && (
+              <Table.Th role="columnheader" scope="col" className={classes.actionsHead}>
+                Actions
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {rows.map((row) => (
+            <Table.Tr role="row" key={rowKey(row)}>
+              {columns.map((column) => (
+                <Table.Td role="cell" key={column.head} data-head={column.head} data-numeric={column.numeric}>
+                  <div>{column.cell(row)}</div>
+                </Table.Td>
+              ))}
+              {actions && (
+                <Table.Td role="cell" className={classes.actions}>
+                  {actions(row)}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+function direction<Row>(column: Column<Row>, sort: string) {
+  if (column.sort && sort === column.sort) return 'ascending'
+  if (column.sort && sort === `-${column.sort}`) return 'descending'
+  return undefined
+}
+
+function SortButton(props: { head: string; by: string; sort: string; onSort: (sort: string) => void }) {
+  const { head, by, sort, onSort } = props
+  return (
+    <UnstyledButton className={classes.sort} onClick={() => onSort(sort === by ? `-${by}` : by)}>
+      {head}
+      <span data-shown={sort === by || sort === `-${by}`}>
+        <Icon name={sort === `-${by}` ? 'down' : 'up'} size={16} />
+      </span>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,48 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+
+interface SearchBoxProps {
+  value: string
+  onSearch: (text: string) => void
+  /** What can be found, for example « Nom, prénom ou email ». */
+  hint?: string
+}
+
+/** Waits for a pause in the typing before it searches. */
+export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  /** What was asked for and has not come back as the value yet: coming back, it replaces nothing typed since. */
+  const [asked, setAsked] = useState<readonly string[]>([])
+  if (value !== known) {
+    const place = asked.indexOf(value)
+    setKnown(value)
+    setAsked(place < 0 ? [] : asked.slice(place + 1))
+    if (place < 0) setTyped(value)
+  }
+  const last = asked.at(-1) ?? known
+
+  useEffect(() => {
+    if (typed === last) return
+    const pause = setTimeout(() => {
+      setAsked((before) => [...before, typed])
+      onSearch(typed)
+    }, 200)
+    return () => clearTimeout(pause)
+  }, [typed, last, onSearch])
+
+  return (
+    <TextInput
+      type="search"
+      label="Rechercher"
+      placeholder={hint}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<Icon name="search" />}
+      rightSection={typed && <CloseButton aria-label="Effacer la recherche" onClick={() => setTyped('')} />}
+      maw={420}
+      w="100%"
+    />
+  )
+}
