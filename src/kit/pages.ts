@@ -23,7 +23,9 @@ export function servePages(app: Hono<any>) {
   if (template) serveFiles(app)
 
   app.get('*', (c) => {
-    const wantsPage = (c.req.header('accept') ?? '').includes('text/html')
+    const accepted = c.req.header('accept') ?? ''
+    // What watches over a site accepts anything.
+    const wantsPage = accepted.includes('text/html') || accepted === '*/*'
     if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
     return page(c, template)
   })
