@@ -25,17 +25,17 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 30 },
             {
               name: 'area',
-              test: /[\\/]src[\\/](areas[\\/].*Layout|ui[\\/](AreaLayout|Page|ConfirmDialog))\.tsx$/,
+              test: /[\\/]src[\\/](areas[\\/].*Layout|frame[\\/](AreaLayout|Page)|ui[\\/]ConfirmDialog)\.tsx$/,
               priority: 20,
             },
             {
               name: 'employee',
-              test: /[\\/]src[\\/](areas[\\/]employee[\\/]|responses[\\/]AnswerScreen)/,
+              test: /[\\/]src[\\/](areas[\\/]employee[\\/]|answering[\\/]AnswerScreen)/,
               priority: 15,
             },
             {
               name: 'lists',
-              test: /[\\/]src[\\/]ui[\\/](DataTable|SearchBox|Pager|RowActions|Empty|useUrlState)\./,
+              test: /[\\/]src[\\/](lists[\\/](DataTable|SearchBox|Pager|RowActions|useUrlState)|ui[\\/]Empty)\./,
               priority: 10,
             },
           ],
