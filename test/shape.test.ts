@@ -45,7 +45,7 @@ test('every folder of src has its place in the order', () => {
 
 test('nothing that reaches the browser belongs to the server', () => {
   const serverOnly =
-    /^src\/db\/|\/(store|api|guards)\.ts$|^node:|^(kysely|pg|pino|nodemailer|@node-rs\/argon2|hono)$/
+    /^src\/(db|backup|demo)\/|\/(store|api|guards)\.ts$|^node:|^(kysely|pg|pino|nodemailer|@node-rs\/argon2|hono)$/
   const wrong = reachable('src/web.tsx').flatMap((file) =>
     valueImports(file)
       .filter(({ from }) => serverOnly.test(from))
@@ -56,7 +56,7 @@ test('nothing that reaches the browser belongs to the server', () => {
 
 test('rules are pure: no database, no HTTP, no screen, no machine', () => {
   const impure =
-    /^src\/(db|ui)\/|\/(store|api)\.ts$|^node:|^(kysely|pg|hono|react)(\/|$)|^@(mantine|tanstack)\//
+    /^src\/(db|ui|lists|frame)\/|\/(store|api)\.ts$|^node:|^(kysely|pg|hono|react)(\/|$)|^@(mantine|tanstack)\//
   const wrong = product
     .filter((file) => basename(file.path) === 'rules.ts')
     .flatMap((file) =>
