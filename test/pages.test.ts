@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './sources.ts'
+import { world } from './world.ts'
+
+// Pages are there after `npm run build`, which `npm test` begins with.
+const built = existsSync(join(root, 'dist', 'web', 'index.html'))
+
+test.skipIf(!built).each([
+  ['text/html,application/xhtml+xml', 200, 'a browser'],
+  ['*/*', 200, 'curl, and what watches over a site'],
+  ['image/avif,*/*;q=0.8', 404, 'a missing picture'],
+  ['application/json', 404, 'a program'],
+])('%s asks for a page: %d (%s)', async (accept, status) => {
+  const { as } = await world()
+  expect((await as('visitor').get('/nulle-part', { accept })).status).toBe(status)
+})
