@@ -2,6 +2,7 @@ import { startPostgres } from '../test/postgres.ts'
 import { cpuMilliseconds } from './cpu.ts'
 import { newInstallation } from './installation.ts'
 import { rounded, thrice, type Figure } from './measure.ts'
+import { twoInsertsPerSecond } from './pgbench.ts'
 import { prepareSubmissions, submitBare, submitOverHttp } from './submissions.ts'
 
 const clients = 32
@@ -27,6 +28,7 @@ export async function measure(): Promise<Figure> {
   })
   await server.end()
   await installation.database.close()
+  const raw = await twoInsertsPerSecond(cluster, clients)
   await cluster.stop()
   const ratio = rounded(value / limit)
   return {
@@ -36,6 +38,10 @@ export async function measure(): Promise<Figure> {
     unit: 'submissions/s',
     target: '≥ 0.5 × bare loop; ≤ 3 ms server + database CPU each',
     met: ratio >= 0.5 && cpu <= 3,
-    note: `PostgreSQL, 32 clients, ${rounded(cpu)} ms CPU each; bare: the same functions without HTTP, 32 in flight`,
+    note: [
+      `PostgreSQL, 32 clients, ${rounded(cpu)} ms CPU each`,
+      'bare: the same functions without HTTP, 32 in flight, because pgbench cannot sign',
+      raw === null ? 'pgbench is not installed' : `pgbench, two durable inserts: ${Math.round(raw)}/s`,
+    ].join('; '),
   }
 }
