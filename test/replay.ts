@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { hours } from '../src/kit/dates.ts'
-import type { AnswerPairs } from '../src/questionnaires/answers.ts'
 import { endClosings, runDaily } from '../src/publication/daily.ts'
+import type { AnswerPairs } from '../src/questionnaires/answers.ts'
 import { toolsOf } from './ballots.ts'
 import { answersOf, Collector, statements } from './seenTables.ts'
 import { sendUnblinded, senderOf } from './sender.ts'

@@ -1,14 +1,14 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
 import { DataTable, type Column } from '../lists/DataTable.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Failure } from '../ui/Failure.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
+import { paths } from '../paths.ts'
 import { answers, blocks, overviewText, percent, score, text } from '../results/messages.ts'
 import type { OverviewLine } from '../results/overview.ts'
 import { overviewQuery, WITHOUT_COMPANY } from '../results/resultsClient.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 
 const SMALLEST_GROUP = 5
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { blockId } from './blockId.ts'
 import { text } from '../results/messages.ts'
+import { blockId } from './blockId.ts'
 import classes from './results.module.css'
 
 interface BlockProps {

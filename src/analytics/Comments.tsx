@@ -2,13 +2,13 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../kit/refusalText.ts'
+import { blocks, refusals } from '../results/messages.ts'
+import type { Results } from '../results/page.ts'
+import { maskComment } from '../results/resultsClient.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { notify } from '../ui/notify.tsx'
 import { Block } from './Block.tsx'
-import { blocks, refusals } from '../results/messages.ts'
-import type { Results } from '../results/page.ts'
 import classes from './results.module.css'
-import { maskComment } from '../results/resultsClient.ts'
 
 type Comment = Results['comments'][number]
 

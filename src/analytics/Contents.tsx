@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
-import { blockId } from './blockId.ts'
 import { text } from '../results/messages.ts'
+import { blockId } from './blockId.ts'
 import classes from './results.module.css'
 
 /** The way to the parts of a page that is many screens long. */

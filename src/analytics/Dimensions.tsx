@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
-import type { Dimension } from '../questionnaires/rules.ts'
 import { DataTable, type Column } from '../lists/DataTable.tsx'
-import { Block } from './Block.tsx'
+import type { Dimension } from '../questionnaires/rules.ts'
 import {
   blocks,
   classNames,
@@ -12,9 +11,10 @@ import {
   smallGroup,
   tooFewForDimension,
 } from '../results/messages.ts'
+import type { DimensionView, TableView } from '../results/view.ts'
+import { Block } from './Block.tsx'
 import classes from './results.module.css'
 import { StackedBar } from './StackedBar.tsx'
-import type { DimensionView, TableView } from '../results/view.ts'
 
 type Row = DimensionView & { name: string; description: string | null }
 

@@ -1,8 +1,8 @@
 import { List, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { Dimension } from '../questionnaires/rules.ts'
-import { Block } from './Block.tsx'
 import { blocks, score } from '../results/messages.ts'
 import type { DimensionView, TableView } from '../results/view.ts'
+import { Block } from './Block.tsx'
 
 /** The third answer: what stands out, beyond what chance explains. */
 export function FirstLook({ table, dimensions }: { table: TableView; dimensions: readonly Dimension[] }) {

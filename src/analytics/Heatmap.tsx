@@ -1,10 +1,10 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import type { Dimension } from '../questionnaires/rules.ts'
-import { Block } from './Block.tsx'
 import { blocks, hiddenCell, score, text } from '../results/messages.ts'
 import type { TeamView } from '../results/page.ts'
-import classes from './results.module.css'
 import type { DimensionView, TableView } from '../results/view.ts'
+import { Block } from './Block.tsx'
+import classes from './results.module.css'
 
 interface HeatmapProps {
   company: TableView

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { plural } from '../kit/french.ts'
-import { Block } from './Block.tsx'
 import { blocks, text } from '../results/messages.ts'
 import type { Results } from '../results/page.ts'
 import type { TableView } from '../results/view.ts'
+import { Block } from './Block.tsx'
 
 interface HiddenProps {
   table: TableView

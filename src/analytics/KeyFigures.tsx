@@ -12,9 +12,9 @@ import {
   answers,
 } from '../results/messages.ts'
 import type { ParticipationView } from '../results/page.ts'
+import type { TableView } from '../results/view.ts'
 import classes from './results.module.css'
 import { StackedBar } from './StackedBar.tsx'
-import type { TableView } from '../results/view.ts'
 
 interface KeyFiguresProps {
   table: TableView

@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../kit/refusalText.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { notify, notifyFailure } from '../ui/notify.tsx'
 import { refusals, text } from '../results/messages.ts'
 import type { Results } from '../results/page.ts'
-import classes from './results.module.css'
 import { askPublication } from '../results/resultsClient.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { notify, notifyFailure } from '../ui/notify.tsx'
+import classes from './results.module.css'
 
 /** « Publier les résultats » and « Regrouper… » of the permanent questionnaire (C6.2). */
 export function Publishing({ wave }: Pick<Results, 'wave'>) {

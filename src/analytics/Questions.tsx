@@ -1,14 +1,14 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
-import type { Dimension } from '../questionnaires/rules.ts'
 import { DataTable, type Column } from '../lists/DataTable.tsx'
-import { Block } from './Block.tsx'
+import type { Dimension } from '../questionnaires/rules.ts'
 import * as words from '../results/messages.ts'
 import type { Results } from '../results/page.ts'
+import { scaleLabels } from '../results/scaleLabels.ts'
+import type { QuestionResult, TableView } from '../results/view.ts'
+import { Block } from './Block.tsx'
 import { PlainBars } from './PlainBars.tsx'
 import classes from './results.module.css'
-import { scaleLabels } from '../results/scaleLabels.ts'
 import { StackedBar } from './StackedBar.tsx'
-import type { QuestionResult, TableView } from '../results/view.ts'
 
 type Asked = Results['questions'][number]
 type Row = { asked: Asked; result: QuestionResult | null }

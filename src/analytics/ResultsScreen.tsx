@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { paths } from '../paths.ts'
-import { Empty } from '../ui/Empty.tsx'
 import { Page } from '../frame/Page.tsx'
 import { useUrlState } from '../lists/useUrlState.ts'
+import { paths } from '../paths.ts'
 import { text } from '../results/messages.ts'
-import classes from './results.module.css'
 import { resultsQuery, wavesQuery } from '../results/resultsClient.ts'
+import { Empty } from '../ui/Empty.tsx'
+import classes from './results.module.css'
 import { WaveResults } from './WaveResults.tsx'
 
 /** The same page for a sub-admin, an administrator (of one company) and an employee; the server decides what is in it. */

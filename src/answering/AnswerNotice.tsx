@@ -1,10 +1,8 @@
 import { Alert, Button, Checkbox, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useActor } from '../auth/useActor.ts'
-import { defaultIntroduction } from '../questionnaires/defaultQuestionnaire.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../frame/Page.tsx'
-import type { StepsProps } from './AnswerSteps.tsx'
+import { defaultIntroduction } from '../questionnaires/defaultQuestionnaire.ts'
 import { introduction, text } from '../responses/messages.ts'
 import {
   legalNotice,
@@ -14,6 +12,8 @@ import {
   withoutCompany,
   type NoticePart,
 } from '../responses/notice.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { StepsProps } from './AnswerSteps.tsx'
 import classes from './ReadingCode.module.css'
 
 interface AnswerNoticeProps extends StepsProps {

@@ -1,9 +1,9 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Page } from '../frame/Page.tsx'
-import { CodeEntry } from './CodeEntry.tsx'
 import { text } from '../responses/messages.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
 
 interface DraftElsewhereProps {
   title: string

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '../auth/useActor.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { text } from '../responses/messages.ts'
 import { page, usablePlaces } from '../responses/places.ts'
 import type { Card } from '../responses/responsesClient.ts'
+import { Icon } from '../ui/Icon.tsx'
 
 /** Drafts of this device whose questionnaire was closed, or is no longer addressed to the person: said once, then gone (D16). */
 export function LostDrafts({ cards }: { cards: readonly Card[] }) {

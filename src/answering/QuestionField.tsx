@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react'
 import type { Answer } from '../questionnaires/answers.ts'
 import { agreementScale } from '../questionnaires/defaultQuestionnaire.ts'
 import type { Question } from '../questionnaires/rules.ts'
+import { text } from '../responses/messages.ts'
 import { FreeText } from './FreeText.tsx'
 import { LastLine } from './LastLine.tsx'
-import { text } from '../responses/messages.ts'
 import classes from './QuestionField.module.css'
 
 export interface QuestionProps {

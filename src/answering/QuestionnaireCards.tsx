@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { useActor } from '../auth/useActor.ts'
 import { frenchDate } from '../kit/french.ts'
 import { paths } from '../paths.ts'
-import { Waiting } from '../ui/Waiting.tsx'
 import { cards as cardTexts, closedOn, outcomes, text, tooFewPublished } from '../responses/messages.ts'
 import type { Card as CardOf } from '../responses/responsesClient.ts'
 import { cardState, type CardState } from '../responses/rules.ts'
 import { sendingsQuery, type Sending } from '../responses/sendings.ts'
+import { Waiting } from '../ui/Waiting.tsx'
 
 const colours: Record<CardState, string> = {
   start: 'teal',

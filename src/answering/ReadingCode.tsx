@@ -2,10 +2,10 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { bytesOf } from '../kit/bytes.ts'
 import { paths } from '../paths.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { text } from '../responses/messages.ts'
-import classes from './ReadingCode.module.css'
 import { writeReadingCode } from '../sending/readingCode.ts'
+import { Icon } from '../ui/Icon.tsx'
+import classes from './ReadingCode.module.css'
 
 interface ReadingCodeProps {
   title: string

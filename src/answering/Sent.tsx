@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '../auth/useActor.ts'
-import { paths } from '../paths.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../frame/Page.tsx'
+import { paths } from '../paths.ts'
 import { outcomes, text } from '../responses/messages.ts'
 import type { Form } from '../responses/opening.ts'
-import { ReadingCode } from './ReadingCode.tsx'
 import { sendingsQuery } from '../responses/sendings.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { ReadingCode } from './ReadingCode.tsx'
 
 /** A quiet thank-you: what happens next, and the code to keep. */
 export function Sent({ form, secret }: { form: Form; secret: string | null }) {

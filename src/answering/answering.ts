@@ -1,16 +1,16 @@
 import { bytesOf, toBase64url } from '../kit/bytes.ts'
 import { ApiError } from '../kit/client.ts'
 import { isEmpty, pairsOf, readAnswer, type Answer, type AnswerPairs } from '../questionnaires/answers.ts'
-import { checkKeyList, safeGroup, type SeenList } from '../waves/rules.ts'
-import { readGroupKey } from '../sending/blindToken.ts'
-import { depositLength, recordLength } from '../sending/lengths.ts'
 import type { LocalDraft } from '../responses/localDrafts.ts'
 import { openDraft, type Form } from '../responses/opening.ts'
 import { page, settle, usablePlaces, type Places } from '../responses/places.ts'
+import type { AnsweringServer } from '../responses/sendingServer.ts'
+import { readGroupKey } from '../sending/blindToken.ts'
+import { depositLength, recordLength } from '../sending/lengths.ts'
 import { prepareSending } from '../sending/prepareSending.ts'
 import { copyKey, sealCopy } from '../sending/sealedCopy.ts'
 import { continueSending, type Outcome } from '../sending/sending.ts'
-import type { AnsweringServer } from '../responses/sendingServer.ts'
+import { checkKeyList, safeGroup, type SeenList } from '../waves/rules.ts'
 
 type Answers = ReadonlyMap<string, Answer | null>
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '../auth/useActor.ts'
-import type { StepsProps } from './AnswerSteps.tsx'
 import { outcomes } from '../responses/messages.ts'
 import { sendingsQuery } from '../responses/sendings.ts'
+import type { StepsProps } from './AnswerSteps.tsx'
 
 /** Sends, and leads to the screen of what came of it. */
 export function useSend({ answering, onSent, onPending, onOver, onAgain }: StepsProps) {

@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts'
 import { PublicLayout } from '../frame/PublicLayout.tsx'
+import { paths } from '../paths.ts'
 import { KnownKeyLists } from './KnownKeyLists.tsx'
 import { back, privacy } from './messages.ts'
 import { Sections } from './Sections.tsx'

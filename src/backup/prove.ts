@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkArchive, readArchive } from './archive.ts'
 import { openSqlite } from '../db/db.ts'
-import { digestOf, fill } from './fill.ts'
 import { migrate } from '../db/migrate.ts'
+import { checkArchive, readArchive } from './archive.ts'
+import { digestOf, fill } from './fill.ts'
 import { tablesOfBackup } from './tables.ts'
 
 /** Restores a backup into a folder that is thrown away and compares each table with the manifest; one line. */

@@ -3,19 +3,19 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { mixBallots } from '../ballots/mixing.ts'
 import { readConfig, type Config } from '../config.ts'
+import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../db/applicationKey.ts'
+import { runCommand } from '../db/command.ts'
+import { openDatabase, openSqlite, type Database, type Db } from '../db/db.ts'
+import { syncFolder } from '../db/folder.ts'
+import { lockFolder } from '../db/folderLock.ts'
+import { migrate, migrations } from '../db/migrate.ts'
 import {
   publicationNumbersFile,
   readPublicationNumbers,
   wavesPublishedSince,
 } from '../publication/publicationNumbers.ts'
-import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../db/applicationKey.ts'
 import { BackupRefused, checkArchive, readArchive, type Header } from './archive.ts'
-import { runCommand } from '../db/command.ts'
-import { openDatabase, openSqlite, type Database, type Db } from '../db/db.ts'
 import { fill, NotEmpty, refuseFull } from './fill.ts'
-import { syncFolder } from '../db/folder.ts'
-import { lockFolder } from '../db/folderLock.ts'
-import { migrate, migrations } from '../db/migrate.ts'
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secretFile'>
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusBadge } from '../accounts/StatusBadge.tsx'
-import { EmailText } from '../ui/EmailText.tsx'
 import { ListSection } from '../lists/ListSection.tsx'
+import { EmailText } from '../ui/EmailText.tsx'
 import { companySubAdminsQuery } from './companiesClient.ts'
 import { subAdmins as words, text } from './messages.ts'
 

@@ -1,14 +1,14 @@
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { jobsOf } from '../jobs.ts'
-import { days, hours } from '../kit/dates.ts'
-import { openLog } from '../log.ts'
-import type { Parts } from '../parts.ts'
 import { readApplicationKey } from '../db/applicationKey.ts'
 import { openDatabase } from '../db/db.ts'
 import { lockFolder } from '../db/folderLock.ts'
 import { runDue } from '../db/jobs.ts'
 import { migrate } from '../db/migrate.ts'
+import { jobsOf } from '../jobs.ts'
+import { days, hours } from '../kit/dates.ts'
+import { openLog } from '../log.ts'
+import type { Parts } from '../parts.ts'
 import { openBrowser } from './browser.ts'
 
 /** The whole product on a folder of its own, with a clock that the story moves. */

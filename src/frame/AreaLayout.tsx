@@ -1,17 +1,17 @@
 import { ActionIcon } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+import { Notices } from '../ui/notify.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
 import classes from './AreaLayout.module.css'
 import './areaStyles.ts'
 import { AreaMenu, type Place } from './AreaMenu.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Mark } from './Mark.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { Notices } from '../ui/notify.tsx'
 import { HeadPlace } from './Page.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
-import { Waiting } from '../ui/Waiting.tsx'
 
 interface AreaLayoutProps {
   /** « Administration », « Espace employé »… */

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import classes from './AreaMenu.module.css'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import classes from './AreaMenu.module.css'
 
 export interface Place {
   label: string

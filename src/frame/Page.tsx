@@ -2,12 +2,12 @@ import { Group, Stack } from '@mantine/core'
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { Crumbs, type Crumb } from './Crumbs.tsx'
 import { Failure, UNREACHABLE } from '../ui/Failure.tsx'
+import { Waiting } from '../ui/Waiting.tsx'
+import { Crumbs, type Crumb } from './Crumbs.tsx'
 import classes from './Page.module.css'
 import { useArrived } from './useArrived.ts'
 import { useTitle } from './useTitle.ts'
-import { Waiting } from '../ui/Waiting.tsx'
 
 /** What Page needs of a TanStack query. */
 interface Asked {

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { moreThan } from '../kit/french.ts'
-import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { Pager } from './Pager.tsx'
 
 interface CountedTableProps<Row> extends DataTableProps<Row> {

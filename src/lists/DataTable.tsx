@@ -1,7 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './DataTable.module.css'
 import { Icon } from '../ui/Icon.tsx'
+import classes from './DataTable.module.css'
 
 export interface Column<Row> {
   head: string

@@ -1,9 +1,9 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import { useEffect, useId, type ReactNode } from 'react'
-import { CountedTable } from './CountedTable.tsx'
-import type { Column } from './DataTable.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
+import { CountedTable } from './CountedTable.tsx'
+import type { Column } from './DataTable.tsx'
 
 /** What the section needs of a TanStack query for one page of a list. */
 interface Asked {

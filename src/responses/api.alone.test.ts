@@ -5,9 +5,9 @@ import { prepare, sendAll, senderOf } from '../../test/sender.ts'
 import { inTransaction, openCompanyWave, tools } from '../../test/waves.ts'
 import { world } from '../../test/world.ts'
 import { ApiError } from '../kit/client.ts'
+import { continueSending } from '../sending/sending.ts'
 import { companyLeft } from '../waves/moves.ts'
 import { openWaveWithoutCompany } from '../waves/store.ts'
-import { continueSending } from '../sending/sending.ts'
 
 test('an employee without company answers for « Sans entreprise », and once in a company for it too', async () => {
   const here = await world()

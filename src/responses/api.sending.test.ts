@@ -11,11 +11,11 @@ import {
 import { world, type World } from '../../test/world.ts'
 import { bytesOf, toBase64url } from '../kit/bytes.ts'
 import { defaultQuestions } from '../questionnaires/defaultQuestionnaire.ts'
-import { accountDeleted, teamDeleted } from '../waves/moves.ts'
-import { closeWave } from '../waves/store.ts'
 import { recordLength } from '../sending/lengths.ts'
 import { copyKey, destroyedCopy, openCopy } from '../sending/sealedCopy.ts'
 import { continueSending } from '../sending/sending.ts'
+import { accountDeleted, teamDeleted } from '../waves/moves.ts'
+import { closeWave } from '../waves/store.ts'
 
 let here: World
 let waveId: string

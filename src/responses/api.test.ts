@@ -4,9 +4,9 @@ import { world, type Person, type World } from '../../test/world.ts'
 import { toBase64url } from '../kit/bytes.ts'
 import { days } from '../kit/dates.ts'
 import { defaultQuestions } from '../questionnaires/defaultQuestionnaire.ts'
-import { deleteOldCopies } from './drafts.ts'
 import { recordLength } from '../sending/lengths.ts'
 import { destroyedCopy } from '../sending/sealedCopy.ts'
+import { deleteOldCopies } from './drafts.ts'
 
 let here: World
 let waveId: string

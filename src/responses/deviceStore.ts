@@ -1,6 +1,6 @@
+import { sameSending, type RecordStore, type SendingRecord } from '../sending/sendingRecord.ts'
 import type { SeenList } from '../waves/rules.ts'
 import type { DraftStore, LocalDraft } from './localDrafts.ts'
-import { sameSending, type RecordStore, type SendingRecord } from '../sending/sendingRecord.ts'
 
 // IndexedDB of this browser: drafts and codes, unfinished sendings, and the key lists it has seen.
 const stores = { drafts: ['accountId', 'waveId'], sendings: ['accountId', 'waveId'], keyLists: 'waveId' }

@@ -5,9 +5,9 @@ import { dayOf, later, monthOf } from '../kit/dates.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { questionsOf } from '../questionnaires/store.ts'
 import { recordLength } from '../sending/lengths.ts'
+import { sealedLength } from '../sending/sealedCopy.ts'
 import type { Copy } from './bodies.ts'
 import { responseId, type ResponseRefusal } from './rules.ts'
-import { sealedLength } from '../sending/sealedCopy.ts'
 import { findAddressedWave, type AddressedWave } from './store.ts'
 
 // What a draft leaves behind: « in progress », a month, and sealed bytes of one length (C4, C5). No journal, no event.

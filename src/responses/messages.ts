@@ -1,6 +1,6 @@
 import type { Hint } from '../answering/identifying.ts'
-import type { CardState } from './rules.ts'
 import type { Outcome } from '../sending/sending.ts'
+import type { CardState } from './rules.ts'
 
 export const text = {
   unreachable: 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.',

@@ -1,14 +1,14 @@
 import { bytesOf, toBase64url } from '../kit/bytes.ts'
 import type { AnswerPairs } from '../questionnaires/answers.ts'
 import type { Question } from '../questionnaires/rules.ts'
-import type { GroupChoice } from '../waves/rules.ts'
-import type { LocalDraft } from './localDrafts.ts'
-import { page, usablePlaces, type Places } from './places.ts'
 import { newReadingSecret } from '../sending/readingCode.ts'
-import type { ResponseState, WaveState } from './rules.ts'
 import { copyKey, openCopy } from '../sending/sealedCopy.ts'
 import type { StoredCopy } from '../sending/sending.ts'
 import type { SendingRecord } from '../sending/sendingRecord.ts'
+import type { GroupChoice } from '../waves/rules.ts'
+import type { LocalDraft } from './localDrafts.ts'
+import { page, usablePlaces, type Places } from './places.ts'
+import type { ResponseState, WaveState } from './rules.ts'
 
 /** What the server knows of a person and a questionnaire. */
 export interface Form {

@@ -1,7 +1,7 @@
-import { deviceDrafts, deviceRecords } from './deviceStore.ts'
-import { MemoryDrafts, type DraftStore } from './localDrafts.ts'
 import type { Outcome } from '../sending/sending.ts'
 import { MemoryRecords, type RecordStore, type SendingRecord } from '../sending/sendingRecord.ts'
+import { deviceDrafts, deviceRecords } from './deviceStore.ts'
+import { MemoryDrafts, type DraftStore } from './localDrafts.ts'
 
 /** Where this browser keeps answers on their way: on the device, or in the page only (« poste partagé »). */
 export interface Places {

@@ -1,6 +1,6 @@
 import { answer } from '../kit/client.ts'
-import type { KeyList } from '../waves/rules.ts'
 import type { SendingServer, StoredCopy } from '../sending/sending.ts'
+import type { KeyList } from '../waves/rules.ts'
 
 export interface AnsweringServer extends SendingServer {
   saveDraft(waveId: string, copy: StoredCopy, leaving?: boolean): Promise<void>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { device, page, settle, usablePlaces, type Places } from './places.ts'
 import { continueSending, type Outcome } from '../sending/sending.ts'
 import type { SendingRecord } from '../sending/sendingRecord.ts'
+import { device, page, settle, usablePlaces, type Places } from './places.ts'
 import { sendingServer } from './sendingServer.ts'
 
 export const server = sendingServer((path, request) => fetch(path, request))

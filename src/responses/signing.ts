@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import { toBase64url } from '../kit/bytes.ts'
 import { monthOf } from '../kit/dates.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { isBlindedToken, signBlinded } from '../sending/tokens.ts'
 import { openPrivateKey, readPublicKey } from '../waves/keys.ts'
 import { addressHmac } from '../waves/moves.ts'
 import { mayTakeGroup } from '../waves/rules.ts'
@@ -13,7 +14,6 @@ import { keepSigned } from './keepSigned.ts'
 import type { ResponseRefusal } from './rules.ts'
 import { readStanding, type Standing } from './standing.ts'
 import { groupsFor } from './store.ts'
-import { isBlindedToken, signBlinded } from '../sending/tokens.ts'
 
 interface SigningTools {
   key: ApplicationKey

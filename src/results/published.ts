@@ -1,11 +1,11 @@
 import type { Actor } from '../auth/rules.ts'
 import type { Db } from '../db/db.ts'
+import { COMPANY, readHistogram } from '../publication/tables.ts'
 import { defaultDimensions, defaultQuestionnaire } from '../questionnaires/defaultQuestionnaire.ts'
 import type { Dimension, Question } from '../questionnaires/rules.ts'
 import { questionsOf } from '../questionnaires/store.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { findWave } from './store.ts'
-import { COMPANY, readHistogram } from '../publication/tables.ts'
 import { askedOf, type Asked, type TableSource } from './view.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>

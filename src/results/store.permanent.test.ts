@@ -4,8 +4,8 @@ import { openCompanyWave } from '../../test/waves.ts'
 import { world, type World } from '../../test/world.ts'
 import { days } from '../kit/dates.ts'
 import { publishAndErase, runDaily } from '../publication/daily.ts'
-import { publishWave } from '../publication/publish.ts'
 import { readPublicationNumbers, wavesPublishedSince } from '../publication/publicationNumbers.ts'
+import { publishWave } from '../publication/publish.ts'
 import { COMPANY } from '../publication/tables.ts'
 
 let here: World

@@ -3,10 +3,10 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Status } from '../auth/rules.ts'
 import { plural } from '../kit/french.ts'
-import { EmailText } from '../ui/EmailText.tsx'
 import { ListSection } from '../lists/ListSection.tsx'
 import { RowActions, type RowAction } from '../lists/RowActions.tsx'
 import { SearchBox } from '../lists/SearchBox.tsx'
+import { EmailText } from '../ui/EmailText.tsx'
 import { teamText as text } from './messages.ts'
 
 export interface Person {

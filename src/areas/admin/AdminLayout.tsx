@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { useActor } from '../../auth/useActor.ts'
 import { useSignOut } from '../../auth/useSignOut.ts'
+import { AreaLayout } from '../../frame/AreaLayout.tsx'
 import { Live } from '../../live/Live.tsx'
 import { paths } from '../../paths.ts'
-import { AreaLayout } from '../../frame/AreaLayout.tsx'
 
 const places = [
   { label: 'Tableau de bord', to: paths.adminDashboard, icon: 'home' },

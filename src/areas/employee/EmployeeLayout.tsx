@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { meQuery, useActor } from '../../auth/useActor.ts'
 import { useSignOut } from '../../auth/useSignOut.ts'
+import { AreaLayout } from '../../frame/AreaLayout.tsx'
 import { Live } from '../../live/Live.tsx'
 import { paths } from '../../paths.ts'
 import { forgetOnThisDevice } from '../../responses/places.ts'
 import { cardsQuery } from '../../responses/responsesClient.ts'
 import { sendingsQuery } from '../../responses/sendings.ts'
-import { AreaLayout } from '../../frame/AreaLayout.tsx'
 
 const places = [
   { label: 'Accueil', to: paths.employeeDashboard, icon: 'home' },
