@@ -9,7 +9,7 @@ import { onlyVisitors } from './guards.ts'
 import { needsInvitation, setupCode, type Entry } from './invitations.ts'
 import { limitAttempts, limits } from './limits.ts'
 import { credentials, signUpForms, type Door } from './rules.ts'
-import { endSession, startSession } from './session.ts'
+import { endSession, giveSession, startSession } from './session.ts'
 import * as store from './store.ts'
 
 export const authApi = new Hono<AppEnv>()
@@ -20,10 +20,11 @@ export const authApi = new Hono<AppEnv>()
     const device = knownDevice(c, credentials.email)
     const attempt = { ...credentials, address: clientAddress(c), device, key, now }
     const account = await store.signIn(db, attempt)
-    await sharedCommit(db, async (tx) => {
-      await startSession(c, tx, account.id)
+    const token = await sharedCommit(db, async (tx) => {
       await store.noteSignIn(tx, account.id, attempt)
+      return startSession(c, tx, account.id)
     })
+    giveSession(c, token)
     rememberDevice(c, account.email)
     return c.json({ role: account.role })
   })
@@ -67,7 +68,7 @@ export const authApi = new Hono<AppEnv>()
     const { db, now } = c.var
     await limitAttempts(db, `sign-up:${clientAddress(c)}`, limits.signUpsOfAddress, now)
     const id = await store.registerAdmin(db, person, entry(c, invitation), now)
-    await startSession(c, db, id)
+    giveSession(c, await startSession(c, db, id))
     return c.json({ role: 'admin' as const }, 201)
   })
 

@@ -70,13 +70,14 @@ export async function giveBack(db: Db, key: string) {
     .execute()
 }
 
-/** Forgets what was counted under this key, and tells whether there was anything. */
-export async function forgive(db: Db, key: string): Promise<boolean> {
-  return (await forget(db, { key })).length > 0
+/** Forgets what was counted under one key or two, and tells which of them there were. */
+export async function forgive(db: Db, one: string, other = one): Promise<string[]> {
+  const forgotten = await forget(db, { one, other })
+  return forgotten.map(({ key }) => key)
 }
 
-const forget = prepared((db, { key }: { key: string }) =>
-  db.deleteFrom('rateLimits').where('key', '=', key).returning('key'),
+const forget = prepared((db, { one, other }: { one: string; other: string }) =>
+  db.deleteFrom('rateLimits').where('key', 'in', [one, other]).returning('key'),
 )
 
 export async function deleteOldLimits(db: Db, now: Date) {

@@ -17,8 +17,11 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 
 const cookieName = (https: boolean) => (https ? '__Host-ressenti' : 'ressenti')
 
-/** Starts a session and sets its cookie; an earlier session of this browser ends (no fixation). */
-export async function startSession(c: Context<AppEnv>, db: Db, accountId: string) {
+/**
+ * Starts a session; an earlier session of this browser ends (no fixation). Its token is the browser's once it is
+ * committed: `giveSession`.
+ */
+export async function startSession(c: Context<AppEnv>, db: Db, accountId: string): Promise<string> {
   const { config, now } = c.var
   const previous = getCookie(c, cookieName(config.https))
   if (previous) await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(previous)).execute()
@@ -30,11 +33,16 @@ export async function startSession(c: Context<AppEnv>, db: Db, accountId: string
     createdAt: now.toISOString(),
     expiresAt: later(now, sessionLifetime),
   })
-  setCookie(c, cookieName(config.https), token, {
+  return token
+}
+
+export function giveSession(c: Context<AppEnv>, token: string) {
+  const { https } = c.var.config
+  setCookie(c, cookieName(https), token, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
-    secure: config.https,
+    secure: https,
     maxAge: sessionLifetime / 1000,
   })
 }

@@ -49,12 +49,17 @@ export async function signIn(db: Db, attempt: Attempt) {
     await forgiveFailures(db, attempt)
     throw new Refusal(refused, 403)
   }
-  await passSecondFactor(db, attempt, account)
+  if (account.hasSecondFactor) await passSecondFactor(db, attempt, account)
   return account
 }
 
 const accountOf = prepared((db, { email }: { email: string }) =>
-  db.selectFrom('accounts').selectAll().where('email', '=', email),
+  db
+    .selectFrom('accounts')
+    .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
+    .selectAll('accounts')
+    .select('secondFactors.confirmed as hasSecondFactor')
+    .where('email', '=', email),
 )
 
 const accountKey = ({ device, email }: Attempt) => (device ? `sign-in-device:${device}` : `sign-in:${email}`)
@@ -110,8 +115,8 @@ const keepLastSignIn = prepared((tx, { accountId, at }: { accountId: string; at:
 
 /** Whoever mistypes and then enters is no guesser: of an address only accounts that did not enter count (D4). */
 async function forgiveFailures(db: Db, attempt: Attempt) {
-  await forgive(db, accountKey(attempt))
-  if (await forgive(db, pairKey(attempt))) await giveBack(db, addressKey(attempt))
+  const forgiven = await forgive(db, accountKey(attempt), pairKey(attempt))
+  if (forgiven.includes(pairKey(attempt))) await giveBack(db, addressKey(attempt))
 }
 
 interface Registration {

@@ -1,61 +1,51 @@
-import { sql } from 'kysely'
 import { engineOf } from './engine.ts'
 import type { Db } from './schema.ts'
 
 interface Piece {
-  work(tx: Db): Promise<void>
-  resolve(): void
+  work(tx: Db): Promise<unknown>
+  resolve(answer: unknown): void
   reject(error: unknown): void
 }
 
-// Milliseconds in which others may join: nobody feels them after a password’s hash, which takes as long.
-const OPEN = 25
+interface Shared {
+  pieces: Piece[]
+  /** When the last commit began. */
+  last: number
+}
 
-const gathering = new WeakMap<Db, Piece[]>()
+// Milliseconds from one commit to the next: who comes in between shares the next, who comes alone waits for nobody.
+const APART = 40
+
+const commits = new WeakMap<Db, Shared>()
 
 /**
  * A transaction, which on SQLite others asked for in the same moment share: each of them is made whole or not at all, and
- * answered when the one commit is on the disk. SQLite waits for the disk in the thread that answers everybody.
+ * answered when the one commit is on the disk. SQLite waits for the disk in the thread that answers everybody. The work
+ * may be done a second time, the first undone: it must change nothing but the database.
  */
-export async function sharedCommit(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+export async function sharedCommit<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (engineOf(db) === 'postgres') return db.transaction().execute(work)
-  return new Promise((resolve, reject) => {
-    const piece = { work, resolve, reject }
-    const open = gathering.get(db)
-    if (open) open.push(piece)
-    else {
-      gathering.set(db, [piece])
-      setTimeout(() => void commitAll(db), OPEN)
-    }
+  const shared = commits.get(db) ?? { pieces: [], last: -APART }
+  commits.set(db, shared)
+  return new Promise<T>((resolve, reject) => {
+    const isFirst = shared.pieces.push({ work, resolve: resolve as Piece['resolve'], reject }) === 1
+    const early = shared.last + APART - performance.now()
+    if (isFirst) setTimeout(() => void commitAll(db, shared), Math.max(0, early))
   })
 }
 
-async function commitAll(db: Db) {
-  const pieces = gathering.get(db) ?? []
-  gathering.delete(db)
+async function commitAll(db: Db, shared: Shared) {
+  const pieces = shared.pieces.splice(0)
+  shared.last = performance.now()
   try {
-    const made = await db.transaction().execute(async (tx) => {
-      const made: Piece[] = []
-      for (const piece of pieces) if (await isMade(tx, piece)) made.push(piece)
-      return made
+    const answers = await db.transaction().execute(async (tx) => {
+      const all: unknown[] = []
+      for (const { work } of pieces) all.push(await work(tx))
+      return all
     })
-    made.forEach(({ resolve }) => resolve())
-  } catch (error) {
-    pieces.forEach(({ reject }) => reject(error))
-  }
-}
-
-/** One that fails is undone alone. */
-async function isMade(tx: Db, { work, reject }: Piece): Promise<boolean> {
-  await sql`savepoint piece`.execute(tx)
-  try {
-    await work(tx)
-    await sql`release piece`.execute(tx)
-    return true
-  } catch (error) {
-    // A full disk has undone the whole transaction, and the savepoint with it: that error is everybody's.
-    await sql`rollback to piece`.execute(tx).catch(() => Promise.reject(error as Error))
-    reject(error)
-    return false
+    pieces.forEach(({ resolve }, at) => resolve(answers[at]))
+  } catch {
+    // One of them failed, and undid the others: each alone, so that only that one is refused.
+    for (const { work, resolve, reject } of pieces) await db.transaction().execute(work).then(resolve, reject)
   }
 }
