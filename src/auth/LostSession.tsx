@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { onSessionLost } from '../kit/client.ts'
 import { paths } from '../paths.ts'
@@ -13,14 +13,15 @@ import { forgetActor, lostAccount, meQuery } from './useActor.ts'
 export function LostSession() {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  // `navigate` is another one on every screen: were it a reason to listen anew, what another tab says meanwhile was lost.
+  const learn = useEffectEvent((reason: LostAccount) => {
+    forgetActor(queries, reason)
+    // The door is open already: it learns the reason by its address.
+    if (window.location.pathname === paths.login)
+      void navigate(detourOfLostAccount('employee', reason), { replace: true })
+  })
   useEffect(() => {
     const tabs = new BroadcastChannel('ressenti-lost-account')
-    function learn(reason: LostAccount) {
-      forgetActor(queries, reason)
-      // The door is open already: it learns the reason by its address.
-      if (window.location.pathname === paths.login)
-        void navigate(detourOfLostAccount('employee', reason), { replace: true })
-    }
     tabs.onmessage = ({ data }: MessageEvent<LostAccount>) => learn(data)
     const stop = onSessionLost((error) => {
       const reason = lostAccount(error)
@@ -32,7 +33,7 @@ export function LostSession() {
       stop()
       tabs.close()
     }
-  }, [queries, navigate])
+  }, [queries])
   return null
 }
 

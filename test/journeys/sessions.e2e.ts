@@ -72,6 +72,29 @@ test('an account that is no longer approved lands where it is told why, whicheve
     })
 })
 
+test('a page listens to the other tabs without a gap while it goes from screen to screen', async ({
+  paul,
+}) => {
+  const { page } = paul
+  await page.addInitScript(() => {
+    const close = BroadcastChannel.prototype.close
+    const closed: string[] = []
+    Object.assign(window, { closedChannels: closed })
+    BroadcastChannel.prototype.close = function () {
+      closed.push(this.name)
+      close.call(this)
+    }
+  })
+  await paul.goTo('/employee/dashboard')
+  const closedSoFar = () =>
+    page.evaluate(() => (window as unknown as { closedChannels: string[] }).closedChannels.length)
+  const before = await closedSoFar()
+  await page.getByRole('link', { name: 'Profil', exact: true }).click()
+  await expect(page).toHaveURL('/employee/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeFocused()
+  expect(await closedSoFar()).toBe(before)
+})
+
 test('whoever is signed in is led to their own dashboard, whoever is not to the right door', async ({
   person,
 }) => {
