@@ -25,17 +25,17 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 30 },
             {
               name: 'area',
-              test: /[\\/]src[\\/](areas[\\/].*Layout|frame[\\/](AreaLayout|Page)|ui[\\/]ConfirmDialog)\.tsx$/,
+              test: /[\\/]src[\\/](areas[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx$/,
               priority: 20,
             },
             {
               name: 'employee',
-              test: /[\\/]src[\\/](areas[\\/]employee[\\/]|answering[\\/]AnswerScreen)/,
+              test: /[\\/]src[\\/](areas[\\/]employee[\\/]|answering[\\/]screens[\\/]AnswerScreen)/,
               priority: 15,
             },
             {
               name: 'lists',
-              test: /[\\/]src[\\/](lists[\\/](DataTable|SearchBox|Pager|RowActions|useUrlState)|ui[\\/]Empty)\./,
+              test: /[\\/]src[\\/]base[\\/](lists[\\/](DataTable|SearchBox|Pager|RowActions|useUrlState)|ui[\\/]Empty)\./,
               priority: 10,
             },
           ],

@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'postgres',
           include: [
             'src/**/{api,store}*.test.ts',
-            'src/db/*.test.ts',
+            'src/data/db/*.test.ts',
             'src/**/*.postgres.test.ts',
             'test/**/*.test.ts',
           ],

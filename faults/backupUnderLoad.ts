@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addRespondents, type Installation } from '../bench/installation.ts'
-import { publicationNumbersFile } from '../src/publication/publicationNumbers.ts'
+import { publicationNumbersFile } from '../src/results/publication/publicationNumbers.ts'
 import { readConfig } from '../src/config.ts'
-import { openDatabase } from '../src/db/db.ts'
+import { openDatabase } from '../src/data/db/db.ts'
 import { createDatabase, superuserUrl } from '../test/postgres.ts'
 import { openAcknowledged } from './acknowledged.ts'
 import { check } from './checker.ts'
@@ -64,7 +64,7 @@ async function roundTrip(source: Installation, target: Installation): Promise<Ou
 
 /** The command's complaint; empty where it succeeded. */
 function run(name: string, words: string[], settings: Record<string, string>): Promise<string> {
-  const program = join(import.meta.dirname, '..', 'src', 'backup', `${name}.ts`)
+  const program = join(import.meta.dirname, '..', 'src', 'running', 'backup', `${name}.ts`)
   const child = spawn(process.execPath, [program, ...words], {
     env: settings,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { engineOf, openDatabase, type Db } from '../src/db/db.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { engineOf, openDatabase, type Db } from '../src/data/db/db.ts'
+import { migrate } from '../src/data/db/migrate.ts'
 
 export interface Place {
   dataDir: string

@@ -1,10 +1,10 @@
 // Migrates the database in DATA_DIR or at DATABASE_URL, and is killed after its FAULT_AFTER-th statement.
 import { CamelCasePlugin, Kysely } from 'kysely'
 import { readConfig } from '../src/config.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { openPool } from '../src/db/postgres.ts'
-import type { Schema } from '../src/db/schema.ts'
-import { NodeSqliteDialect } from '../src/db/sqlite.ts'
+import { migrate } from '../src/data/db/migrate.ts'
+import { openPool } from '../src/data/db/postgres.ts'
+import type { Schema } from '../src/data/db/schema.ts'
+import { NodeSqliteDialect } from '../src/data/db/sqlite.ts'
 
 const { databaseUrl, dataDir } = readConfig(process.env)
 const last = Number(process.env.FAULT_AFTER)

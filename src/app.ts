@@ -1,14 +1,19 @@
 import { Hono } from 'hono'
 import { subAdminApi } from './areas/sub-admin/api.ts'
-import { accessApi } from './access/api.ts'
-import { authApi } from './auth/api.ts'
-import { ballotsApi } from './ballots/api.ts'
-import { administratorsApi, employeesApi, journalApi, meApi, subAdminsApi } from './accounts/api.ts'
-import { approvalsApi, companiesApi, employeeStatusApi, ownLegalNoticeApi } from './companies/api.ts'
-import { answerFailure } from './kit/failures.ts'
-import { sameOrigin } from './kit/sameOrigin.ts'
-import { Refusal } from './kit/refusal.ts'
-import { servePages } from './kit/pages.ts'
+import { accessApi } from './people/ownAccess/api.ts'
+import { authApi } from './people/auth/api.ts'
+import { ballotsApi } from './answering/ballots/api.ts'
+import { administratorsApi, employeesApi, journalApi, meApi, subAdminsApi } from './people/accounts/api.ts'
+import {
+  approvalsApi,
+  companiesApi,
+  employeeStatusApi,
+  ownLegalNoticeApi,
+} from './organisation/companies/api.ts'
+import { answerFailure } from './base/kit/failures.ts'
+import { sameOrigin } from './base/kit/sameOrigin.ts'
+import { Refusal } from './base/kit/refusal.ts'
+import { servePages } from './base/kit/pages.ts'
 import {
   apiHeaders,
   modernHttp,
@@ -16,18 +21,18 @@ import {
   plainHeaders,
   smallBody,
   storablePath,
-} from './kit/requests.ts'
-import { liveApi } from './live/api.ts'
-import { observe } from './observe.ts'
+} from './base/kit/requests.ts'
+import { liveApi } from './people/live/api.ts'
+import { observe } from './running/metrics/observe.ts'
 import { describedApi } from './openapi.ts'
 import type { AppEnv, Parts } from './parts.ts'
-import { privacyApi } from './privacy/api.ts'
-import { responsesApi } from './responses/api.ts'
-import { teamsApi } from './teams/api.ts'
-import { ownTeamsApi } from './teams/ownApi.ts'
-import { wavesApi } from './waves/api.ts'
-import { questionnairesApi } from './questionnaires/api.ts'
-import { resultsApi } from './results/api.ts'
+import { privacyApi } from './running/privacy/api.ts'
+import { responsesApi } from './answering/responses/api.ts'
+import { teamsApi } from './organisation/teams/api.ts'
+import { ownTeamsApi } from './organisation/teams/ownApi.ts'
+import { wavesApi } from './asking/waves/api.ts'
+import { questionnairesApi } from './asking/questionnaires/api.ts'
+import { resultsApi } from './results/tables/api.ts'
 
 /** The server's table of contents: every feature's api, mounted. */
 export function createApp(parts: Parts) {

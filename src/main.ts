@@ -1,4 +1,4 @@
-import './memory.ts'
+import './running/metrics/memory.ts'
 import { flushCompileCache } from 'node:module'
 import { start } from './start.ts'
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { ApplicationKey } from './db/applicationKey.ts'
-import type { Database, Db } from './db/db.ts'
-import type { Clock } from './kit/dates.ts'
-import type { Metrics } from './metrics.ts'
+import type { ApplicationKey } from './data/db/applicationKey.ts'
+import type { Database, Db } from './data/db/db.ts'
+import type { Clock } from './base/kit/dates.ts'
+import type { Metrics } from './running/metrics/metrics.ts'
 
 /** What the running product is made of; tests put in their own database and clock. */
 export interface Parts {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { createRoutesFromElements, matchRoutes, Navigate } from 'react-router'
 import { expect, test } from 'vitest'
-import { Area, Elsewhere, PublicArea } from './auth/Area.tsx'
+import { Area, Elsewhere, PublicArea } from './people/auth/Area.tsx'
 import {
   detour,
   detourFromPublic,
@@ -9,8 +9,8 @@ import {
   detourOfLostAccount,
   type LostAccount,
   type Visitor,
-} from './auth/detours.ts'
-import type { Role } from './auth/rules.ts'
+} from './people/auth/detours.ts'
+import type { Role } from './people/auth/rules.ts'
 import { screenMap } from './screens.tsx'
 
 const routes = createRoutesFromElements(screenMap)

@@ -1,22 +1,28 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react'
 import { createRoutesFromElements, matchRoutes, Navigate, Route, Routes } from 'react-router'
-import { Area, Elsewhere, PublicArea } from './auth/Area.tsx'
-import { EmployeeLoginScreen } from './entry/EmployeeLoginScreen.tsx'
-import { LostSession } from './auth/LostSession.tsx'
+import { Area, Elsewhere, PublicArea } from './people/auth/Area.tsx'
+import { EmployeeLoginScreen } from './people/signIn/EmployeeLoginScreen.tsx'
+import { LostSession } from './people/auth/LostSession.tsx'
 import { paths } from './paths.ts'
-import { Boundary } from './frame/Boundary.tsx'
+import { Boundary } from './base/frame/Boundary.tsx'
 
 const fetchers = new Map<unknown, () => Promise<unknown>>()
 
-const AdminLoginScreen = screen(() => import('./entry/AdminLoginScreen.tsx'), 'AdminLoginScreen')
-const AdminRegisterScreen = screen(() => import('./entry/AdminRegisterScreen.tsx'), 'AdminRegisterScreen')
-const SubAdminLoginScreen = screen(() => import('./entry/SubAdminLoginScreen.tsx'), 'SubAdminLoginScreen')
+const AdminLoginScreen = screen(() => import('./people/signIn/AdminLoginScreen.tsx'), 'AdminLoginScreen')
+const AdminRegisterScreen = screen(
+  () => import('./people/signIn/AdminRegisterScreen.tsx'),
+  'AdminRegisterScreen',
+)
+const SubAdminLoginScreen = screen(
+  () => import('./people/signIn/SubAdminLoginScreen.tsx'),
+  'SubAdminLoginScreen',
+)
 const SubAdminRegisterScreen = screen(
-  () => import('./entry/SubAdminRegisterScreen.tsx'),
+  () => import('./people/signIn/SubAdminRegisterScreen.tsx'),
   'SubAdminRegisterScreen',
 )
 const EmployeeRegisterScreen = screen(
-  () => import('./entry/EmployeeRegisterScreen.tsx'),
+  () => import('./people/signIn/EmployeeRegisterScreen.tsx'),
   'EmployeeRegisterScreen',
 )
 
@@ -24,30 +30,36 @@ const PrivacyScreen = screen(() => import('./areas/PrivacyScreen.tsx'), 'Privacy
 const AccessibilityScreen = screen(() => import('./areas/AccessibilityScreen.tsx'), 'AccessibilityScreen')
 
 const ForgottenPasswordScreen = screen(
-  () => import('./access/ForgottenPasswordScreen.tsx'),
+  () => import('./people/ownAccess/ForgottenPasswordScreen.tsx'),
   'ForgottenPasswordScreen',
 )
-const NewPasswordScreen = screen(() => import('./access/NewPasswordScreen.tsx'), 'NewPasswordScreen')
+const NewPasswordScreen = screen(
+  () => import('./people/ownAccess/NewPasswordScreen.tsx'),
+  'NewPasswordScreen',
+)
 const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'AccountScreen')
-const ResultsScreen = screen(() => import('./analytics/ResultsScreen.tsx'), 'ResultsScreen')
+const ResultsScreen = screen(() => import('./results/page/ResultsScreen.tsx'), 'ResultsScreen')
 
 const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
 const AdminDashboardScreen = screen(
   () => import('./areas/admin/AdminDashboardScreen.tsx'),
   'AdminDashboardScreen',
 )
-const CompaniesScreen = screen(() => import('./companies/CompaniesScreen.tsx'), 'CompaniesScreen')
+const CompaniesScreen = screen(
+  () => import('./organisation/companies/CompaniesScreen.tsx'),
+  'CompaniesScreen',
+)
 const CompanyScreen = screen(() => import('./areas/admin/CompanyScreen.tsx'), 'CompanyScreen')
-const AdminTeamScreen = screen(() => import('./teams/AdminTeamScreen.tsx'), 'AdminTeamScreen')
+const AdminTeamScreen = screen(() => import('./organisation/teams/AdminTeamScreen.tsx'), 'AdminTeamScreen')
 const AdminEmployeesScreen = screen(
-  () => import('./accounts/AdminEmployeesScreen.tsx'),
+  () => import('./people/accounts/AdminEmployeesScreen.tsx'),
   'AdminEmployeesScreen',
 )
 const AdministratorsScreen = screen(
-  () => import('./accounts/AdministratorsScreen.tsx'),
+  () => import('./people/accounts/AdministratorsScreen.tsx'),
   'AdministratorsScreen',
 )
-const JournalScreen = screen(() => import('./accounts/JournalScreen.tsx'), 'JournalScreen')
+const JournalScreen = screen(() => import('./people/accounts/JournalScreen.tsx'), 'JournalScreen')
 const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
 const SubAdminDashboardScreen = screen(
   () => import('./areas/sub-admin/SubAdminDashboardScreen.tsx'),
@@ -62,8 +74,11 @@ const SubAdminEmployeesScreen = screen(
   'SubAdminEmployeesScreen',
 )
 const InviteScreen = screen(() => import('./areas/sub-admin/InviteScreen.tsx'), 'InviteScreen')
-const TeamsScreen = screen(() => import('./teams/TeamsScreen.tsx'), 'TeamsScreen')
-const SubAdminTeamScreen = screen(() => import('./teams/SubAdminTeamScreen.tsx'), 'SubAdminTeamScreen')
+const TeamsScreen = screen(() => import('./organisation/teams/TeamsScreen.tsx'), 'TeamsScreen')
+const SubAdminTeamScreen = screen(
+  () => import('./organisation/teams/SubAdminTeamScreen.tsx'),
+  'SubAdminTeamScreen',
+)
 const QuestionnairesScreen = screen(
   () => import('./areas/sub-admin/QuestionnairesScreen.tsx'),
   'QuestionnairesScreen',
@@ -78,8 +93,8 @@ const EmployeeProfileScreen = screen(
   () => import('./areas/employee/EmployeeProfileScreen.tsx'),
   'EmployeeProfileScreen',
 )
-const AnswerScreen = screen(() => import('./answering/AnswerScreen.tsx'), 'AnswerScreen')
-const WithdrawalScreen = screen(() => import('./ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
+const AnswerScreen = screen(() => import('./answering/screens/AnswerScreen.tsx'), 'AnswerScreen')
+const WithdrawalScreen = screen(() => import('./answering/ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
 
 /** The whole product on one page: address → area → screen, unknown addresses last (spec §2, D29). */
 export const screenMap = (

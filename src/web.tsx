@@ -1,11 +1,11 @@
-import './ui/styles.ts'
+import './base/ui/styles.ts'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { fetchScreens, Screens } from './screens.tsx'
-import { theme, themeVariables } from './ui/theme.ts'
+import { theme, themeVariables } from './base/ui/theme.ts'
 
 // The server writes a fresh nonce into the page; without it the strict policy refuses Mantine's style element.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { runDaily } from '../src/publication/daily.ts'
-import type { Results } from '../src/results/page.ts'
+import { runDaily } from '../src/results/publication/daily.ts'
+import type { Results } from '../src/results/tables/page.ts'
 import { toolsOf } from './ballots.ts'
 import { addAnswerers, answer, ask, close, closed, opened, watched, type Opened } from './replay.ts'
 import { classesOf, Collector, expectNoSmallClass, isDetermined, statements } from './seenTables.ts'

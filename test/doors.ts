@@ -1,8 +1,8 @@
-import { toBase64url } from '../src/kit/bytes.ts'
-import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
-import { recordLength } from '../src/sending/lengths.ts'
-import { destroyedCopy } from '../src/sending/sealedCopy.ts'
-import { newId } from '../src/kit/ids.ts'
+import { toBase64url } from '../src/base/kit/bytes.ts'
+import { defaultQuestions } from '../src/asking/questionnaires/defaultQuestionnaire.ts'
+import { recordLength } from '../src/answering/protocol/lengths.ts'
+import { destroyedCopy } from '../src/answering/protocol/sealedCopy.ts'
+import { newId } from '../src/base/kit/ids.ts'
 import type { PeopledWorld } from './peopledWorld.ts'
 
 /**

@@ -29,7 +29,7 @@ test('the table of messages, which the journeys walk, holds every message of the
 })
 
 /** Given to us word for word, outside of docs/: the notice before the questionnaire. */
-const given = 'src/responses/notice.ts'
+const given = 'src/answering/responses/notice.ts'
 
 /** « l'équipe », « qu'on », « aujourd'hui » */
 const elision = /(?<!\p{L})(\p{L}|\p{L}*qu|aujourd)'(?!')/iu

@@ -1,9 +1,9 @@
 import { constants, createHash, randomBytes, sign } from 'node:crypto'
-import { depositBallot } from '../src/ballots/store.ts'
-import type { AnswerPairs } from '../src/questionnaires/answers.ts'
-import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
-import { depositLength } from '../src/sending/lengths.ts'
-import { readPrivateKey } from '../src/waves/keys.ts'
+import { depositBallot } from '../src/answering/ballots/store.ts'
+import type { AnswerPairs } from '../src/asking/questionnaires/answers.ts'
+import { defaultQuestions } from '../src/asking/questionnaires/defaultQuestionnaire.ts'
+import { depositLength } from '../src/answering/protocol/lengths.ts'
+import { readPrivateKey } from '../src/asking/waves/keys.ts'
 import type { World } from './world.ts'
 
 /** The signature that a blinded token comes to, made at once by whoever holds the key: many deposits in little time. */

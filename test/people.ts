@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { accountTexts } from '../src/auth/accountTexts.ts'
-import { tokenHash } from '../src/auth/session.ts'
-import type { Db } from '../src/db/db.ts'
-import type { Role, Status } from '../src/db/schema.ts'
-import { days, later } from '../src/kit/dates.ts'
-import { fold } from '../src/kit/fold.ts'
-import { newId } from '../src/kit/ids.ts'
+import { accountTexts } from '../src/people/auth/accountTexts.ts'
+import { tokenHash } from '../src/people/auth/session.ts'
+import type { Db } from '../src/data/db/db.ts'
+import type { Role, Status } from '../src/data/db/schema.ts'
+import { days, later } from '../src/base/kit/dates.ts'
+import { fold } from '../src/base/kit/fold.ts'
+import { newId } from '../src/base/kit/ids.ts'
 
 /** Everybody's password, hashed once: « secret » under the product's own parameters. */
 export const password = 'secret'

@@ -1,4 +1,4 @@
-import type { Db } from '../src/db/db.ts'
+import type { Db } from '../src/data/db/db.ts'
 import { addMember, addTeam } from './waves.ts'
 import { world } from './world.ts'
 

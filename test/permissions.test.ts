@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '../src/kit/ids.ts'
+import { newId } from '../src/base/kit/ids.ts'
 import { bodies, doors, rowsAfter } from './doors.ts'
 import { peopledWorld, type PeopledWorld } from './peopledWorld.ts'
 import type { Caller } from './world.ts'

@@ -1,8 +1,8 @@
 import readExcelFile from 'read-excel-file/node'
 import { expect } from 'vitest'
-import { defaultQuestions } from '../src/questionnaires/defaultQuestionnaire.ts'
-import type { Results } from '../src/results/page.ts'
-import type { QuestionView, TableView } from '../src/results/view.ts'
+import { defaultQuestions } from '../src/asking/questionnaires/defaultQuestionnaire.ts'
+import type { Results } from '../src/results/tables/page.ts'
+import type { QuestionView, TableView } from '../src/results/tables/view.ts'
 import type { World } from './world.ts'
 
 /** Thirty statements, so thirty people who can be told apart in a table by what they alone answered. */

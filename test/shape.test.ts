@@ -10,18 +10,22 @@ import.meta.glob('../src/**/*.{ts,tsx}')
 const sharedPages = ['src/paths.ts', 'src/config.ts']
 
 /** Programs and wiring: they put the whole product together, so they import from everywhere. */
-const assemblies = [/^src\/[a-z]+\.tsx?$/, /^src\/demo\//, /^src\/auth\/admin(Code|Reset)\.ts$/]
+const assemblies = [/^src\/[a-z]+(\.test)?\.tsx?$/, /^src\/(demo|commands|running\/(jobs|metrics))\//]
 
 /** Files longer than 250 lines, each with the reason why it is better whole. */
 const longFiles: Record<string, string> = {
-  'src/db/migrations/0001-start.ts': 'the first schema, one page, frozen once released',
+  'src/data/db/migrations/0001-start.ts': 'the first schema, one page, frozen once released',
 }
 
 const src = sourcesIn('src')
 const product = src.filter((file) => !/\.test\.tsx?$/.test(file.path))
 const byPath = new Map(src.map((file) => [file.path, file]))
 
-const folderOf = (path: string) => path.split('/')[1] ?? ''
+/** « people/auth » of src/people/auth/store.ts; areas and demo are one folder each. */
+const folderOf = (path: string) => {
+  const [district = '', folder = ''] = dirname(path).split('/').slice(1)
+  return order.includes(district) ? district : `${district}/${folder}`
+}
 const isAssembly = (path: string) => assemblies.some((pattern) => pattern.test(path))
 const valueImports = (file: Source) => file.imports.filter((each) => !each.typeOnly)
 const inSrc = (path: string) => path.startsWith('src/')
@@ -39,13 +43,13 @@ test('a folder imports only from folders on its left, types apart', () => {
 })
 
 test('every folder of src has its place in the order', () => {
-  const folders = new Set(src.map((file) => dirname(file.path).split('/')[1]).filter(Boolean))
-  expect([...folders].filter((folder) => !order.includes(folder ?? ''))).toEqual([])
+  const folders = new Set(src.filter((file) => !isAssembly(file.path)).map((file) => folderOf(file.path)))
+  expect([...folders].filter((folder) => !order.includes(folder))).toEqual([])
 })
 
 test('nothing that reaches the browser belongs to the server', () => {
   const serverOnly =
-    /^src\/(db|backup|demo)\/|\/(store|api|guards)\.ts$|^node:|^(kysely|pg|pino|nodemailer|@node-rs\/argon2|hono)$/
+    /^src\/(data\/db|running\/backup|demo)\/|\/(store|api|guards)\.ts$|^node:|^(kysely|pg|pino|nodemailer|@node-rs\/argon2|hono)$/
   const wrong = reachable('src/web.tsx').flatMap((file) =>
     valueImports(file)
       .filter(({ from }) => serverOnly.test(from))
@@ -56,7 +60,7 @@ test('nothing that reaches the browser belongs to the server', () => {
 
 test('rules are pure: no database, no HTTP, no screen, no machine', () => {
   const impure =
-    /^src\/(db|ui|lists|frame)\/|\/(store|api)\.ts$|^node:|^(kysely|pg|hono|react)(\/|$)|^@(mantine|tanstack)\//
+    /^src\/(data\/db|base\/ui|base\/lists|base\/frame)\/|\/(store|api)\.ts$|^node:|^(kysely|pg|hono|react)(\/|$)|^@(mantine|tanstack)\//
   const wrong = product
     .filter((file) => basename(file.path) === 'rules.ts')
     .flatMap((file) =>
@@ -71,7 +75,7 @@ test('files are named by the seven nouns: no floors, no drawers', () => {
   const drawers =
     /(^|\/)(services?|controllers?|repositor(y|ies)|dto|types|utils?|helpers?|hooks|index|common|misc)(\.tsx?|\/)/i
   const wellNamed = /^([a-z][A-Za-z0-9]*(\.[a-z]+)*\.tsx?|[A-Z][A-Za-z0-9]*(\.test)?\.tsx|\d{4}-[a-z-]+\.ts)$/
-  const folders = /^src(\/[a-z]+(\/(admin|sub-admin|employee|migrations))?)?$/
+  const folders = /^src(\/[a-z]+(\/[a-zA-Z]+|\/(admin|sub-admin|employee))?(\/migrations)?)?$/
   const wrong = src.filter(
     ({ path }) => drawers.test(path) || !wellNamed.test(basename(path)) || !folders.test(dirname(path)),
   )
@@ -102,7 +106,9 @@ test('no file is longer than 250 lines without a reason', () => {
 })
 
 test('each Mantine component brings its own styles, which nothing else would miss', () => {
-  const styles = ['src/ui/styles.ts', 'src/frame/areaStyles.ts'].map((path) => read(path).text).join('')
+  const styles = ['src/base/ui/styles.ts', 'src/base/frame/areaStyles.ts']
+    .map((path) => read(path).text)
+    .join('')
   const parts: Record<string, string> = {
     Radio: 'InlineInput',
     Checkbox: 'InlineInput',

@@ -5,9 +5,18 @@ export const root = join(import.meta.dirname, '..')
 
 /** The folders of src; each imports only from those before it. */
 export const order = [
-  ...['kit', 'ui', 'lists', 'frame', 'db', 'mail', 'auth', 'entry', 'access', 'accounts', 'live'],
-  ...['waves', 'companies', 'teams', 'questionnaires', 'sending', 'responses', 'answering', 'ballots'],
-  ...['statistics', 'publication', 'results', 'analytics', 'privacy', 'areas', 'backup', 'demo'],
+  ...['base/kit', 'base/ui', 'base/lists', 'base/frame', 'data/db', 'data/mail'],
+  ...['people/auth', 'people/signIn', 'people/ownAccess', 'people/accounts', 'people/live'],
+  ...['asking/waves', 'organisation/companies', 'organisation/teams', 'asking/questionnaires'],
+  ...[
+    'answering/protocol',
+    'answering/responses',
+    'answering/device',
+    'answering/screens',
+    'answering/ballots',
+  ],
+  ...['results/statistics', 'results/publication', 'results/tables', 'results/page'],
+  ...['running/privacy', 'areas', 'running/backup', 'running/metrics', 'running/jobs', 'demo'],
 ]
 
 export type Import = { from: string; typeOnly: boolean; dynamic: boolean }

@@ -1,8 +1,8 @@
-import type { Db } from '../src/db/db.ts'
-import { fold } from '../src/kit/fold.ts'
-import { newId } from '../src/kit/ids.ts'
-import { peopleJoined } from '../src/waves/groups.ts'
-import { openPermanentWave, openQuestionnaireWave } from '../src/waves/store.ts'
+import type { Db } from '../src/data/db/db.ts'
+import { fold } from '../src/base/kit/fold.ts'
+import { newId } from '../src/base/kit/ids.ts'
+import { peopleJoined } from '../src/asking/waves/groups.ts'
+import { openPermanentWave, openQuestionnaireWave } from '../src/asking/waves/store.ts'
 import { addAccount, type World } from './world.ts'
 
 export type Here = Pick<World, 'db' | 'now'> & { parts: Pick<World['parts'], 'key'> }

@@ -1,8 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { deviceKeyLists } from '../responses/deviceStore.ts'
-import { KeyFingerprint } from '../waves/KeyFingerprint.tsx'
-import { text } from '../waves/messages.ts'
+import { deviceKeyLists } from '../answering/device/deviceStore.ts'
+import { KeyFingerprint } from '../asking/waves/KeyFingerprint.tsx'
+import { text } from '../asking/waves/messages.ts'
 
 /** The key lists this browser has used, for whoever wants to compare them. */
 export function KnownKeyLists() {

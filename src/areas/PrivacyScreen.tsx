@@ -1,4 +1,4 @@
-import { PublicLayout } from '../frame/PublicLayout.tsx'
+import { PublicLayout } from '../base/frame/PublicLayout.tsx'
 import { paths } from '../paths.ts'
 import { KnownKeyLists } from './KnownKeyLists.tsx'
 import { back, privacy } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Door } from '../auth/rules.ts'
+import type { Door } from '../people/auth/rules.ts'
 import type { AppEnv } from '../parts.ts'
 import { password, type Somebody } from './people.ts'
 

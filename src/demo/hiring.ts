@@ -1,5 +1,5 @@
-import type { listEmployees, listSubAdmins } from '../accounts/store.ts'
-import type { listAvailable } from '../teams/store.ts'
+import type { listEmployees, listSubAdmins } from '../people/accounts/store.ts'
+import type { listAvailable } from '../organisation/teams/store.ts'
 import type { Browser } from './browser.ts'
 import {
   administrator,

@@ -1,4 +1,4 @@
-import { fold } from '../kit/fold.ts'
+import { fold } from '../base/kit/fold.ts'
 
 export interface Somebody {
   firstName: string

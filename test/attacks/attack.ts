@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
-import type { Db } from '../../src/db/db.ts'
+import type { Db } from '../../src/data/db/db.ts'
 import { finish, listen, portOf } from '../../src/listen.ts'
 import { password, type World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { newId } from '../../src/kit/ids.ts'
+import { newId } from '../../src/base/kit/ids.ts'
 import { doors } from '../doors.ts'
 import { addTeam } from '../waves.ts'
 import { addAccount, addCompany, signInDirectly, world, type World } from '../world.ts'

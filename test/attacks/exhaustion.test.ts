@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashCalls } from '../../src/auth/password.ts'
+import { hashCalls } from '../../src/people/auth/password.ts'
 import { addAccount, world, type World } from '../world.ts'
 import { rounds, served } from './attack.ts'
 

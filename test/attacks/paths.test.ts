@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { teamId } from '../../src/teams/rules.ts'
+import { teamId } from '../../src/organisation/teams/rules.ts'
 import { addTeam } from '../waves.ts'
 import { world, type World } from '../world.ts'
 import { served } from './attack.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tokenHash } from '../../src/auth/session.ts'
-import { days } from '../../src/kit/dates.ts'
+import { tokenHash } from '../../src/people/auth/session.ts'
+import { days } from '../../src/base/kit/dates.ts'
 import { engine, signInDirectly, world, type Person, type World } from '../world.ts'
 import { long, rounds } from './attack.ts'
 

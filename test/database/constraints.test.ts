@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { isConflict, isDangling } from '../../src/db/conflict.ts'
-import type { Schema } from '../../src/db/schema.ts'
-import { containing } from '../../src/kit/fold.ts'
-import { newId } from '../../src/kit/ids.ts'
+import { isConflict, isDangling } from '../../src/data/db/conflict.ts'
+import type { Schema } from '../../src/data/db/schema.ts'
+import { containing } from '../../src/base/kit/fold.ts'
+import { newId } from '../../src/base/kit/ids.ts'
 import { addAccount, addCompany, world, type World } from '../world.ts'
 
 let here: World

@@ -2,14 +2,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { readConfig } from '../../src/config.ts'
-import { readApplicationKey } from '../../src/db/applicationKey.ts'
-import type { Db } from '../../src/db/db.ts'
-import { lineOf, openDigest } from '../../src/backup/digest.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { tables, type Table } from '../../src/backup/tables.ts'
-import type { Row } from '../../src/backup/snapshot.ts'
-import { defaultQuestions } from '../../src/questionnaires/defaultQuestionnaire.ts'
-import { publicationNumbersFile, writePublicationNumber } from '../../src/publication/publicationNumbers.ts'
+import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import type { Db } from '../../src/data/db/db.ts'
+import { lineOf, openDigest } from '../../src/running/backup/digest.ts'
+import { migrate } from '../../src/data/db/migrate.ts'
+import { tables, type Table } from '../../src/running/backup/tables.ts'
+import type { Row } from '../../src/running/backup/snapshot.ts'
+import { defaultQuestions } from '../../src/asking/questionnaires/defaultQuestionnaire.ts'
+import {
+  publicationNumbersFile,
+  writePublicationNumber,
+} from '../../src/results/publication/publicationNumbers.ts'
 import { addBallots, same } from '../ballots.ts'
 import { populate, signInDirectly, startOfTime } from '../people.ts'
 import { openCompanyWave } from '../waves.ts'
@@ -73,4 +76,4 @@ export async function digests(db: Db): Promise<Record<string, string>> {
 }
 
 export const programs = (name: 'backup' | 'restore' | 'copy') =>
-  join(import.meta.dirname, '..', '..', 'src', 'backup', `${name}.ts`)
+  join(import.meta.dirname, '..', '..', 'src', 'running', 'backup', `${name}.ts`)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { migrateBeside, migrateKilledAfter, schemaAfterNextStart } from '../../faults/migrationKills.ts'
-import { DatabaseTooNew, migrate, migrations } from '../../src/db/migrate.ts'
+import { DatabaseTooNew, migrate, migrations } from '../../src/data/db/migrate.ts'
 import { newPlace, openPlace } from './places.ts'
 
 const allSteps = process.env.ROUNDS === 'long'

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { openDatabase, type Database } from '../../src/db/db.ts'
+import { openDatabase, type Database } from '../../src/data/db/db.ts'
 import { createDatabase } from '../postgres.ts'
 import { engine } from '../world.ts'
 

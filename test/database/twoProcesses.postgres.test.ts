@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDue, type Job } from '../../src/db/jobs.ts'
-import { hours, systemClock } from '../../src/kit/dates.ts'
+import { runDue, type Job } from '../../src/data/db/scheduler.ts'
+import { hours, systemClock } from '../../src/base/kit/dates.ts'
 import { signInDirectly } from '../people.ts'
 import { startServer, type ServerProcess } from '../serverProcess.ts'
 import { filledPlace, settingsOf } from './filled.ts'

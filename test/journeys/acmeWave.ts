@@ -1,5 +1,5 @@
-import { readApplicationKey } from '../../src/db/applicationKey.ts'
-import { openPermanentWave } from '../../src/waves/store.ts'
+import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { openPermanentWave } from '../../src/asking/waves/store.ts'
 import { test } from './journey.ts'
 
 /** Journeys in which Acme has its permanent questionnaire, as companies do from their first day. */

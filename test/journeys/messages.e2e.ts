@@ -1,5 +1,5 @@
-import { invitationHash } from '../../src/auth/invitations.ts'
-import { later, minutes } from '../../src/kit/dates.ts'
+import { invitationHash } from '../../src/people/auth/invitations.ts'
+import { later, minutes } from '../../src/base/kit/dates.ts'
 import { expect, test } from './journey.ts'
 import { look } from './look.ts'
 import { adminMessages, makeSupport, tooLate } from './messages/admin.ts'

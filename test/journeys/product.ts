@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase, type Db } from '../../src/db/db.ts'
+import { openDatabase, type Db } from '../../src/data/db/db.ts'
 import { empty, populate } from '../people.ts'
 
 /** The real product on a folder of its own and a free port. */

@@ -1,5 +1,5 @@
-import { invitationHash } from '../../src/auth/invitations.ts'
-import { later, minutes } from '../../src/kit/dates.ts'
+import { invitationHash } from '../../src/people/auth/invitations.ts'
+import { later, minutes } from '../../src/base/kit/dates.ts'
 import { expect, test } from './journey.ts'
 
 test('an employee registers, waits, is approved live, and enters', async ({ visitor, ada }) => {

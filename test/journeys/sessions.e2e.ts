@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Status } from '../../src/db/schema.ts'
+import type { Status } from '../../src/data/db/schema.ts'
 import type { Person } from '../people.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
-import { useActor } from '../../auth/useActor.ts'
-import { useSignOut } from '../../auth/useSignOut.ts'
-import { AreaLayout } from '../../frame/AreaLayout.tsx'
-import { Live } from '../../live/Live.tsx'
+import { useActor } from '../../people/auth/useActor.ts'
+import { useSignOut } from '../../people/auth/useSignOut.ts'
+import { AreaLayout } from '../../base/frame/AreaLayout.tsx'
+import { Live } from '../../people/live/Live.tsx'
 import { paths } from '../../paths.ts'
 
 const places = [

@@ -2,10 +2,10 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ListSection } from '../../lists/ListSection.tsx'
+import { ListSection } from '../../base/lists/ListSection.tsx'
 import { paths } from '../../paths.ts'
-import { questionnairesQuery } from '../../questionnaires/questionnairesClient.ts'
-import type { ListedQuestionnaire } from '../../questionnaires/store.ts'
+import { questionnairesQuery } from '../../asking/questionnaires/questionnairesClient.ts'
+import type { ListedQuestionnaire } from '../../asking/questionnaires/store.ts'
 import { dashboard, questionnaires as text } from './messages.ts'
 
 /** Every company's questionnaires (D18); before the first one, the words of the specification. */

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { meQuery, useActor } from '../../auth/useActor.ts'
-import { useSignOut } from '../../auth/useSignOut.ts'
-import { AreaLayout } from '../../frame/AreaLayout.tsx'
-import { Live } from '../../live/Live.tsx'
+import { meQuery, useActor } from '../../people/auth/useActor.ts'
+import { useSignOut } from '../../people/auth/useSignOut.ts'
+import { AreaLayout } from '../../base/frame/AreaLayout.tsx'
+import { Live } from '../../people/live/Live.tsx'
 import { paths } from '../../paths.ts'
-import { forgetOnThisDevice } from '../../responses/places.ts'
-import { cardsQuery } from '../../responses/responsesClient.ts'
-import { sendingsQuery } from '../../responses/sendings.ts'
+import { forgetOnThisDevice } from '../../answering/device/places.ts'
+import { cardsQuery } from '../../answering/device/responsesClient.ts'
+import { sendingsQuery } from '../../answering/device/sendings.ts'
 
 const places = [
   { label: 'Accueil', to: paths.employeeDashboard, icon: 'home' },

@@ -1,5 +1,5 @@
-import { useActor } from '../../auth/useActor.ts'
-import { Page } from '../../frame/Page.tsx'
+import { useActor } from '../../people/auth/useActor.ts'
+import { Page } from '../../base/frame/Page.tsx'
 import { Facts } from '../sub-admin/Facts.tsx'
 import { profile as text } from './messages.ts'
 

@@ -1,8 +1,8 @@
-import type { AnswerPairs } from '../../questionnaires/answers.ts'
-import type { Question } from '../../questionnaires/rules.ts'
-import { round } from '../../statistics/fraction.ts'
-import { dimensionScore, itemScore } from '../../statistics/scoring.ts'
-import { measureOf, Tally } from '../../statistics/tally.ts'
+import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+import type { Question } from '../../asking/questionnaires/rules.ts'
+import { round } from '../../results/statistics/fraction.ts'
+import { dimensionScore, itemScore } from '../../results/statistics/scoring.ts'
+import { measureOf, Tally } from '../../results/statistics/tally.ts'
 
 /** The mean of the scores of the answered questions, 0 to 100; null when none of them was answered. */
 export function ownScore(questions: readonly Question[], given: ReadonlyMap<string, AnswerPairs[number][1]>) {

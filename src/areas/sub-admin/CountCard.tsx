@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { frenchNumber } from '../../kit/french.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { frenchNumber } from '../../base/kit/french.ts'
+import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import classes from './CountCard.module.css'
 
 interface CountCardProps {

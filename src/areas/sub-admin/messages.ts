@@ -1,4 +1,4 @@
-import { frenchDate, plural } from '../../kit/french.ts'
+import { frenchDate, plural } from '../../base/kit/french.ts'
 import type { InviteRefusal } from './rules.ts'
 
 export const dashboard = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '../../auth/rules.ts'
+import { email } from '../../people/auth/rules.ts'
 
 export type InviteRefusal = 'fields_required' | 'email_invalid' | 'too_many_addresses' | 'mail_off'
 

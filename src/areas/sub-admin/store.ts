@@ -1,8 +1,8 @@
-import type { EmployeesAsked } from '../../accounts/rules.ts'
-import { listEmployees, type Employee } from '../../accounts/store.ts'
-import type { Actor } from '../../auth/rules.ts'
-import type { Db } from '../../db/schema.ts'
-import { Refusal } from '../../kit/refusal.ts'
+import type { EmployeesAsked } from '../../people/accounts/rules.ts'
+import { listEmployees, type Employee } from '../../people/accounts/store.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
 import { activityRate } from './rules.ts'
 
 /** What the dashboard shows of the sub-admin's company; `company` is null when its row is gone (D19). */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { EmployeeSort } from '../../accounts/rules.ts'
-import { answer, client } from '../../kit/client.ts'
+import type { EmployeeSort } from '../../people/accounts/rules.ts'
+import { answer, client } from '../../base/kit/client.ts'
 import type { subAdminApi } from './api.ts'
 
 const api = () => client<typeof subAdminApi>('/api/sub-admin')

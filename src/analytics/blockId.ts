@@ -1,7 +1,0 @@
-import { fold } from '../kit/fold.ts'
-
-/** Where a part of the results page stands in the address: « Points forts » → « points-forts ». */
-export const blockId = (title: string) =>
-  fold(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { quietLimit } from '../../people/auth/quietLimit.ts'
+import { accept, parse } from '../../base/kit/accept.ts'
+import { answerFailure } from '../../base/kit/failures.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import type { AppEnv } from '../../parts.ts'
+import { deposit, withdrawal, type BallotRefusal } from './rules.ts'
+import { depositBallot, withdrawBallot } from './store.ts'
+
+/** No session is read here, and nothing is written but the ballot. */
+export const ballotsApi = new Hono<AppEnv>()
+  .post('/', quietLimit({ most: 120, refusedOnly: true }), async (c) => {
+    const text = await c.req.text()
+    const body = parse(deposit, readJson(text))
+    await depositBallot(c.var.db, body, Buffer.byteLength(text), c.var)
+    return c.body(null, 204)
+  })
+  .post('/withdrawal', quietLimit({ most: 60 }), accept(withdrawal), async (c) => {
+    const { waveId, secret } = c.req.valid('json')
+    const proof = createHash('sha256').update(secret).digest()
+    return c.json({ found: await withdrawBallot(c.var.db, { waveId, proof }, c.var.key) })
+  })
+
+// No line in the log either: its time would be the time of somebody's answers (C3).
+ballotsApi.onError((error, c) => answerFailure(error, c, c.var.parts.log.child({}, { level: 'silent' })))
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('ballot_malformed' satisfies BallotRefusal, 400)
+  }
+}

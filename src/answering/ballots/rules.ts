@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { fromBase64url, fromUtf8, utf8, type Bytes } from '../../base/kit/bytes.ts'
+import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+
+export type BallotRefusal =
+  | 'ballot_malformed'
+  | 'answers_not_valid'
+  | 'ballot_empty'
+  | 'token_not_valid'
+  | 'wave_ended'
+  | 'company_deleted'
+  | 'withdrawal_malformed'
+
+const LENGTH_BYTES = 4
+
+const bytesOf = (length: number) =>
+  z.string().transform((text, context): Bytes => {
+    const bytes = fromBase64url(text)
+    if (bytes?.length === length) return bytes
+    context.addIssue({ code: 'custom', message: 'ballot_malformed' satisfies BallotRefusal })
+    return z.NEVER
+  })
+
+const id = z.string().regex(/^[A-Za-z0-9-]{1,80}$/)
+
+/** A deposit carries no sign of its author but the reporting group; `padding` gives all of them one length. */
+export const deposit = z.strictObject({
+  waveId: id,
+  groupId: id,
+  preparedToken: bytesOf(64),
+  signature: bytesOf(256),
+  /** SHA-256(r): whoever knows r may withdraw (C8). */
+  withdrawal: bytesOf(32),
+  answers: z.array(z.unknown()).max(100),
+  padding: z.string().regex(/^0*$/),
+})
+export type Deposit = z.output<typeof deposit>
+
+export const withdrawal = z.strictObject({ waveId: id, secret: bytesOf(32) })
+
+/** The clear bytes of a ballot before they are sealed: one length per questionnaire. */
+export function padBallot(answers: AnswerPairs, longestAnswers: number): Bytes {
+  const text = utf8(JSON.stringify(answers))
+  if (text.length > longestAnswers) throw new RangeError('answers longer than the longest ones')
+  const padded = new Uint8Array(LENGTH_BYTES + longestAnswers)
+  new DataView(padded.buffer).setUint32(0, text.length)
+  padded.set(text, LENGTH_BYTES)
+  return padded
+}
+
+export function unpadBallot(padded: Uint8Array): AnswerPairs {
+  const length = new DataView(padded.buffer, padded.byteOffset).getUint32(0)
+  return JSON.parse(fromUtf8(padded.subarray(LENGTH_BYTES, LENGTH_BYTES + length))) as AnswerPairs
+}

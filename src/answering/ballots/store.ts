@@ -1,0 +1,112 @@
+import { createHash, type KeyObject } from 'node:crypto'
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import { breaksRule } from '../../data/db/conflict.ts'
+import type { Db } from '../../data/db/db.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { isEmpty, pairsOf, readAnswers, type Answers } from '../../asking/questionnaires/answers.ts'
+import type { Question } from '../../asking/questionnaires/rules.ts'
+import { questionsOf } from '../../asking/questionnaires/store.ts'
+import { depositLength, longestAnswers } from '../protocol/lengths.ts'
+import { isSignedBy } from '../protocol/tokens.ts'
+import { readPublicKey } from '../../asking/waves/keys.ts'
+import { takesDeposits } from '../../asking/waves/rules.ts'
+import type { BallotRefusal, Deposit } from './rules.ts'
+import { sealBallot } from './sealing.ts'
+import { takeIn } from './takeIn.ts'
+
+interface BallotTools {
+  key: ApplicationKey
+  now: Date
+}
+
+const refuse = (code: BallotRefusal, status: 400 | 403 | 410, details = {}) =>
+  new Refusal(code, status, details)
+
+/**
+ * Takes a ballot from nobody in particular (C3.2): the wave takes deposits, the signature holds, and only a token that
+ * was not spent yet becomes a ballot. A refusal spends nothing; a token spent before is acknowledged again.
+ */
+export async function depositBallot(
+  db: Db,
+  deposit: Deposit,
+  bodyLength: number,
+  { key, now }: BallotTools,
+): Promise<void> {
+  const { waveId, groupId, preparedToken, signature } = deposit
+  const { publicKey, questions } = await findUrn(db, deposit, now)
+  if (!isSignedBy(publicKey, preparedToken, signature)) throw refuse('token_not_valid', 403)
+  if (bodyLength !== depositLength(questions)) throw refuse('ballot_malformed', 400, { field: 'padding' })
+  const answers = answersOf(deposit, questions)
+  const ballot = {
+    id: newId(),
+    withdrawalHash: key.hmac('withdrawal', deposit.withdrawal),
+    sealedAnswers: sealBallot(key, pairsOf(questions, answers), longestAnswers(questions)),
+  }
+  const tokenHash = createHash('sha256').update(preparedToken).digest('hex')
+  const urn = await takeIn(db, { waveId, groupId, tokenHash, ballot }, now).catch((error: unknown) => {
+    if (breaksRule(error, 'reporting_groups_spent')) throw refuse('token_not_valid', 403)
+    throw error
+  })
+  if (urn === 'gone') throw refuse('company_deleted', 410)
+  if (urn === 'ended') throw refuse('wave_ended', 410)
+}
+
+function answersOf(deposit: Deposit, questions: readonly Question[]): Answers {
+  const read = readAnswers(questions, deposit.answers)
+  if (!read.ok)
+    throw refuse('answers_not_valid', 400, {
+      field: 'answers',
+      because: read.refusal,
+      questionId: read.questionId,
+    })
+  if (isEmpty(read.answers)) throw refuse('ballot_empty', 400, { field: 'answers' })
+  return read.answers
+}
+
+/** Of a reporting group, what never changes: a deposit then asks the database once. */
+interface Urn {
+  publicKey: KeyObject
+  questions: readonly Question[]
+}
+
+const mostKnown = 200
+const urns = new Map<string, Urn>()
+
+/** Where this ballot belongs: a wave that takes deposits, and the group whose key signed. */
+async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise<Urn> {
+  const name = `${waveId}/${groupId}`
+  const known = urns.get(name)
+  if (known) return known
+  const row = await db
+    .selectFrom('waves')
+    .leftJoin('reportingGroups', (join) =>
+      join.onRef('reportingGroups.waveId', '=', 'waves.id').on('reportingGroups.id', '=', groupId),
+    )
+    .select(['waves.state', 'waves.depositsUntil', 'waves.questionnaireId', 'reportingGroups.publicKey'])
+    .where('waves.id', '=', waveId)
+    .executeTakeFirst()
+  // Waves go with their company and in no other way.
+  if (!row) throw refuse('company_deleted', 410)
+  if (!takesDeposits(row, now)) throw refuse('wave_ended', 410)
+  if (!row.publicKey) throw refuse('token_not_valid', 403)
+  const questions = await questionsOf(db, row.questionnaireId)
+  const urn = { publicKey: readPublicKey(row.publicKey), questions }
+  if (urns.size >= mostKnown) urns.clear()
+  urns.set(name, urn)
+  return urn
+}
+
+/** Until the publication only: deletes the ballot of whoever knows r, and says whether there was one (C8). */
+export async function withdrawBallot(
+  db: Db,
+  { waveId, proof }: { waveId: string; proof: Uint8Array },
+  key: ApplicationKey,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('ballots')
+    .where('waveId', '=', waveId)
+    .where('withdrawalHash', '=', key.hmac('withdrawal', proof))
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}

@@ -1,0 +1,36 @@
+import { toBase64url, type Bytes } from '../../base/kit/bytes.ts'
+import { answer } from '../../base/kit/client.ts'
+import { page, usablePlaces } from '../device/places.ts'
+import { withdrawalSecret } from '../protocol/sealedCopy.ts'
+import type { SendingRecord } from '../protocol/sendingRecord.ts'
+
+/** Cancels what this browser was still sending with the code, then withdraws what may have arrived already. */
+export async function withdraw(waveId: string, secret: Bytes): Promise<'found' | 'cancelled' | 'notFound'> {
+  const cancelled = await cancelSending(waveId, toBase64url(secret))
+  const r = toBase64url(await withdrawalSecret(secret, waveId))
+  const asked = fetch('/api/ballots/withdrawal', {
+    method: 'POST',
+    body: JSON.stringify({ waveId, secret: r }),
+    headers: { 'content-type': 'application/json' },
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+  })
+  const { found } = await answer<{ found: boolean }>(asked)
+  if (found) return 'found'
+  return cancelled ? 'cancelled' : 'notFound'
+}
+
+/** Only records of this very code: whose they are is not asked here. */
+async function cancelSending(waveId: string, secret: string): Promise<boolean> {
+  const isMine = (record: SendingRecord) =>
+    record.waveId === waveId && record.token !== null && record.secret === secret
+  const places = [page, await usablePlaces()]
+  let cancelled = false
+  for (const { records } of places)
+    for (const record of (await records.all()).filter(isMine)) {
+      await records.remove(record)
+      cancelled = true
+    }
+  return cancelled
+}

@@ -1,0 +1,41 @@
+import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+
+/** What this device keeps of an answering that is not sent yet, and afterwards the code that opens the copy. */
+export interface LocalDraft {
+  accountId: string
+  waveId: string
+  /** t of C4, base64url. */
+  secret: string
+  /** Given answers only: a question without a pair is not answered yet. */
+  answers: AnswerPairs
+  /** The revision of the coffre that these answers come after. */
+  revision: number
+}
+
+export interface DraftStore {
+  get(accountId: string, waveId: string): Promise<LocalDraft | undefined>
+  list(accountId: string): Promise<LocalDraft[]>
+  put(draft: LocalDraft): Promise<void>
+  remove(accountId: string, waveId: string): Promise<void>
+}
+
+/** For « poste partagé »: gone with the page. */
+export class MemoryDrafts implements DraftStore {
+  readonly #drafts = new Map<string, LocalDraft>()
+
+  async get(accountId: string, waveId: string) {
+    return this.#drafts.get(`${accountId}/${waveId}`)
+  }
+
+  async list(accountId: string) {
+    return [...this.#drafts.values()].filter((draft) => draft.accountId === accountId)
+  }
+
+  async put(draft: LocalDraft) {
+    this.#drafts.set(`${draft.accountId}/${draft.waveId}`, draft)
+  }
+
+  async remove(accountId: string, waveId: string) {
+    this.#drafts.delete(`${accountId}/${waveId}`)
+  }
+}

@@ -1,0 +1,75 @@
+import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
+import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+import type { Question } from '../../asking/questionnaires/rules.ts'
+import { newReadingSecret } from '../protocol/readingCode.ts'
+import { copyKey, openCopy } from '../protocol/sealedCopy.ts'
+import type { StoredCopy } from '../protocol/sending.ts'
+import type { SendingRecord } from '../protocol/sendingRecord.ts'
+import type { GroupChoice } from '../../asking/waves/rules.ts'
+import type { LocalDraft } from './localDrafts.ts'
+import { page, usablePlaces, type Places } from './places.ts'
+import type { ResponseState, WaveState } from '../responses/rules.ts'
+
+/** What the server knows of a person and a questionnaire. */
+export interface Form {
+  waveId: string
+  waveState: WaveState
+  minimumGroupSize: number
+  /** Fewer people than that can answer: nothing will be published yet (C1). */
+  isTooSmall: boolean
+  questionnaireId: string
+  title: string
+  isDefault: boolean
+  questions: readonly Question[]
+  notice: Record<string, string>
+  group: GroupChoice
+  companyGroupId: string
+  state: ResponseState
+  /** How long the sealed copy is kept after the closing. */
+  copyMonths: number
+  copy: StoredCopy | null
+}
+
+/**
+ * How an answering begins here. `code`: a draft exists that only the code opens. `replaced`: it was begun anew on another
+ * device. `sending`: it is on its way already.
+ */
+export type Opening =
+  | { kind: 'ready'; draft: LocalDraft; places: Places; isNew: boolean }
+  | { kind: 'code'; places: Places }
+  | { kind: 'replaced'; places: Places }
+  | { kind: 'sending'; record: SendingRecord; places: Places }
+
+export async function openAnswering(form: Form, accountId: string): Promise<Opening> {
+  const { waveId, copy } = form
+  const usable = await usablePlaces()
+  for (const places of [page, usable]) {
+    const record = await places.records.get(accountId, waveId)
+    if (record) return { kind: 'sending', record, places }
+  }
+  const inPage = await page.drafts.get(accountId, waveId)
+  const places = inPage ? page : usable
+  const local = inPage ?? (await places.drafts.get(accountId, waveId))
+  if (!copy) return { kind: 'ready', draft: local ?? newDraft(form, accountId), places, isNew: !local }
+  if (!local) return { kind: 'code', places }
+  if (local.revision === copy.revision) return { kind: 'ready', draft: local, places, isNew: false }
+  const draft = await openDraft(form, accountId, local.secret)
+  return draft ? { kind: 'ready', draft, places, isNew: false } : { kind: 'replaced', places }
+}
+
+/** Fresh answers under a fresh code; the coffre that was there, if any, is written over. */
+export function newDraft({ waveId, copy }: Form, accountId: string): LocalDraft {
+  const secret = toBase64url(newReadingSecret())
+  return { accountId, waveId, secret, answers: [], revision: copy?.revision ?? 0 }
+}
+
+/** The server's draft, opened with the code; null when the code is another one's. */
+export async function openDraft(form: Form, accountId: string, secret: string): Promise<LocalDraft | null> {
+  const { waveId, copy } = form
+  if (!copy) return null
+  const key = await copyKey(bytesOf(secret), waveId)
+  const opened = await openCopy(key, { waveId, accountId, kind: 'draft' }, bytesOf(copy.sealed))
+  if (!opened) return null
+  const { answers } = opened as { answers: AnswerPairs }
+  return { accountId, waveId, secret, answers, revision: copy.revision }
+}

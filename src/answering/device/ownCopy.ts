@@ -1,0 +1,56 @@
+import { bytesOf } from '../../base/kit/bytes.ts'
+import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+import { depositLength, recordLength } from '../protocol/lengths.ts'
+import type { Form } from './opening.ts'
+import { device, page, usablePlaces } from './places.ts'
+import { copyKey, destroyedCopy, openCopy } from '../protocol/sealedCopy.ts'
+import { findSending } from '../protocol/sending.ts'
+import { carryOn, server } from './sendings.ts'
+import { toBase64url } from '../../base/kit/bytes.ts'
+
+/** `none`: no code here. `unreadable`: this code opens nothing. */
+export type OwnCopy =
+  { kind: 'open'; answers: AnswerPairs; secret: string } | { kind: 'none' } | { kind: 'unreadable' }
+
+/** The person's own answers, opened in this browser with the code that it keeps. */
+export async function openOwnCopy(form: Form, accountId: string): Promise<OwnCopy> {
+  for (const places of (await usablePlaces()) === device ? [page, device] : [page]) {
+    const kept = await places.drafts.get(accountId, form.waveId)
+    if (kept) return openWith(form, accountId, kept.secret)
+  }
+  return { kind: 'none' }
+}
+
+/**
+ * With a code that was typed in: an unfinished sending of another device goes out first (C3); a final copy is kept open
+ * on this device.
+ */
+export async function openWithCode(form: Form, accountId: string, secret: string): Promise<OwnCopy> {
+  const { waveId, questions } = form
+  const lengths = { recordLength: recordLength(questions), depositLength: depositLength(questions) }
+  const found = await findSending(server, { accountId, waveId, secret, ...lengths })
+  const places = await usablePlaces()
+  if (found === 'unreadable') return { kind: 'unreadable' }
+  if (found !== 'finished') await carryOn(await places.records.putIfAbsent(found), places)
+  await places.drafts.put({ accountId, waveId, secret, answers: [], revision: 0 })
+  return openWith(form, accountId, secret)
+}
+
+async function openWith(form: Form, accountId: string, secret: string): Promise<OwnCopy> {
+  const copy = await server.readCopy(form.waveId)
+  if (!copy) return { kind: 'unreadable' }
+  const key = await copyKey(bytesOf(secret), form.waveId)
+  for (const kind of ['final', 'pending'] as const) {
+    const opened = await openCopy(key, { waveId: form.waveId, accountId, kind }, bytesOf(copy.sealed))
+    if (opened) return { kind: 'open', answers: (opened as { answers: AnswerPairs }).answers, secret }
+  }
+  return { kind: 'unreadable' }
+}
+
+/** One click: from now on nobody can open the copy any more. */
+export async function destroyCopy(form: Form, accountId: string): Promise<void> {
+  const copy = await server.readCopy(form.waveId)
+  const sealed = toBase64url(destroyedCopy(recordLength(form.questions)))
+  await server.saveCopy(form.waveId, { revision: (copy?.revision ?? 0) + 1, sealed })
+  for (const places of [page, await usablePlaces()]) await places.drafts.remove(accountId, form.waveId)
+}

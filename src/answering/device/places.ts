@@ -1,0 +1,40 @@
+import type { Outcome } from '../protocol/sending.ts'
+import { MemoryRecords, type RecordStore, type SendingRecord } from '../protocol/sendingRecord.ts'
+import { deviceDrafts, deviceRecords } from './deviceStore.ts'
+import { MemoryDrafts, type DraftStore } from './localDrafts.ts'
+
+/** Where this browser keeps answers on their way: on the device, or in the page only (« poste partagé »). */
+export interface Places {
+  kind: 'device' | 'page'
+  drafts: DraftStore
+  records: RecordStore
+}
+
+export const device: Places = { kind: 'device', drafts: deviceDrafts, records: deviceRecords }
+export const page: Places = { kind: 'page', drafts: new MemoryDrafts(), records: new MemoryRecords() }
+
+/** A browser that keeps nothing (a private window, a full disk) is a shared computer to us. */
+export async function usablePlaces(): Promise<Places> {
+  return device.drafts.list('').then(
+    () => device,
+    () => page,
+  )
+}
+
+/** What stays on the device afterwards: the code of a copy that was kept, and nothing where nothing can be read. */
+export async function settle(record: SendingRecord, places: Places, outcome: Outcome): Promise<void> {
+  const { accountId, waveId } = record
+  const draft = await places.drafts.get(accountId, waveId)
+  if (outcome === 'sent' && record.keepCopy) {
+    const { secret, revision } = record
+    return places.drafts.put({ accountId, waveId, secret, revision, answers: [] })
+  }
+  const isOver = ['sent', 'ended', 'company_deleted', 'wave_closed', 'not_addressed'].includes(outcome)
+  if (draft && isOver) await places.drafts.remove(accountId, waveId)
+}
+
+/** At sign-out nothing of a person stays, except a sending that was not acknowledged (C4). */
+export async function forgetOnThisDevice(accountId: string): Promise<void> {
+  for (const { drafts } of [page, await usablePlaces()])
+    for (const { waveId } of await drafts.list(accountId)) await drafts.remove(accountId, waveId)
+}

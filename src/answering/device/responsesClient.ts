@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import { answer, client } from '../../base/kit/client.ts'
+import type { responsesApi } from '../responses/api.ts'
+import type { Form } from './opening.ts'
+
+const api = () => client<typeof responsesApi>('/api/responses')
+
+export const cardsQuery = queryOptions({
+  queryKey: ['responses'],
+  queryFn: () => answer(api().index.$get()),
+})
+
+export type Card = InferResponseType<ReturnType<typeof api>['index']['$get'], 200>[number]
+
+/** Asked once for an answering: what is being written must not be pulled from under the person's hands. */
+export const formQuery = (questionnaireId: string) =>
+  queryOptions({
+    queryKey: ['responses', 'form', questionnaireId],
+    queryFn: (): Promise<Form> =>
+      answer(api().questionnaires[':questionnaireId'].$get({ param: { questionnaireId } })),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pairsOf, readAnswers, type Answer } from '../../asking/questionnaires/answers.ts'
+import { defaultQuestions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import { choicesOf, type Question } from '../../asking/questionnaires/rules.ts'
+import { longestAnswers, recordLength } from './lengths.ts'
+
+const asked = { dimension: null, required: false, reversed: false, help: null, question: 'Question ?' }
+const questions: Question[] = [
+  { ...asked, id: 'l', type: 'likert' },
+  { ...asked, id: 'note"1', type: 'note', min: 0, max: 20 },
+  { ...asked, id: 'y', type: 'oui_non' },
+  { ...asked, id: 'one', type: 'choix_unique', options: choicesOf(Array(20).fill('A')) },
+  { ...asked, id: 'many', type: 'choix_multiple', options: choicesOf(Array(20).fill('A')) },
+  { ...asked, id: 't', type: 'texte' },
+]
+
+const bytesOf = (pairs: unknown) => Buffer.byteLength(JSON.stringify(pairs))
+
+test('no answers are longer than the longest ones', () => {
+  const answer = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 1000 }),
+    fc.integer({ min: 0, max: 20 }),
+    fc.boolean(),
+    fc.subarray(questions[4]!.type === 'choix_multiple' ? questions[4]!.options.map(({ code }) => code) : []),
+    fc.constant(null),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...questions.map(({ id }) => id)), answer)), (pairs) => {
+      const unique = [...new Map<string, Answer | null>(pairs)]
+      const read = readAnswers(questions, unique)
+      if (read.ok)
+        expect(bytesOf(pairsOf(questions, read.answers))).toBeLessThanOrEqual(longestAnswers(questions))
+    }),
+  )
+})
+
+test.each(['𝕏', '"', '\n', '€', '\u2028'])('1,000 times %j fits', (character) => {
+  const text = `a${character.repeat(998)}a`
+  const read = readAnswers(questions, [['t', text]])
+
+  expect(read.ok).toBe(true)
+  expect(bytesOf(pairsOf(questions, read.ok ? read.answers : new Map()))).toBeLessThanOrEqual(
+    longestAnswers(questions),
+  )
+})
+
+test('the record of the default questionnaire is three times 4 KiB', () => {
+  expect(recordLength(defaultQuestions)).toBe(12_288)
+})

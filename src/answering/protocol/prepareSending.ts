@@ -1,0 +1,47 @@
+import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
+import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+import { makeBlindToken, readGroupKey } from './blindToken.ts'
+import { withdrawalSecret } from './sealedCopy.ts'
+import type { RecordStore, SendingRecord } from './sendingRecord.ts'
+
+export interface NewSending {
+  accountId: string
+  waveId: string
+  answers: AnswerPairs
+  keepCopy: boolean
+  revision: number
+  secret: string
+  recordLength: number
+  depositLength: number
+  group: { id: string; publicKey: string }
+}
+
+/** Makes the token and keeps the record before any request; what is already kept wins (two tabs). */
+export async function prepareSending(records: RecordStore, sending: NewSending): Promise<SendingRecord> {
+  const { group, ...rest } = sending
+  const known = await records.get(sending.accountId, sending.waveId)
+  if (known) return known
+  const groupKey = await readGroupKey(bytesOf(group.publicKey))
+  if (!groupKey) throw new Error('the key of this group is not an RSA-2048 key')
+  const token = await makeBlindToken(groupKey)
+  const withdrawal = await withdrawalSecret(bytesOf(sending.secret), sending.waveId)
+  return records.putIfAbsent({
+    ...rest,
+    token: {
+      groupId: group.id,
+      groupKey: group.publicKey,
+      preparedToken: toBase64url(token.preparedToken),
+      inverse: toBase64url(token.inverse),
+      blindedToken: toBase64url(token.blindedToken),
+      withdrawalSecret: toBase64url(withdrawal),
+      signature: null,
+    },
+  })
+}
+
+/** A refusal spends nothing: the corrected answers go out with the token of before. */
+export async function correctSending(records: RecordStore, record: SendingRecord, answers: AnswerPairs) {
+  const corrected = { ...record, answers }
+  if (record.token) await records.replace(record, corrected)
+  return corrected
+}

@@ -1,0 +1,42 @@
+import { type Bytes, randomBytes, sha256 } from '../../base/kit/bytes.ts'
+
+// The code de relecture (C4): 120 random bits of one wave, written so that a person can copy them by hand.
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const BYTES = 15
+const LENGTH = 24
+const CHECK_LENGTH = 2
+
+export const newReadingSecret = (): Bytes => randomBytes(BYTES)
+
+/** « 7KQ2-M0XD-…-4T »: 24 characters and 2 of check, in groups of 4. */
+export async function writeReadingCode(secret: Bytes): Promise<string> {
+  const letters = toLetters(secret) + (await checkLetters(secret))
+  return letters.match(/.{1,4}/g)!.join('-')
+}
+
+/** The secret behind a code as a person types it; null when a character is wrong or missing. */
+export async function readReadingCode(text: string): Promise<Bytes | null> {
+  const letters = text
+    .toUpperCase()
+    .replace(/[\s\u200B\uFEFF‐‑‒–—-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  if (letters.length !== LENGTH + CHECK_LENGTH) return null
+  if ([...letters].some((letter) => !LETTERS.includes(letter))) return null
+  const secret = fromLetters(letters.slice(0, LENGTH))
+  return (await checkLetters(secret)) === letters.slice(LENGTH) ? secret : null
+}
+
+async function checkLetters(secret: Bytes): Promise<string> {
+  return toLetters((await sha256(secret)).subarray(0, 2)).slice(0, CHECK_LENGTH)
+}
+
+function toLetters(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{5}/g) ?? []).map((five) => LETTERS[parseInt(five, 2)]).join('')
+}
+
+function fromLetters(letters: string): Bytes {
+  const bits = [...letters].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Uint8Array.from(bits.match(/.{8}/g)!, (eight) => parseInt(eight, 2))
+}

@@ -1,0 +1,211 @@
+import { bytesOf, toBase64url, utf8 } from '../../base/kit/bytes.ts'
+import { ApiError } from '../../base/kit/client.ts'
+import { readGroupKey, unblind } from './blindToken.ts'
+import { copyKey, destroyedCopy, openCopy, sealCopy, withdrawalProof } from './sealedCopy.ts'
+import type { RecordStore, SendingRecord, SendingToken } from './sendingRecord.ts'
+
+/** What the browser asks of the server: three calls with the session, one without (C3). */
+export interface SendingServer {
+  sign(waveId: string, body: SignatureBody): Promise<{ signature: string; revision: number }>
+  /** Without cookie; the text is padded to one length for the questionnaire. */
+  deposit(body: string): Promise<void>
+  readCopy(waveId: string): Promise<StoredCopy | null>
+  saveCopy(waveId: string, copy: StoredCopy): Promise<void>
+}
+
+export interface StoredCopy {
+  revision: number
+  sealed: string
+}
+
+export interface SignatureBody extends StoredCopy {
+  blindedToken: string
+  groupId: string
+}
+
+export interface SendingTools {
+  records: RecordStore
+  server: SendingServer
+}
+
+/**
+ * `sent`: acknowledged, and nothing of the token is left. `later`: try again, nothing is lost.
+ * `group_changed`, `draft_replaced`, `wave_closed`, `not_addressed`: refused before anything was set; the record is gone.
+ * `already_answered`: by another sending whose record and code are not here. `ended`, `company_deleted`: too late, forgotten.
+ * `refused`: the ballot can be corrected and sent again with the same token. `broken`: kept, never a second token.
+ */
+export type Outcome =
+  | 'sent'
+  | 'later'
+  | 'group_changed'
+  | 'draft_replaced'
+  | 'wave_closed'
+  | 'not_addressed'
+  | 'already_answered'
+  | 'ended'
+  | 'company_deleted'
+  | 'refused'
+  | 'broken'
+
+/** Takes a record as far as it goes; safe to call at any time, from several tabs and devices at once. */
+export async function continueSending(record: SendingRecord, tools: SendingTools): Promise<Outcome> {
+  if (!record.token) return finish(record, tools)
+  if (!record.token.signature) return obtainSignature(record, record.token, tools)
+  return deposit(record, record.token, record.token.signature, tools)
+}
+
+async function obtainSignature(
+  record: SendingRecord,
+  token: SendingToken,
+  tools: SendingTools,
+): Promise<Outcome> {
+  const { accountId, waveId } = record
+  const key = await copyKey(bytesOf(record.secret), waveId)
+  const pending = { answers: record.answers, keepCopy: record.keepCopy, token }
+  const sealed = await sealCopy(key, { waveId, accountId, kind: 'pending' }, pending, record.recordLength)
+  const body = {
+    blindedToken: token.blindedToken,
+    groupId: token.groupId,
+    revision: record.revision + 1,
+    sealed: toBase64url(sealed),
+  }
+  const answered = await attempt(tools.server.sign(waveId, body))
+  if (!answered.ok) return signatureRefused(answered.error, record, tools)
+  const signature = await unblindWith(token, answered.value.signature)
+  if (!signature) return 'broken'
+  const next = { ...record, revision: answered.value.revision, token: { ...token, signature } }
+  await tools.records.replace(record, next)
+  return continueSending(next, tools)
+}
+
+async function unblindWith(token: SendingToken, blindSignature: string): Promise<string | null> {
+  const groupKey = await readGroupKey(bytesOf(token.groupKey))
+  if (!groupKey) return null
+  const blind = {
+    preparedToken: bytesOf(token.preparedToken),
+    inverse: bytesOf(token.inverse),
+    blindedToken: bytesOf(token.blindedToken),
+  }
+  return unblind(groupKey, blind, bytesOf(blindSignature)).then(toBase64url, () => null)
+}
+
+// Refused here, nothing was set on the server: the record has no use any more.
+const refusedBeforeSigning: Record<string, Outcome> = {
+  group_changed: 'group_changed',
+  draft_replaced: 'draft_replaced',
+  wave_closed: 'wave_closed',
+  wave_not_found: 'not_addressed',
+}
+
+async function signatureRefused(
+  error: ApiError,
+  record: SendingRecord,
+  tools: SendingTools,
+): Promise<Outcome> {
+  if (error.code === 'already_answered') return takeUpOther(record, tools)
+  const outcome = refusedBeforeSigning[error.code]
+  if (outcome) await tools.records.remove(record)
+  return outcome ?? (isPassing(error) ? 'later' : 'broken')
+}
+
+/** Somebody with this code was faster: another tab or device, whose record is in the coffre. */
+async function takeUpOther(record: SendingRecord, tools: SendingTools): Promise<Outcome> {
+  const found = await attempt(findSending(tools.server, record))
+  if (!found.ok) return 'later'
+  await tools.records.remove(record)
+  if (found.value === 'finished') return 'sent'
+  if (found.value === 'unreadable') return 'already_answered'
+  return continueSending(await tools.records.putIfAbsent(found.value), tools)
+}
+
+type Found = SendingRecord | 'finished' | 'unreadable'
+type Sender = Pick<SendingRecord, 'accountId' | 'waveId' | 'secret' | 'recordLength' | 'depositLength'>
+
+/** What the coffre says of a sending, on any device that has the code. */
+export async function findSending(server: SendingServer, sender: Sender): Promise<Found> {
+  const { accountId, waveId, secret, recordLength, depositLength } = sender
+  const copy = await server.readCopy(waveId)
+  if (!copy) return 'unreadable'
+  const key = await copyKey(bytesOf(secret), waveId)
+  const sealed = bytesOf(copy.sealed)
+  const pending = await openCopy(key, { waveId, accountId, kind: 'pending' }, sealed)
+  if (pending) {
+    const inside = pending as Pick<SendingRecord, 'answers' | 'keepCopy' | 'token'>
+    return { accountId, waveId, secret, recordLength, depositLength, revision: copy.revision, ...inside }
+  }
+  return (await openCopy(key, { waveId, accountId, kind: 'final' }, sealed)) ? 'finished' : 'unreadable'
+}
+
+async function deposit(
+  record: SendingRecord,
+  token: SendingToken,
+  signature: string,
+  tools: SendingTools,
+): Promise<Outcome> {
+  const proof = toBase64url(await withdrawalProof(bytesOf(token.withdrawalSecret)))
+  const body = depositBody(record, { ...token, signature }, proof)
+  const acknowledged = await attempt(tools.server.deposit(body))
+  if (!acknowledged.ok) return depositRefused(acknowledged.error, record, tools)
+  const next = { ...record, token: null }
+  await tools.records.replace(record, next)
+  return finish(next, tools)
+}
+
+/** The body of every deposit to a questionnaire has the same length. */
+function depositBody(record: SendingRecord, token: SendingToken, withdrawal: string): string {
+  const { preparedToken, groupId, signature } = token
+  const ballot = {
+    waveId: record.waveId,
+    groupId,
+    preparedToken,
+    signature,
+    withdrawal,
+    answers: record.answers,
+  }
+  const unpadded = utf8(JSON.stringify({ ...ballot, padding: '' })).length
+  return JSON.stringify({ ...ballot, padding: '0'.repeat(Math.max(0, record.depositLength - unpadded)) })
+}
+
+async function depositRefused(error: ApiError, record: SendingRecord, tools: SendingTools): Promise<Outcome> {
+  if (isPassing(error)) return 'later'
+  if (error.status === 410) {
+    await tools.records.remove(record)
+    return error.code === 'company_deleted' ? 'company_deleted' : 'ended'
+  }
+  return error.status === 400 ? 'refused' : 'broken'
+}
+
+/** After the acknowledgement the coffre becomes the final copy, or nothing that anybody can open. */
+async function finish(record: SendingRecord, tools: SendingTools): Promise<Outcome> {
+  const saved = await attempt(saveFinalCopy(record, tools.server))
+  if (!saved.ok && isPassing(saved.error)) return 'later'
+  await tools.records.remove(record)
+  return 'sent'
+}
+
+async function saveFinalCopy(record: SendingRecord, server: SendingServer): Promise<void> {
+  const found = await findSending(server, record)
+  if (found === 'finished' || found === 'unreadable') return
+  const copy = await finalCopy(record)
+  await server.saveCopy(record.waveId, { revision: found.revision + 1, sealed: toBase64url(copy) })
+}
+
+async function finalCopy({ accountId, waveId, secret, answers, keepCopy, recordLength }: SendingRecord) {
+  if (!keepCopy) return destroyedCopy(recordLength)
+  const key = await copyKey(bytesOf(secret), waveId)
+  return sealCopy(key, { waveId, accountId, kind: 'final' }, { answers }, recordLength)
+}
+
+type Attempt<T> = { ok: true; value: T } | { ok: false; error: ApiError }
+
+async function attempt<T>(request: Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { ok: true, value: await request }
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, error }
+    throw error
+  }
+}
+
+/** No network, a busy, slow or failing server, a session that ended: the same record goes out again later. */
+const isPassing = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500

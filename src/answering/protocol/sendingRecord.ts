@@ -1,0 +1,79 @@
+import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+
+/** What is kept until the deposit was acknowledged, and then until the final copy is saved (C3). Bytes are base64url. */
+export interface SendingRecord {
+  accountId: string
+  waveId: string
+  answers: AnswerPairs
+  keepCopy: boolean
+  /** The revision of the coffre that this record comes after. */
+  revision: number
+  /** t of C4: the key of the coffre. Never inside the coffre itself. */
+  secret: string
+  recordLength: number
+  depositLength: number
+  /** Gone as soon as the deposit is acknowledged. */
+  token: SendingToken | null
+}
+
+export interface SendingToken {
+  groupId: string
+  groupKey: string
+  preparedToken: string
+  inverse: string
+  blindedToken: string
+  withdrawalSecret: string
+  /** The server's signature, unblinded; null until it was given. */
+  signature: string | null
+}
+
+/** One unfinished sending for each (account, wave), on this device. */
+export interface RecordStore {
+  /** Keeps the record unless there is one already, and answers with the one that is kept. */
+  putIfAbsent(record: SendingRecord): Promise<SendingRecord>
+  get(accountId: string, waveId: string): Promise<SendingRecord | undefined>
+  list(accountId: string): Promise<SendingRecord[]>
+  /** Of everybody who uses this browser: a withdrawal asks for the code, not for a person. */
+  all(): Promise<SendingRecord[]>
+  /** Writes only over the record of the same token: another tab may have begun again. */
+  replace(previous: SendingRecord, next: SendingRecord): Promise<void>
+  remove(record: SendingRecord): Promise<void>
+}
+
+export const sameSending = (one: SendingRecord, other: SendingRecord): boolean =>
+  one.token?.blindedToken === other.token?.blindedToken
+
+/** For « poste partagé », and for tests: gone with the page. */
+export class MemoryRecords implements RecordStore {
+  readonly #records = new Map<string, SendingRecord>()
+
+  async putIfAbsent(record: SendingRecord) {
+    const kept = this.#records.get(keyOf(record)) ?? record
+    this.#records.set(keyOf(record), kept)
+    return kept
+  }
+
+  async get(accountId: string, waveId: string) {
+    return this.#records.get(keyOf({ accountId, waveId }))
+  }
+
+  async list(accountId: string) {
+    return [...this.#records.values()].filter((record) => record.accountId === accountId)
+  }
+
+  async all() {
+    return [...this.#records.values()]
+  }
+
+  async replace(previous: SendingRecord, next: SendingRecord) {
+    const kept = this.#records.get(keyOf(previous))
+    if (kept && sameSending(kept, previous)) this.#records.set(keyOf(next), next)
+  }
+
+  async remove(record: SendingRecord) {
+    const kept = this.#records.get(keyOf(record))
+    if (kept && sameSending(kept, record)) this.#records.delete(keyOf(record))
+  }
+}
+
+const keyOf = ({ accountId, waveId }: { accountId: string; waveId: string }) => `${accountId}/${waveId}`

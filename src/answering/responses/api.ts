@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { only, type GuardedEnv } from '../../people/auth/guards.ts'
+import { accept } from '../../base/kit/accept.ts'
+import { answerFailure } from '../../base/kit/failures.ts'
+import { replaceCopy, saveDraft } from './drafts.ts'
+import { copy, signatureRequest } from './bodies.ts'
+import { giveSignature } from './signing.ts'
+import { listCards, readCopy, readForm } from './store.ts'
+
+export const responsesApi = new Hono<GuardedEnv>()
+  .get('/', only('employee'), async (c) => {
+    return c.json(await listCards(c.var.db, c.var.actor, c.var.now))
+  })
+  .get('/questionnaires/:questionnaireId', only('employee'), async (c) => {
+    const form = await readForm(c.var.db, c.var.actor, c.req.param('questionnaireId'), c.var.now)
+    return c.json({ ...form, copyMonths: c.var.config.keep.copyMonths })
+  })
+  .put('/:waveId/draft', only('employee'), accept(copy), async (c) => {
+    await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)
+    return c.body(null, 204)
+  })
+  .post('/:waveId/signature', only('employee'), accept(signatureRequest), async (c) => {
+    const { db, actor, key, now } = c.var
+    return c.json(await giveSignature(db, actor, c.req.param('waveId'), c.req.valid('json'), { key, now }))
+  })
+  .get('/:waveId/copy', only('employee'), async (c) => {
+    return c.json(await readCopy(c.var.db, c.var.actor, c.req.param('waveId')))
+  })
+  .put('/:waveId/copy', only('employee'), accept(copy), async (c) => {
+    await replaceCopy(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'))
+    return c.body(null, 204)
+  })
+
+// A line in the log at the moment of a draft or a signature would tell when somebody answered (C3).
+responsesApi.onError((error, c) => answerFailure(error, c, c.var.parts.log.child({}, { level: 'silent' })))

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { fromBase64url, type Bytes } from '../../base/kit/bytes.ts'
+import type { ResponseRefusal } from './rules.ts'
+
+const sealedBytes = (refusal: ResponseRefusal) =>
+  z.string().transform((text, context): Bytes => {
+    const bytes = fromBase64url(text)
+    if (bytes) return bytes
+    context.addIssue({ code: 'custom', message: refusal })
+    return z.NEVER
+  })
+
+/** A coffre and the place it takes: one more than the revision it was made from. */
+export const copy = z.strictObject({
+  revision: z.number().int().min(1).max(1_000_000),
+  sealed: sealedBytes('copy_malformed'),
+})
+export type Copy = z.output<typeof copy>
+
+export const signatureRequest = copy.extend({
+  blindedToken: sealedBytes('token_malformed'),
+  groupId: z.string().min(1).max(80),
+})
+export type SignatureRequest = z.output<typeof signatureRequest>

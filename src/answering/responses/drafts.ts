@@ -1,0 +1,167 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import { sessionLifetime } from '../../people/auth/session.ts'
+import { engineOf, type Db } from '../../data/db/db.ts'
+import { dayOf, later, monthOf } from '../../base/kit/dates.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { questionsOf } from '../../asking/questionnaires/store.ts'
+import { recordLength } from '../protocol/lengths.ts'
+import { sealedLength } from '../protocol/sealedCopy.ts'
+import type { Copy } from './bodies.ts'
+import { responseId, type ResponseRefusal } from './rules.ts'
+import { findAddressedWave, type AddressedWave } from './store.ts'
+
+// What a draft leaves behind: « in progress », a month, and sealed bytes of one length (C4, C5). No journal, no event.
+
+export async function saveDraft(db: Db, actor: Actor, waveId: string, copy: Copy, now: Date): Promise<void> {
+  const wave = await findAddressedWave(db, actor, waveId)
+  await checkLength(db, wave.questionnaireId, copy)
+  await db.transaction().execute(async (tx) => {
+    // Asked again and held: a draft must not outlive the closing of its wave, which takes the wave first too.
+    const isOpen = await holdOpen(tx, waveId)
+    const response = (await lockResponse(tx, actor, waveId)) ?? (await beginResponse(tx, actor, wave, now))
+    if (response.isCompleted) throw new Refusal('already_answered' satisfies ResponseRefusal, 409)
+    if (!isOpen) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)
+    await keepCopy(tx, response.id, copy)
+    await tx
+      .updateTable('responses')
+      .set({ touchedMonth: monthOf(dayOf(now)) })
+      .where('id', '=', response.id)
+      .where('touchedMonth', '<>', monthOf(dayOf(now)))
+      .execute()
+  })
+}
+
+/** After the sending: the final copy, or bytes that nobody can open (C3, C4). */
+export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Copy): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const response = await lockResponse(tx, actor, waveId)
+    if (!response?.isCompleted) throw new Refusal('wave_not_found' satisfies ResponseRefusal, 404)
+    await checkLength(tx, response.questionnaireId, copy)
+    await keepCopy(tx, response.id, copy)
+  })
+}
+
+interface LockedResponse {
+  id: string
+  isCompleted: 0 | 1
+  questionnaireId: string
+}
+
+/** The person's response to this wave, held until the transaction ends. */
+async function lockResponse(tx: Db, actor: Actor, waveId: string): Promise<LockedResponse | undefined> {
+  const query = tx
+    .selectFrom('responses')
+    .innerJoin('waves', 'waves.id', 'responses.waveId')
+    .select(['responses.id', 'isCompleted', 'questionnaireId'])
+    .where('accountId', '=', actor.id)
+    .where('waveId', '=', waveId)
+  return (engineOf(tx) === 'postgres' ? query.forUpdate('responses') : query).executeTakeFirst()
+}
+
+/** Makes the row of somebody who begins; two tabs at once make one. */
+async function beginResponse(tx: Db, actor: Actor, wave: AddressedWave, now: Date): Promise<LockedResponse> {
+  await tx
+    .insertInto('responses')
+    .values({
+      id: await newResponseId(tx, actor, wave),
+      accountId: actor.id,
+      waveId: wave.id,
+      isCompleted: 0,
+      groupId: null,
+      blindedToken: null,
+      touchedMonth: monthOf(dayOf(now)),
+    })
+    // Without naming the key: two at once may meet in the index of the id first, which would be a failure.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const response = await lockResponse(tx, actor, wave.id)
+  if (!response) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)
+  return response
+}
+
+/** The first free id of D23; who has never answered this questionnaire (`earlier`) need not be asked about. */
+export async function newResponseId(
+  db: Db,
+  actor: Actor,
+  { questionnaireId, earlier }: { questionnaireId: string; earlier?: number },
+): Promise<string> {
+  if (earlier === 0) return responseId(actor.id, questionnaireId, 0)
+  const ids = await db
+    .selectFrom('responses')
+    .innerJoin('waves', 'waves.id', 'responses.waveId')
+    .select('responses.id')
+    .where('responses.accountId', '=', actor.id)
+    .where('waves.questionnaireId', '=', questionnaireId)
+    .execute()
+  const taken = new Set(ids.map(({ id }) => id))
+  let place = taken.size
+  while (taken.has(responseId(actor.id, questionnaireId, place))) place += 1
+  return responseId(actor.id, questionnaireId, place)
+}
+
+/** Writes the coffre as the one after the revision it was made from; the same bytes again are no conflict. */
+async function keepCopy(tx: Db, responseIdentity: string, { revision, sealed }: Copy): Promise<void> {
+  const query = tx
+    .selectFrom('sealedCopies')
+    .select(['revision', 'sealed'])
+    .where('responseId', '=', responseIdentity)
+  const kept = await query.executeTakeFirst()
+  if (kept?.revision === revision && Buffer.compare(kept.sealed, sealed) === 0) return
+  if (revision !== (kept?.revision ?? 0) + 1)
+    throw new Refusal('draft_replaced' satisfies ResponseRefusal, 409, { revision: kept?.revision ?? 0 })
+  await tx
+    .insertInto('sealedCopies')
+    .values({ responseId: responseIdentity, revision, sealed })
+    .onConflict((conflict) => conflict.column('responseId').doUpdateSet({ revision, sealed }))
+    .execute()
+}
+
+/** One length per questionnaire, so that a coffre's size tells nothing of what is inside. */
+export async function checkLength(db: Db, questionnaireId: string, { sealed }: Copy): Promise<void> {
+  const expected = sealedLength(recordLength(await questionsOf(db, questionnaireId)))
+  if (sealed.length !== expected)
+    throw new Refusal('copy_malformed' satisfies ResponseRefusal, 400, { field: 'sealed' })
+}
+
+/** Only closing waits for this: signatures count themselves on the same row meanwhile. */
+async function holdOpen(tx: Db, waveId: string): Promise<boolean> {
+  const query = tx.selectFrom('waves').select('state').where('id', '=', waveId)
+  const wave = await (engineOf(tx) === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
+  return wave?.state === 'open'
+}
+
+/**
+ * Drafts that nobody touched for two whole months, and copies of which it is certain, without a time of theirs, that
+ * they are old: their questionnaire is closed that long, or their owner has not been here (C5).
+ */
+export async function deleteOldCopies(db: Db, copyMonths: number, now: Date): Promise<void> {
+  const month = monthOf(dayOf(now))
+  const day = monthsBefore(month, copyMonths)
+  await db
+    .deleteFrom('responses')
+    .where('isCompleted', '=', 0)
+    .where('touchedMonth', '<', monthsBefore(month, 2))
+    .execute()
+  await db
+    .deleteFrom('sealedCopies')
+    .where('responseId', 'in', (eb) =>
+      eb
+        .selectFrom('responses')
+        .innerJoin('waves', 'waves.id', 'responses.waveId')
+        .innerJoin('accounts', 'accounts.id', 'responses.accountId')
+        .select('responses.id')
+        .where((row) =>
+          row.or([
+            row('waves.closedOn', '<', day),
+            row('accounts.lastLoginAt', '<', later(new Date(day), -sessionLifetime)),
+          ]),
+        ),
+    )
+    .execute()
+}
+
+function monthsBefore(month: string, count: number): string {
+  const date = new Date(`${month}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() - count)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../data/db/db.ts'
+import { inTurn } from '../../data/db/line.ts'
+import { writeTogether } from '../../data/db/together.ts'
+
+/** What a signature leaves behind (C3.1), besides the counters of the wave and of the group. */
+export interface SignedResponse {
+  id: string
+  accountId: string
+  waveId: string
+  groupId: string
+  blindedToken: Uint8Array
+  touchedMonth: string
+  copy: { revision: number; sealed: Uint8Array }
+}
+
+/**
+ * Completes the response, keeps the coffre and counts the signature, or nothing of it: false when the wave was closed, the
+ * response completed or the coffre written over since they were read. The wave comes first, as when it is closed, so that
+ * nobody waits in a circle.
+ */
+export function keepSigned(db: Db, { copy, ...response }: SignedResponse): Promise<boolean> {
+  const { id, accountId, waveId, groupId, blindedToken, touchedMonth } = response
+  const writes = [
+    sql`update waves set answered = answered + 1 where id = ${waveId} and state = 'open'`,
+    sql`insert into responses (id, account_id, wave_id, is_completed, group_id, blinded_token, touched_month)
+      values (${id}, ${accountId}, ${waveId}, 1, ${groupId}, ${blindedToken}, ${touchedMonth})
+      on conflict (account_id, wave_id) do update set is_completed = 1, group_id = excluded.group_id,
+        blinded_token = excluded.blinded_token, touched_month = excluded.touched_month
+      where responses.is_completed = 0`,
+    sql`insert into sealed_copies (response_id, revision, sealed) values (${id}, ${copy.revision}, ${copy.sealed})
+      on conflict (response_id) do update set revision = excluded.revision, sealed = excluded.sealed
+      where sealed_copies.revision = excluded.revision - 1`,
+    sql`update reporting_groups set issued = issued + 1 where id = ${groupId}`,
+  ]
+  return inTurn(db, waveId, () => writeTogether(db, writes))
+}

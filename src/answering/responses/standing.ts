@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Db } from '../../data/db/db.ts'
+import { addressedTo } from './store.ts'
+
+/** Everything that decides whether a person gets a signature, in one reading. */
+export interface Standing {
+  questionnaireId: string
+  state: 'open' | 'closing' | 'closed'
+  openedOn: string
+  minimumGroupSize: number
+  publicationNumber: number
+  isAddressed: boolean
+  /** None before the first draft. */
+  responseId: string | null
+  isCompleted: 0 | 1 | null
+  blindedToken: Uint8Array | null
+  /** How many responses to this questionnaire the person has, in whichever wave. */
+  earlier: number
+  revision: number | null
+  hasReturned: boolean
+  /** The group that was asked for, or the one of the signature that was given; 0 is « entreprise ». */
+  groupId: string | null
+  groupPosition: number | null
+  publicKey: Uint8Array | null
+  sealedPrivateKey: Uint8Array | null
+}
+
+interface Asked {
+  waveId: string
+  groupId: string
+  addressHmac: string
+}
+
+export async function readStanding(
+  db: Db,
+  actor: Actor,
+  { waveId, groupId, addressHmac }: Asked,
+): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select waves.questionnaire_id, waves.state, waves.opened_on, waves.minimum_group_size, waves.publication_number,
+      ${addressedTo(actor)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
+      (select count(*) from responses o join waves w on w.id = o.wave_id
+        where o.account_id = ${actor.id} and w.questionnaire_id = questionnaires.id) as earlier,
+      exists (select 1 from returned_addresses
+        where wave_id = waves.id and address_hmac = ${addressHmac}) as has_returned,
+      g.id as group_id, g.position as group_position, g.public_key, g.sealed_private_key
+    from waves
+    join questionnaires on questionnaires.id = waves.questionnaire_id
+    left join responses r on r.wave_id = waves.id and r.account_id = ${actor.id}
+    left join sealed_copies c on c.response_id = r.id
+    left join reporting_groups g on g.wave_id = waves.id and g.id = coalesce(r.group_id, ${groupId})
+    where waves.id = ${waveId}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Checkbox, Paper, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useActor } from '../../people/auth/useActor.ts'
+import { Page } from '../../base/frame/Page.tsx'
+import { defaultIntroduction } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import { introduction, text } from '../device/messages.ts'
+import {
+  legalNotice,
+  legalPart,
+  mainNotice,
+  noticeTitle,
+  withoutCompany,
+  type NoticePart,
+} from '../responses/notice.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import type { StepsProps } from './AnswerSteps.tsx'
+import classes from './ReadingCode.module.css'
+
+interface AnswerNoticeProps extends StepsProps {
+  pageCount: number
+  onStart: () => void
+}
+
+/** Before the first question: who asks, what is known and shown, and what one may refuse (D25). */
+export function AnswerNotice({ answering, isNew, notice, onShared, pageCount, onStart }: AnswerNoticeProps) {
+  const { companyName } = useActor()
+  const { form } = answering
+  // The box answers at once; moving the draft takes a moment.
+  const [isShared, setShared] = useState(!answering.isOnDevice)
+  const { minimumGroupSize, copyMonths } = form
+  const about = { company: companyName, fields: form.notice, minimumGroupSize, copyMonths }
+
+  return (
+    <Page title={form.title} width="reading">
+      {notice && (
+        <Alert color="yellow" role="alert" icon={<Icon name="alert" />}>
+          {notice}
+        </Alert>
+      )}
+      {!companyName && (
+        <Alert color="blue" icon={<Icon name="about" />}>
+          {withoutCompany}
+        </Alert>
+      )}
+      <Text>{form.isDefault ? defaultIntroduction : introduction(form.questions.length, pageCount)}</Text>
+      <Paper withBorder shadow="sm" p="lg">
+        <Stack gap="md">
+          <Title order={2}>{noticeTitle}</Title>
+          {mainNotice(about).map((part) => (
+            <Part key={part.title} {...part} />
+          ))}
+          <details className={classes.panel}>
+            <summary className={classes.summary}>{legalPart}</summary>
+            <Stack gap="md">
+              {legalNotice(about).map((part) => (
+                <Part key={part.title} {...part} />
+              ))}
+            </Stack>
+          </details>
+        </Stack>
+      </Paper>
+      {companyName && <WhereItCounts answering={answering} />}
+      <Checkbox
+        label={text.sharedComputer}
+        description={text.sharedComputerHelp}
+        checked={isShared}
+        onChange={({ currentTarget: { checked } }) => {
+          setShared(checked)
+          void answering.keepOnDevice(!checked).then(onShared)
+        }}
+      />
+      <Stack gap="xs" align="flex-start">
+        <Button rightSection={<Icon name="next" size={18} />} onClick={onStart}>
+          {isNew ? text.start : text.resume}
+        </Button>
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {text.keyboardHelp}
+        </Text>
+      </Stack>
+    </Page>
+  )
+}
+
+function Part({ title, text: sentences }: NoticePart) {
+  return (
+    <div>
+      <Title order={3}>{title}</Title>
+      <Text>{sentences}</Text>
+    </div>
+  )
+}
+
+function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
+  const { group, minimumGroupSize, isTooSmall } = answering.form
+  return (
+    <Stack gap={4}>
+      <Text>
+        {group.kind === 'team' && text.groupOne(group.name)}
+        {group.kind === 'company' && group.because === 'recent-member' && text.groupRecent}
+        {group.kind === 'company' && group.because !== 'recent-member' && text.groupCompany}
+      </Text>
+      {isTooSmall && <Text c="dimmed">{text.tooFew(minimumGroupSize)}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,150 @@
+import { Alert, Anchor, Button, Checkbox, Group, List, Paper, Radio, Stack, Text, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { missingAnswers, type Answer } from '../../asking/questionnaires/answers.ts'
+import { outcomes, text } from '../device/messages.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import classes from './AnswerReview.module.css'
+import type { StepsProps } from './AnswerSteps.tsx'
+import type { QuestionPage } from './pages.ts'
+import { SharedComputerWarning } from './ReadingCode.tsx'
+import { useSend } from './useSend.ts'
+
+interface AnswerReviewProps extends StepsProps {
+  pages: QuestionPage[]
+  answers: ReadonlyMap<string, Answer | null>
+  onGo: (step: number) => void
+}
+
+/** What is unanswered, where it counts, and the sending; nobody is pressed to answer. */
+export function AnswerReview(props: AnswerReviewProps) {
+  const { answering, pages, answers, onGo } = props
+  const { form } = answering
+  const [groupId, setGroupId] = useState('')
+  const [keepCopy, setKeepCopy] = useState(true)
+  const [asking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const alert = useRef<HTMLDivElement>(null)
+  const send = useSend(props)
+
+  const unanswered = form.questions.filter(({ id, type }) => !answers.has(id) && type !== 'texte')
+  const missing = missingAnswers(form.questions, answers)
+  const chosen =
+    form.group.kind === 'ask'
+      ? groupId
+      : form.group.kind === 'team'
+        ? form.group.groupId
+        : form.companyGroupId
+  const pageOf = (id: string) =>
+    pages.findIndex(({ questions }) => questions.some((each) => each.id === id)) + 1
+
+  function refuse(sentence: string) {
+    setRefusal(sentence)
+    requestAnimationFrame(() => alert.current?.focus())
+  }
+
+  function ask() {
+    if (answers.size === 0 || [...answers.values()].every((answer) => answer === null))
+      return refuse(outcomes.empty)
+    if (missing.length > 0) return refuse(text.missing(missing.length))
+    if (chosen === '') return refuse(text.groupMissing)
+    setRefusal('')
+    setAsking(true)
+  }
+
+  return (
+    <>
+      {refusal && (
+        <Alert color="red" role="alert" icon={<Icon name="alert" />} ref={alert} tabIndex={-1}>
+          {refusal}
+          {missing.length > 0 && <Links questions={missing} pageOf={pageOf} onGo={onGo} />}
+        </Alert>
+      )}
+      <Paper withBorder shadow="sm" p="lg">
+        <Stack gap="sm">
+          <Title order={2}>
+            {unanswered.length === 0 ? text.allAnswered : text.unanswered(unanswered.length)}
+          </Title>
+          {unanswered.length > 0 && (
+            <>
+              <Text c="dimmed">{text.unansweredHelp}</Text>
+              <Links questions={unanswered} pageOf={pageOf} onGo={onGo} />
+            </>
+          )}
+        </Stack>
+      </Paper>
+      {form.group.kind === 'ask' && (
+        <Radio.Group label={text.group} description={text.groupHelp} value={groupId} onChange={setGroupId}>
+          <Stack gap="sm" mt="sm">
+            {form.group.teams.map((team) => (
+              <Radio key={team.groupId} value={team.groupId} label={team.name} />
+            ))}
+            <Radio value={form.companyGroupId} label={text.groupNone} />
+          </Stack>
+        </Radio.Group>
+      )}
+      <Checkbox
+        label={text.keepCopy}
+        description={text.keepCopyHelp}
+        checked={keepCopy}
+        onChange={({ currentTarget: { checked } }) => setKeepCopy(checked)}
+      />
+      {!answering.isOnDevice && <SharedComputerWarning />}
+      <Group justify="space-between" gap="sm">
+        <Button
+          variant="default"
+          leftSection={<Icon name="back" size={18} />}
+          onClick={() => onGo(pages.length)}
+        >
+          {text.previous}
+        </Button>
+        <Button onClick={ask}>{text.send}</Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={text.confirmTitle}
+        confirm={text.send}
+        onConfirm={() => send({ groupId: chosen, keepCopy }, refuse)}
+        onClose={() => setAsking(false)}
+        failure={() => text.unreachable}
+      >
+        <Text>{text.confirm}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface LinksProps {
+  questions: { id: string; question: string }[]
+  pageOf: (id: string) => number
+  onGo: (step: number) => void
+}
+
+function Links({ questions, pageOf, onGo }: LinksProps) {
+  return (
+    <List spacing={4}>
+      {questions.map(({ id, question }) => (
+        <List.Item key={id}>
+          <Anchor
+            component="button"
+            type="button"
+            ta="left"
+            className={classes.link}
+            onClick={() => {
+              onGo(pageOf(id))
+              setTimeout(
+                () =>
+                  document
+                    .querySelector<HTMLElement>(`#question-${CSS.escape(id)} :is(input, textarea)`)
+                    ?.focus(),
+                50,
+              )
+            }}
+          >
+            {question}
+          </Anchor>
+        </List.Item>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,151 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { Page } from '../../base/frame/Page.tsx'
+import { defaultDimensions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import { text } from '../device/messages.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import type { Answering } from './answering.ts'
+import { AnswerNotice } from './AnswerNotice.tsx'
+import { AnswerReview } from './AnswerReview.tsx'
+import { pagesOf } from './pages.ts'
+import { QuestionField } from './QuestionField.tsx'
+import { OtherDevice } from './ReadingCode.tsx'
+
+export interface StepsProps {
+  answering: Answering
+  isNew: boolean
+  /** Why the person is back here. */
+  notice: string
+  onShared: (answering: Answering) => void
+  onSent: (secret: string | null) => void
+  onPending: () => void
+  onOver: (why: string) => void
+  onAgain: (notice: string) => void
+}
+
+/** The notice, one dimension a page, the review; the address says which (`?etape=3`, `?etape=fin`). */
+export function AnswerSteps(props: StepsProps) {
+  const { answering, notice } = props
+  const { form } = answering
+  const state = useSyncExternalStore(answering.subscribe, answering.snapshot)
+  const pages = useMemo(
+    () => pagesOf(form.questions, form.isDefault ? defaultDimensions : []),
+    [form.questions, form.isDefault],
+  )
+  const [address, setAddress] = useSearchParams()
+  const step = stepIn(address.get('etape'), pages.length)
+  const go = (next: number) =>
+    setAddress(next === 0 ? {} : { etape: next > pages.length ? 'fin' : String(next) })
+  const page = pages[step - 1]
+  useTitleFocus(step)
+  useLeaving(answering)
+
+  useEffect(() => {
+    if (state.stopped === 'replaced') props.onAgain(text.replaced)
+    if (state.stopped === 'closed') props.onOver(text.closedDraft)
+    if (state.stopped === 'answered') props.onOver(text.alreadyAnswered)
+    // Asked when it happens, not at each render of the parent.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state.stopped])
+
+  if (step === 0) return <AnswerNotice {...props} pageCount={pages.length} onStart={() => go(1)} />
+  const title = page
+    ? text.stepOf(step, pages.length, page.name ?? nameOfLast(step, pages.length))
+    : text.review
+
+  return (
+    <Page title={title} width="reading">
+      <Stack gap={6}>
+        <Progress
+          value={(Math.min(step, pages.length) / pages.length) * 100}
+          size="sm"
+          aria-label={text.step(Math.min(step, pages.length), pages.length)}
+        />
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed">
+            {page?.description ?? ''}
+          </Text>
+          <Kept answering={answering} />
+        </Group>
+      </Stack>
+      {notice && (
+        <Alert color="yellow" role="alert" icon={<Icon name="alert" />}>
+          {notice}
+        </Alert>
+      )}
+      {page ? (
+        <>
+          {page.questions.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              answer={state.answers.get(question.id)}
+              onAnswer={(answer) => answering.answer(question.id, answer)}
+            />
+          ))}
+          <Group justify="space-between" gap="sm">
+            <Button
+              variant="default"
+              leftSection={<Icon name="back" size={18} />}
+              onClick={() => go(step - 1)}
+            >
+              {text.previous}
+            </Button>
+            <Button rightSection={<Icon name="next" size={18} />} onClick={() => go(step + 1)}>
+              {text.next}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <AnswerReview {...props} pages={pages} answers={state.answers} onGo={go} />
+      )}
+      {state.answers.size > 0 && (
+        <OtherDevice title={form.title} secret={answering.secret} waveId={form.waveId} />
+      )}
+    </Page>
+  )
+}
+
+const nameOfLast = (step: number, total: number) => (step === total && total > 1 ? text.lastPage : null)
+
+/** 0 is the notice; one more than the pages is the review. */
+function stepIn(address: string | null, total: number): number {
+  if (address === 'fin') return total + 1
+  const step = Number(address ?? 0)
+  return Number.isInteger(step) && step >= 0 && step <= total ? step : 0
+}
+
+function Kept({ answering }: { answering: Answering }) {
+  const { kept } = useSyncExternalStore(answering.subscribe, answering.snapshot)
+  const here = answering.isOnDevice ? text.keptHere : text.keptInPage
+  const said = { nowhere: '', here, server: text.keptOnServer }[kept]
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {said}
+    </Text>
+  )
+}
+
+/** A new step begins at its title, as a new page would. */
+function useTitleFocus(step: number) {
+  const known = useRef(step)
+  useEffect(() => {
+    if (known.current === step) return
+    known.current = step
+    window.scrollTo(0, 0)
+    document.getElementById('page-title')?.focus({ preventScroll: true })
+  }, [step])
+}
+
+/** The last change is sent when the page is hidden or left, too. */
+function useLeaving(answering: Answering) {
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && void answering.flush(true)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      void answering.flush(true)
+    }
+  }, [answering])
+}

@@ -1,0 +1,48 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { toBase64url } from '../../base/kit/bytes.ts'
+import { text } from '../device/messages.ts'
+import { readReadingCode } from '../protocol/readingCode.ts'
+
+interface CodeEntryProps {
+  /** Answers a sentence when the code opens nothing here. */
+  onCode: (secret: string) => Promise<string | undefined>
+  action?: string
+}
+
+/** A field for the code as people type or paste it. */
+export function CodeEntry({ onCode, action = text.enterCode }: CodeEntryProps) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState('')
+  const [working, setWorking] = useState(false)
+
+  async function open(event: FormEvent) {
+    event.preventDefault()
+    const secret = await readReadingCode(typed)
+    if (!secret) return setWrong(text.codeWrong)
+    setWorking(true)
+    const refusal = await onCode(toBase64url(secret)).catch(() => text.unreachable)
+    setWorking(false)
+    setWrong(refusal ?? '')
+  }
+
+  return (
+    <form onSubmit={open} noValidate>
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          label={text.code}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          error={wrong}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          flex="1 1 18rem"
+        />
+        <Button type="submit" mt={28} loading={working}>
+          {action}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useActor } from '../../people/auth/useActor.ts'
+import { text } from '../device/messages.ts'
+import { page, usablePlaces } from '../device/places.ts'
+import type { Card } from '../device/responsesClient.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+
+/** Drafts of this device whose questionnaire was closed, or is no longer addressed to the person: said once, then gone (D16). */
+export function LostDrafts({ cards }: { cards: readonly Card[] }) {
+  const { id } = useActor()
+  const open = cards.filter(({ waveState, state }) => waveState === 'open' || state === 'completed')
+  const waveIds = open.map(({ waveId }) => waveId)
+  const lost = useQuery({
+    queryKey: ['lost-drafts', id, ...waveIds],
+    queryFn: () => dropDrafts(id, waveIds),
+    staleTime: Infinity,
+  })
+  if (!lost.data) return null
+  return (
+    <Alert color="blue" role="status" icon={<Icon name="about" />}>
+      {text.draftLost}
+    </Alert>
+  )
+}
+
+/** True when a draft with answers in it had to go. */
+async function dropDrafts(accountId: string, waveIds: readonly string[]): Promise<boolean> {
+  let found = false
+  for (const { drafts, records } of [page, await usablePlaces()])
+    for (const draft of await drafts.list(accountId)) {
+      const { waveId, answers } = draft
+      if (waveIds.includes(waveId) || (await records.get(accountId, waveId))) continue
+      await drafts.remove(accountId, waveId)
+      found ||= answers.length > 0
+    }
+  return found
+}

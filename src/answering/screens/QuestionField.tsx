@@ -1,0 +1,137 @@
+import { Text } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import type { Answer } from '../../asking/questionnaires/answers.ts'
+import { agreementScale } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import type { Question } from '../../asking/questionnaires/rules.ts'
+import { text } from '../device/messages.ts'
+import { FreeText } from './FreeText.tsx'
+import { LastLine } from './LastLine.tsx'
+import classes from './QuestionField.module.css'
+
+export interface QuestionProps {
+  question: Question
+  answer: Answer | null | undefined
+  /** Undefined takes the answer back. */
+  onAnswer: (answer: Answer | null | undefined) => void
+}
+
+/** One question: a fieldset of native buttons, « Je ne sais pas » apart, and a way to take the answer back. */
+export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
+  if (question.type === 'texte') return <FreeText question={question} answer={answer} onAnswer={onAnswer} />
+
+  const name = `question-${question.id}`
+  const choices = choicesOf(question)
+  const helpId = question.help ? `${name}-aide` : undefined
+  const several = question.type === 'choix_multiple'
+
+  return (
+    <fieldset
+      id={name}
+      className={classes.question}
+      aria-describedby={helpId}
+      onKeyDown={question.type === 'likert' ? (event) => chooseByKey(event, onAnswer) : undefined}
+    >
+      <legend className={classes.legend}>
+        {question.question}
+        {question.required && (
+          <Text component="span" size="sm" c="dimmed" fw={400}>
+            {' '}
+            — {text.required}
+          </Text>
+        )}
+        {several && (
+          <Text component="span" size="sm" c="dimmed" fw={400}>
+            {' '}
+            — {text.severalChoices}
+          </Text>
+        )}
+      </legend>
+      {question.help && (
+        <Text id={helpId} size="sm" c="dimmed" mb="sm">
+          {question.help}
+        </Text>
+      )}
+      <div
+        className={isScale(question) ? classes.numbers : classes.options}
+        style={{ '--columns': columnsOf(question) } as React.CSSProperties}
+      >
+        {choices.map(({ value, label }) => (
+          <label
+            key={label}
+            className={`${classes.option} ${isScale(question) ? classes.number : ''} ${question.type === 'likert' ? classes.stacked : ''}`}
+          >
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              checked={several ? isTicked(answer, value) : answer === value}
+              onChange={() => onAnswer(several ? ticked(answer, value) : value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {question.type === 'nps' && (
+        <div className={classes.ends}>
+          <span>0 = {text.lowest}</span>
+          <span>10 = {text.highest}</span>
+        </div>
+      )}
+      <LastLine answer={answer} onAnswer={onAnswer} radioName={several ? undefined : name} />
+    </fieldset>
+  )
+}
+
+type Asked = Exclude<Question, { type: 'texte' }>
+
+function choicesOf(question: Asked): { value: Answer; label: string }[] {
+  switch (question.type) {
+    case 'likert':
+      return [...agreementScale]
+    case 'nps':
+      return numbers(0, 10)
+    case 'note':
+      return numbers(question.min, question.max)
+    case 'oui_non':
+      return [
+        { value: true, label: text.yes },
+        { value: false, label: text.no },
+      ]
+    default:
+      return 'options' in question ? question.options.map(({ code, label }) => ({ value: code, label })) : []
+  }
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => ({ value: from + n, label: String(from + n) }))
+
+function isScale(question: Question): boolean {
+  return question.type === 'nps' || question.type === 'note'
+}
+
+function columnsOf(question: Asked): number {
+  if (question.type === 'likert') return agreementScale.length
+  return question.type === 'oui_non' ? 2 : 1
+}
+
+const codesIn = (answer: QuestionProps['answer']): string[] => (Array.isArray(answer) ? answer : [])
+
+const isTicked = (answer: QuestionProps['answer'], value: Answer) =>
+  typeof value === 'string' && codesIn(answer).includes(value)
+
+/** No box ticked is no answer yet. */
+function ticked(answer: QuestionProps['answer'], value: Answer): Answer | undefined {
+  if (typeof value !== 'string') return undefined
+  const codes = codesIn(answer)
+  const next = codes.includes(value) ? codes.filter((code) => code !== value) : [...codes, value]
+  return next.length > 0 ? next : undefined
+}
+
+/** 1 to 5, and 0 for « Je ne sais pas », wherever the focus stands in the statement. */
+function chooseByKey(event: KeyboardEvent<HTMLFieldSetElement>, onAnswer: QuestionProps['onAnswer']) {
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^[0-5]$/.test(event.key)) return
+  event.preventDefault()
+  const chosen = Number(event.key)
+  onAnswer(chosen === 0 ? null : chosen)
+  const place = chosen === 0 ? agreementScale.length : chosen - 1
+  event.currentTarget.querySelectorAll<HTMLInputElement>('input')[place]?.focus()
+}

@@ -1,0 +1,94 @@
+import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useActor } from '../../people/auth/useActor.ts'
+import { Page } from '../../base/frame/Page.tsx'
+import { paths } from '../../paths.ts'
+import { outcomes, text } from '../device/messages.ts'
+import type { Form } from '../device/opening.ts'
+import { sendingsQuery } from '../device/sendings.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { ReadingCode } from './ReadingCode.tsx'
+
+/** A quiet thank-you: what happens next, and the code to keep. */
+export function Sent({ form, secret }: { form: Form; secret: string | null }) {
+  return (
+    <Page title={text.sent} width="reading">
+      <Paper withBorder shadow="sm" p="lg">
+        <Stack gap="md">
+          <Text fw={600}>{text.thanks}</Text>
+          <Text>{text.afterwards(form.minimumGroupSize)}</Text>
+          {secret && (
+            <>
+              <Title order={2}>{text.code}</Title>
+              <ReadingCode title={form.title} secret={secret} waveId={form.waveId} />
+              <Text size="sm">
+                {text.withdrawalHint}{' '}
+                <Anchor component={Link} to={paths.withdrawalOf(form.waveId)} underline="always">
+                  {text.withdraw}
+                </Anchor>
+              </Text>
+            </>
+          )}
+        </Stack>
+      </Paper>
+      <ToDashboard />
+    </Page>
+  )
+}
+
+/** The sending goes on by itself; this page only says so. */
+export function Pending({ title, waveId, onSent }: { title: string; waveId: string; onSent: () => void }) {
+  const { id } = useActor()
+  const sendings = useQuery(sendingsQuery(id))
+  const outcome = sendings.data?.find((each) => each.waveId === waveId)?.outcome
+  const isOver =
+    sendings.data !== undefined && !sendings.isFetching && (outcome === undefined || outcome === 'sent')
+  useEffect(() => {
+    if (isOver) onSent()
+  }, [isOver, onSent])
+
+  return (
+    <Page title={title} width="reading">
+      <Alert color="yellow" icon={<Icon name="alert" />} title={text.pending}>
+        <Stack gap="sm" align="flex-start">
+          <Text>
+            {outcome && outcome !== 'later' && outcome !== 'sent' ? outcomes[outcome] : text.pendingHelp}
+          </Text>
+          <Button
+            variant="default"
+            size="sm"
+            loading={sendings.isFetching}
+            onClick={() => void sendings.refetch()}
+          >
+            {text.retry}
+          </Button>
+        </Stack>
+      </Alert>
+      <ToDashboard />
+    </Page>
+  )
+}
+
+/** Nothing more can be answered here. */
+export function Over({ title, why }: { title: string; why: string }) {
+  return (
+    <Page title={title} width="reading">
+      <Alert color="blue" role="alert" icon={<Icon name="about" />}>
+        {why}
+      </Alert>
+      <ToDashboard />
+    </Page>
+  )
+}
+
+function ToDashboard() {
+  return (
+    <div>
+      <Button component={Link} to={paths.employeeDashboard} variant="default">
+        {text.toDashboard}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Dimension, Question } from '../../asking/questionnaires/rules.ts'
+
+export interface QuestionPage {
+  name: string | null
+  description: string | null
+  questions: Question[]
+}
+
+const alone = 6
+
+/** One dimension a page, in the order of the questionnaire; questions without one come six at a time. */
+export function pagesOf(questions: readonly Question[], dimensions: readonly Dimension[]): QuestionPage[] {
+  const known = new Map(dimensions.map((dimension) => [dimension.id, dimension]))
+  const pages: (QuestionPage & { dimension: string | null })[] = []
+  for (const question of questions) {
+    const last = pages.at(-1)
+    const isFull = question.dimension === null && last !== undefined && last.questions.length >= alone
+    if (last && last.dimension === question.dimension && !isFull) {
+      last.questions.push(question)
+      continue
+    }
+    const { dimension } = question
+    const described = dimension === null ? undefined : known.get(dimension)
+    const name = described?.name ?? dimension
+    pages.push({ dimension, name, description: described?.description ?? null, questions: [question] })
+  }
+  return pages
+}

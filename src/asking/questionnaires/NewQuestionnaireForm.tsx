@@ -1,0 +1,162 @@
+import { Button, Group, MultiSelect, Paper, Radio, Stack, TextInput, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { ApiError } from '../../base/kit/client.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { CsvFileField } from './CsvFileField.tsx'
+import type { CsvMessage } from './csvMessages.ts'
+import { CsvErrors, CsvReport } from './CsvReport.tsx'
+import { refusals, text } from './messages.ts'
+import { createQuestionnaire } from './questionnairesClient.ts'
+import { useCsvFile } from './useCsvFile.ts'
+
+export interface FormStart {
+  title: string
+  audience: 'company' | 'teams'
+  teams: readonly string[]
+  file: File
+}
+
+interface NewQuestionnaireFormProps {
+  /** The names of the company's teams. */
+  teams: readonly string[]
+  /** What to start from, when a questionnaire is duplicated. */
+  start: FormStart | null
+  onCreated: () => void
+}
+
+/** Title, file, public: the file is shown as it was understood before anything is created. */
+export function NewQuestionnaireForm({ teams, start, onCreated }: NewQuestionnaireFormProps) {
+  const [title, setTitle] = useState(start?.title ?? '')
+  const [audience, setAudience] = useState(start?.audience ?? 'company')
+  const [chosenTeams, setChosenTeams] = useState(
+    [...(start?.teams ?? [])].filter((name) => teams.includes(name)),
+  )
+  const [csv, chooseFile] = useCsvFile()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [attempt, setAttempt] = useState(0)
+  const queries = useQueryClient()
+  const startFile = start?.file
+  useEffect(() => {
+    if (startFile) void chooseFile(startFile)
+    // The form is made anew (by its key) for each questionnaire that is duplicated.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [startFile])
+
+  const creation = useMutation({
+    mutationFn: createQuestionnaire,
+    onSuccess: async () => {
+      notify(text.created)
+      await queries.invalidateQueries({ queryKey: ['questionnaires'] })
+      onCreated()
+    },
+    onError: (error) => setWrong({ form: failureOf(error) }),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const found: Record<string, string> = {}
+    if (title.trim() === '') found.title = refusals.title_required
+    if (csv.kind !== 'read') found.file = csv.kind === 'unreadable' ? text.unreadable : refusals.file_required
+    else if (csv.reading.errors.length > 0) found.file = text.errors(csv.reading.errors.length)
+    if (audience === 'teams' && chosenTeams.length === 0) found.teams = refusals.teams_required
+    const [first = ''] = Object.values(found)
+    setWrong(first ? { ...found, form: first } : {})
+    if (first || csv.kind !== 'read') return
+    creation.mutate({ title, audience, teams: audience === 'teams' ? chosenTeams : [], file: csv.file })
+  }
+
+  const serverErrors = csvErrorsOf(creation.error)
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="new-questionnaire">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Title order={2} id="new-questionnaire">
+            {text.newTitle}
+          </Title>
+          <FormErrors
+            id="questionnaire-errors"
+            message={wrong.form ?? ''}
+            attempt={attempt}
+            fields={fields.filter(({ name }) => name in wrong)}
+          />
+          {serverErrors && <CsvErrors {...serverErrors} />}
+          <TextInput
+            id="questionnaire-title"
+            label={text.titleField}
+            value={title}
+            maxLength={100}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            error={wrong.title}
+            maw={480}
+          />
+          <CsvFileField
+            chosen={csv}
+            onChoose={(file) => {
+              creation.reset()
+              setWrong({})
+              void chooseFile(file)
+            }}
+            reportId="csv-report"
+            {...(wrong.file && { error: wrong.file })}
+          />
+          {csv.kind === 'read' && <CsvReport id="csv-report" reading={csv.reading} />}
+          <Radio.Group
+            label={text.audience}
+            value={audience}
+            onChange={(value) => setAudience(value === 'teams' ? 'teams' : 'company')}
+          >
+            <Group gap="lg" mt={4}>
+              <Radio value="company" label={text.wholeCompany} />
+              <Radio value="teams" label={text.someTeams} disabled={teams.length === 0} />
+            </Group>
+          </Radio.Group>
+          <MultiSelect
+            id="questionnaire-teams"
+            label={text.teamsField}
+            data={[...teams]}
+            value={chosenTeams}
+            onChange={(names) => {
+              setChosenTeams(names)
+              if (names.length > 0) setAudience('teams')
+            }}
+            placeholder={teams.length === 0 ? text.noTeam : chosenTeams.length === 0 ? text.chooseTeams : ''}
+            disabled={teams.length === 0}
+            searchable
+            clearable
+            hidePickedOptions
+            error={wrong.teams}
+            maw={480}
+          />
+          <Button type="submit" loading={creation.isPending} style={{ alignSelf: 'flex-start' }}>
+            {text.create}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}
+
+const fields = [
+  { name: 'title', id: 'questionnaire-title', label: text.titleField },
+  { name: 'file', id: 'csv-file', label: text.fileField },
+  { name: 'teams', id: 'questionnaire-teams', label: text.teamsField },
+]
+
+function failureOf(error: Error): string {
+  if (error instanceof ApiError && error.code === 'audience_too_close')
+    return text.tooClose(String(error.details.title))
+  if (error instanceof ApiError && error.code === 'csv_refused')
+    return text.errors(Number(error.details.total))
+  return refusalText(error, refusals, text.creationFailed)
+}
+
+/** The server read the file differently: its word counts. */
+function csvErrorsOf(error: Error | null) {
+  if (!(error instanceof ApiError) || error.code !== 'csv_refused') return null
+  // The codes and their values are those that our own server has just written.
+  return { messages: error.details.messages as CsvMessage[], total: Number(error.details.total) }
+}

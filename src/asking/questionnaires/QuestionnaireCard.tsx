@@ -1,0 +1,121 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { refusals, text } from './messages.ts'
+import { closeQuestionnaire } from './questionnairesClient.ts'
+import type { ListedQuestionnaire } from './store.ts'
+
+interface QuestionnaireCardProps {
+  questionnaire: ListedQuestionnaire
+  onSee: () => void
+  onDuplicate: () => void
+  onDownload: () => void
+}
+
+const colours = { open: 'teal', closing: 'yellow', closed: 'gray' } as const
+
+/** One questionnaire of the list: what was asked of whom, how far it is, and what can be done with it. */
+export function QuestionnaireCard({ questionnaire, onSee, onDuplicate, onDownload }: QuestionnaireCardProps) {
+  const { title, createdAt, questionCount, teamCount, teams, audience, state, closedOn } = questionnaire
+  const [closing, setClosing] = useState(false)
+  return (
+    <Paper component="li" withBorder p="md">
+      <Stack gap="xs">
+        <Group justify="space-between" gap="sm" align="flex-start">
+          <Title order={3} style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          <Badge color={colours[state]}>
+            {state === 'closed' && closedOn ? text.closedOn(closedOn) : text.states[state]}
+          </Badge>
+        </Group>
+        <Text size="sm">
+          {[text.createdOn(createdAt), text.questionCount(questionCount), text.teamCount(teamCount)].join(
+            ' · ',
+          )}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {text.audience} : {audience === 'company' ? text.wholeCompany : teams.join(', ')}
+        </Text>
+        <Participation {...questionnaire} />
+        <Group gap="xs" mt={4}>
+          <Button size="sm" variant="default" onClick={onSee} aria-label={`${text.see} : ${title}`}>
+            {text.see}
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={onDuplicate}
+            aria-label={`${text.duplicate} : ${title}`}
+          >
+            {text.duplicate}
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={onDownload}
+            leftSection={<Icon name="download" size={16} />}
+            aria-label={`${text.download} : ${title}`}
+          >
+            {text.download}
+          </Button>
+          {state === 'open' && (
+            <Button
+              size="sm"
+              variant="default"
+              c="var(--mantine-color-error)"
+              onClick={() => setClosing(true)}
+              aria-label={`${text.close} : ${title}`}
+            >
+              {text.close}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <CloseDialog questionnaire={questionnaire} opened={closing} onClose={() => setClosing(false)} />
+    </Paper>
+  )
+}
+
+function Participation({ participation, minimumGroupSize }: ListedQuestionnaire) {
+  return (
+    <Text size="sm" c="dimmed">
+      {participation
+        ? text.participation(participation.answered, participation.addressed, participation.day)
+        : text.participationLater(minimumGroupSize)}
+    </Text>
+  )
+}
+
+interface CloseDialogProps {
+  questionnaire: ListedQuestionnaire
+  opened: boolean
+  onClose: () => void
+}
+
+function CloseDialog({ questionnaire, opened, onClose }: CloseDialogProps) {
+  const queries = useQueryClient()
+  const closing = useMutation({
+    mutationFn: () => closeQuestionnaire(questionnaire.id),
+    onSuccess: () => notify(text.closed),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['questionnaires'] }),
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={text.close}
+      confirm={text.close}
+      loss
+      onConfirm={() => closing.mutateAsync()}
+      onClose={onClose}
+      failure={(error) => refusalText(error, refusals, text.closeFailed)}
+    >
+      <Text fw={600}>{questionnaire.title}</Text>
+      <Text>{text.closeWarning(questionnaire.minimumGroupSize)}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addMember, addTeam } from '../../../test/waves.ts'
+import { addAccount, addCompany, signInDirectly, world } from '../../../test/world.ts'
+import { days } from '../../base/kit/dates.ts'
+
+test('nearly the same people are not asked the same question again within ninety days (C9)', async () => {
+  const the = await world()
+  const company = await addCompany(the.db, 'Jumeaux')
+  const people: string[] = []
+  for (let n = 0; n < 9; n++)
+    people.push(
+      await addAccount(the.db, { firstName: `Jules${n}`, lastName: 'Jumeau', companyId: company.id }),
+    )
+  const [eight, alone] = [await addTeam(the, company.id, 'Huit'), await addTeam(the, company.id, 'Seule')]
+  for (const [n, id] of people.entries()) await addMember(the, company.id, n < 8 ? eight : alone, id)
+  const sub = await addAccount(the.db, {
+    firstName: 'Jeanne',
+    lastName: 'Jumelle',
+    role: 'sub-admin',
+    companyId: company.id,
+  })
+  const post = async (title: string, teams: string[], file: string) => {
+    const cookie = await signInDirectly(the.db, sub, the.now())
+    const form = new FormData()
+    for (const [field, value] of [
+      ['title', title],
+      ['audience', 'teams'],
+      ...teams.map((team) => ['teams', team]),
+    ])
+      form.append(field ?? '', value ?? '')
+    form.append('file', new File([file], 'questions.csv'))
+    return the.as('visitor').post('/api/questionnaires', form, { cookie })
+  }
+  const asked = 'id;question;type\nq;Ça va ?;note'
+  expect((await post('Télétravail', ['Huit'], asked)).status).toBe(201)
+  const twin = await post('Télétravail et Jules', ['Huit', 'Seule'], 'id;question;type\nz;« Ça va » !;likert')
+  expect(twin.status).toBe(409)
+  expect(await twin.json()).toEqual({ code: 'audience_too_close', title: 'Télétravail' })
+  expect((await post('Les mêmes équipes', ['Huit'], asked)).status).toBe(201)
+  expect(
+    (await post('Une autre question', ['Huit', 'Seule'], 'id;question;type\nq;Autre chose ?;note')).status,
+  ).toBe(201)
+  the.travel(days(91))
+  expect((await post('Plus tard', ['Huit', 'Seule'], asked)).status).toBe(201)
+})

@@ -1,0 +1,115 @@
+import { frenchDate, frenchNumber, plural } from '../../base/kit/french.ts'
+import type { QuestionnaireRefusal, QuestionType } from './rules.ts'
+
+type RefusalText =
+  | Exclude<QuestionnaireRefusal, 'csv_refused' | 'audience_too_close'>
+  | 'too_large'
+  | 'wave_closed'
+  | 'company_not_found'
+
+const changedMeanwhile = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
+
+export const refusals: Record<RefusalText, string> = {
+  title_required: 'Veuillez saisir un titre',
+  title_invalid: 'Le titre compte 100 caractères au plus, sans caractère invisible',
+  file_required: 'Veuillez choisir un fichier CSV',
+  form_invalid: 'Ce formulaire est incomplet. Rechargez la page, puis réessayez.',
+  teams_required: 'Choisissez au moins une équipe, ou toute l’entreprise',
+  team_not_found: 'Une des équipes n’existe plus. Rechargez la page, puis choisissez à nouveau.',
+  no_company: 'Aucune entreprise associée',
+  questionnaire_not_found: 'Ce questionnaire n’existe plus.',
+  questionnaire_closed: changedMeanwhile,
+  wave_closed: changedMeanwhile,
+  company_not_found: 'Entreprise non trouvée',
+  too_large: 'Le fichier est trop lourd. La limite est de 512 Ko.',
+}
+
+/** The three English texts of spec §8, each with its French line (D26). */
+export const screenFailures = {
+  no_company: { english: 'No company ID found for the user', french: 'Aucune entreprise associée' },
+  company_not_found: { english: 'Company not found', french: 'Entreprise non trouvée' },
+  other: (message: string) => ({
+    english: `Error fetching data: ${message}`,
+    french: 'Erreur lors de la récupération des données',
+  }),
+}
+
+export const typeNames: Record<QuestionType, string> = {
+  likert: 'Accord (1 à 5)',
+  nps: 'Recommandation (0 à 10)',
+  note: 'Note',
+  oui_non: 'Oui ou non',
+  choix_unique: 'Choix unique',
+  choix_multiple: 'Choix multiple',
+  texte: 'Texte libre',
+}
+
+const separators = new Map([
+  [',', 'virgule'],
+  [';', 'point-virgule'],
+  ['\t', 'tabulation'],
+])
+
+const shownAnswers = (answered: number, addressed: number) =>
+  `${frenchNumber(answered)} sur ${frenchNumber(addressed)}, soit ${Math.round((100 * answered) / addressed)}\u00A0%`
+
+export const text = {
+  title: 'Questionnaires',
+  newTitle: 'Nouveau questionnaire',
+  listTitle: 'Questionnaires existants',
+  empty: "Aucun questionnaire n'a été créé pour le moment.",
+  titleField: 'Titre',
+  fileField: 'Fichier CSV',
+  fileHelp: 'Une ligne par question, avec les colonnes id, question et type. 512 Ko au plus.',
+  chooseFile: 'Choisir un fichier',
+  dropHere: 'ou déposez le fichier ici',
+  model: 'Télécharger un fichier modèle',
+  audience: 'Public',
+  wholeCompany: 'Toute l’entreprise',
+  someTeams: 'Certaines équipes',
+  teamsField: 'Équipes',
+  noTeam: 'Aucune équipe dans l’entreprise',
+  chooseTeams: 'Choisir des équipes',
+  create: 'Créer',
+  created: 'Questionnaire créé. Les personnes concernées peuvent y répondre.',
+  creationFailed: 'Erreur lors de la création du questionnaire',
+  reading: (percent: number) => `Lecture du fichier : ${percent}\u00A0%`,
+  unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le à nouveau.',
+  errors: (n: number) =>
+    n < 2 ? 'Une erreur : rien ne sera créé.' : `${frenchNumber(n)} erreurs : rien ne sera créé.`,
+  moreErrors: (n: number) => (n < 2 ? '… et une autre erreur.' : `… et ${frenchNumber(n)} autres erreurs.`),
+  warnings: (n: number) => (n < 2 ? 'Un point à vérifier' : `${frenchNumber(n)} points à vérifier`),
+  preview: 'Aperçu du fichier',
+  questionCount: (n: number) => plural(n, 'question', 'questions'),
+  teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
+  found: (encoding: string, separator: string) =>
+    `Encodage : ${encoding} · Séparateur : ${separators.get(separator) ?? separator}`,
+  firstQuestions: (n: number) => (n < 2 ? 'La question' : `Les ${n} premières questions`),
+  line: (line: number) => `Ligne ${line}`,
+  bounds: (min: number, max: number) => `de ${min} à ${max}`,
+  createdOn: frenchDate,
+  states: { open: 'Ouvert', closing: 'Clôture en cours', closed: 'Clos' },
+  closedOn: (day: string) => `Clos le ${frenchDate(day)}`,
+  participation: (answered: number, addressed: number, day: string) =>
+    `Participation au ${frenchDate(day)} : ${shownAnswers(answered, addressed)}`,
+  participationLater: (k: number) =>
+    `Participation : affichée à partir de ${k} réponses, si ${2 * k} personnes au moins sont concernées.`,
+  see: 'Aperçu',
+  seeTitle: 'Ce que voient les personnes interrogées',
+  seeHelp: 'Vous pouvez essayer : rien n’est enregistré.',
+  previewFailed: 'Erreur lors de la récupération des données',
+  step: (step: number, total: number) => `Étape ${step} sur ${total}`,
+  previous: 'Précédent',
+  next: 'Suivant',
+  duplicate: 'Dupliquer',
+  duplicated: 'Le formulaire est rempli avec les mêmes questions et le même public.',
+  copyOf: (title: string) => `${title.slice(0, 92)} (copie)`,
+  download: 'Télécharger',
+  close: 'Clore le questionnaire',
+  closeWarning: (k: number) =>
+    `Cette action est définitive. S'il y a moins de ${k} réponses, elles seront effacées sans être publiées.`,
+  closed: 'Le questionnaire n’accepte plus de nouvelles réponses.',
+  closeFailed: 'Erreur lors de la clôture du questionnaire',
+  tooClose: (title: string) =>
+    `Ce public est trop proche de celui de « ${title} ». Choisissez les mêmes équipes, ou changez les questions.`,
+}

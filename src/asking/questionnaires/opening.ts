@@ -1,0 +1,157 @@
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import type { Db } from '../../data/db/schema.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { lockCompany } from '../../organisation/companies/store.ts'
+import { dayOf, days } from '../../base/kit/dates.ts'
+import { fold } from '../../base/kit/fold.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { prepareSigningKeys } from '../waves/keys.ts'
+import type { WaveTools } from '../waves/groups.ts'
+import { closeWave, openQuestionnaireWave } from '../waves/store.ts'
+import { shareAQuestion, tooCloseTo, twinDays, type Audience } from './openingCheck.ts'
+import type { Question } from './rules.ts'
+import { findQuestionnaire, questionsOf, refusal, writeRow } from './store.ts'
+
+export interface NewQuestionnaire {
+  title: string
+  audience: 'company' | 'teams'
+  /** Names of teams of the company; empty when the audience is the whole company. */
+  teams: readonly string[]
+  questions: readonly Question[]
+}
+
+/** Creates the questionnaire of the sub-admin's own company and opens its wave: all or nothing. */
+export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire, tools: WaveTools) {
+  const { companyId } = actor
+  if (!companyId) throw refusal('no_company', 404)
+  await prepareSigningKeys()
+  return db.transaction().execute(async (tx: Db) => {
+    // Teams cannot go meanwhile, nor a twin be opened by another request.
+    await lockCompany(tx, companyId)
+    const teamKeys = await teamKeysOf(tx, companyId, asked)
+    await refuseTwin(tx, companyId, { ...asked, teamKeys }, tools.now)
+    const id = newId()
+    const { title, audience, questions } = asked
+    await tx
+      .insertInto('questionnaires')
+      .values({
+        id,
+        title,
+        sortTitle: fold(title),
+        companyId,
+        audience,
+        createdBy: actor.id,
+        createdAt: tools.now.toISOString(),
+      })
+      .execute()
+    await tx
+      .insertInto('questions')
+      .values(
+        questions.map((question, position) => ({ questionnaireId: id, position, ...writeRow(question) })),
+      )
+      .execute()
+    for (const teamKey of teamKeys)
+      await tx.insertInto('questionnaireTeams').values({ questionnaireId: id, teamKey }).execute()
+    await openQuestionnaireWave(tx, { id, companyId }, tools)
+    await audit(tx, { actor, action: 'questionnaire_created', subject: title, companyId, now: tools.now })
+    await changed(tx, 'questionnaires', { companyId })
+    return { id }
+  })
+}
+
+/** « Clore le questionnaire » (C3), by a sub-admin of the company or an administrator. */
+export function closeQuestionnaire(db: Db, actor: Actor, id: string, now: Date) {
+  return db.transaction().execute(async (tx: Db) => {
+    const { waveId, state, title, companyId } = await findQuestionnaire(tx, actor, id)
+    if (state !== 'open') throw refusal('questionnaire_closed', 409)
+    await closeWave(tx, waveId, now)
+    await audit(tx, { actor, action: 'questionnaire_closed', subject: title, companyId, now })
+    await changed(tx, 'questionnaires', { companyId })
+  })
+}
+
+async function teamKeysOf(tx: Db, companyId: string, { audience, teams }: NewQuestionnaire) {
+  if (audience === 'company') return []
+  const rows = await tx
+    .selectFrom('teams')
+    .select('key')
+    .where('companyId', '=', companyId)
+    .where('name', 'in', teams)
+    .execute()
+  if (rows.length < new Set(teams).size) throw refusal('team_not_found', 404)
+  return rows.map(({ key }) => key)
+}
+
+interface Opening {
+  audience: 'company' | 'teams'
+  teamKeys: readonly string[]
+  questions: readonly Question[]
+}
+
+/** C9: nearly the same people are not asked the same question again within ninety days. */
+async function refuseTwin(tx: Db, companyId: string, opening: Opening, now: Date) {
+  const ours = opening.questions.map(({ question }) => question)
+  const others: Audience[] = []
+  for (const wave of await recentWaves(tx, companyId, now)) {
+    const theirs = await questionsOf(tx, wave.questionnaireId)
+    if (!shareAQuestion(ours, theirs.map(({ question }) => question))) continue // prettier-ignore
+    const people = wave.mode === 'once' ? await roster(tx, wave.id) : await employeesOf(tx, companyId)
+    others.push({ title: wave.title, people })
+  }
+  if (others.length === 0) return
+  const audience =
+    opening.audience === 'company' ? await employeesOf(tx, companyId) : await membersOf(tx, opening.teamKeys)
+  const { minimumGroupSize } = await tx
+    .selectFrom('companies')
+    .select('minimumGroupSize')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const twin = tooCloseTo(audience, others, minimumGroupSize)
+  if (twin) throw refusal('audience_too_close', 409, { title: twin.title })
+}
+
+/** Everything the company opened in the last ninety days, and the default questionnaire, which is always open. */
+function recentWaves(tx: Db, companyId: string, now: Date) {
+  return tx
+    .selectFrom('waves')
+    .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')
+    .where('waves.companyId', '=', companyId)
+    .where(({ or, eb }) =>
+      or([
+        eb('waves.mode', '=', 'permanent'),
+        eb('waves.openedOn', '>', dayOf(new Date(now.getTime() - days(twinDays)))),
+      ]),
+    )
+    .select(['waves.id', 'waves.mode', 'waves.questionnaireId', 'questionnaires.title'])
+    .orderBy('waves.id')
+    .execute()
+}
+
+/** Everybody who could answer at any time of the wave. */
+async function roster(tx: Db, waveId: string) {
+  const rows = await tx.selectFrom('roster').select('accountId as id').where('waveId', '=', waveId).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function employeesOf(tx: Db, companyId: string) {
+  const rows = await approvedEmployees(tx).where('companyId', '=', companyId).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function membersOf(tx: Db, teamKeys: readonly string[]) {
+  const rows = await approvedEmployees(tx)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('teamMembers')
+          .select('teamKey')
+          .whereRef('teamMembers.accountId', '=', 'accounts.id')
+          .where('teamKey', 'in', teamKeys),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const approvedEmployees = (tx: Db) =>
+  tx.selectFrom('accounts').select('id').where('role', '=', 'employee').where('status', '=', 'approved')

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answer, client } from '../../base/kit/client.ts'
+import type { questionnairesApi } from './api.ts'
+
+const api = () => client<typeof questionnairesApi>('/api/questionnaires')
+
+export const questionnairesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['questionnaires', 'list', page],
+    queryFn: () => answer(api().index.$get({ query: { page: String(page) } })),
+    placeholderData: keepPreviousData,
+    meta: { live: ['questionnaires', 'teams'] },
+  })
+
+export const questionnaireQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['questionnaires', id],
+    queryFn: () => answer(api()[':id'].$get({ param: { id } })),
+    staleTime: Infinity,
+  })
+
+export const closeQuestionnaire = (id: string) => answer(api()[':id'].closing.$put({ param: { id } }))
+
+export interface QuestionnaireForm {
+  title: string
+  audience: 'company' | 'teams'
+  teams: readonly string[]
+  file: File
+}
+
+/** A form with its file, which the server reads again from the first byte. */
+export function createQuestionnaire({ title, audience, teams, file }: QuestionnaireForm) {
+  const body = new FormData()
+  body.append('title', title)
+  body.append('audience', audience)
+  for (const team of teams) body.append('teams', team)
+  body.append('file', file)
+  return answer<{ id: string }>(fetch('/api/questionnaires', { method: 'POST', body }))
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { counted, pageSize } from '../../base/kit/lists.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { mayShowParticipation } from '../waves/rules.ts'
+import { defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
+import { choicesOf, type Question, type QuestionnaireRefusal, type QuestionType } from './rules.ts'
+
+/** Every query below passes through this line: out of scope means « not found ». */
+function visibleTo(actor: Actor) {
+  const company = sql.ref('questionnaires.companyId')
+  if (actor.role === 'admin') return sql<boolean>`${company} is not null`
+  if (actor.role === 'sub-admin' && actor.companyId) return sql<boolean>`${company} = ${actor.companyId}`
+  return sql<boolean>`1 = 0`
+}
+
+/** One page of the questionnaires of the company (all companies for an administrator), the newest first. */
+export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
+  if (actor.role === 'sub-admin' && !actor.companyId) throw refusal('no_company', 404)
+  const found = db
+    .selectFrom('questionnaires')
+    .innerJoin('companies', 'companies.id', 'questionnaires.companyId')
+    .innerJoin('waves', 'waves.questionnaireId', 'questionnaires.id')
+    .leftJoin('participationCounts as figure', (join) =>
+      join.onRef('figure.waveId', '=', 'waves.id').on('figure.groupId', '=', wholeWave),
+    )
+    .where(visibleTo(actor))
+  const total = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(listed)
+    .select(['figure.answered', 'figure.addressed', 'figure.day'])
+    .select((eb) =>
+      eb
+        .selectFrom('questions')
+        .whereRef('questions.questionnaireId', '=', 'questionnaires.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('questionCount'),
+    )
+    .orderBy('questionnaires.createdAt', 'desc')
+    .orderBy('questionnaires.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const teams = await teamsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    ...counted(total.n),
+    questionnaires: rows.map(({ questionCount, answered, addressed, day, ...row }) => {
+      const names = teams.get(row.id) ?? []
+      const participation = participationOf({ answered, addressed, day }, row.minimumGroupSize)
+      return {
+        ...row,
+        questionCount: Number(questionCount),
+        teams: names,
+        teamCount: names.length,
+        participation,
+      }
+    }),
+  }
+}
+
+export type ListedQuestionnaire = Awaited<ReturnType<typeof listQuestionnaires>>['questionnaires'][number]
+
+/** The daily job's figure for a wave as a whole, among those of its groups. */
+const wholeWave = ''
+
+interface Figure {
+  answered: number | null
+  addressed: number | null
+  day: string | null
+}
+
+function participationOf({ answered, addressed, day }: Figure, k: number) {
+  if (answered === null || addressed === null || day === null) return null
+  return mayShowParticipation({ answered, addressed }, k) ? { answered, addressed, day } : null
+}
+
+const listed = [
+  'questionnaires.id as id',
+  'questionnaires.title as title',
+  'questionnaires.createdAt as createdAt',
+  'questionnaires.companyId as companyId',
+  'companies.name as companyName',
+  'questionnaires.audience as audience',
+  'questionnaires.createdBy as createdBy',
+  'waves.id as waveId',
+  'waves.state as state',
+  'waves.closedOn as closedOn',
+  'waves.minimumGroupSize as minimumGroupSize',
+] as const
+
+/** One questionnaire whole, in the shape of spec §3; it never changes once it exists. */
+export async function findQuestionnaire(db: Db, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('questionnaires')
+    .innerJoin('companies', 'companies.id', 'questionnaires.companyId')
+    .innerJoin('waves', 'waves.questionnaireId', 'questionnaires.id')
+    .where('questionnaires.id', '=', id)
+    .where(visibleTo(actor))
+    .select(listed)
+    .executeTakeFirst()
+  if (!row) throw refusal('questionnaire_not_found', 404)
+  const teams = (await teamsOf(db, [id])).get(id) ?? []
+  return { ...row, teams, employees: [] as string[], questions: await questionsOf(db, id) }
+}
+
+async function teamsOf(db: Db, questionnaireIds: string[]): Promise<Map<string, string[]>> {
+  if (questionnaireIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('questionnaireTeams')
+    .innerJoin('teams', 'teams.key', 'questionnaireTeams.teamKey')
+    .where('questionnaireTeams.questionnaireId', 'in', questionnaireIds)
+    .select(['questionnaireTeams.questionnaireId as id', 'teams.name as name'])
+    .orderBy('teams.sortName')
+    .orderBy('teams.key')
+    .execute()
+  const names = new Map<string, string[]>()
+  for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name])
+  return names
+}
+
+/** The questions in their order. The default questionnaire's are those of this version of the product. */
+export async function questionsOf(db: Db, questionnaireId: string): Promise<readonly Question[]> {
+  if (questionnaireId === defaultQuestionnaire.id) return defaultQuestions
+  const rows = await db
+    .selectFrom('questions')
+    .where('questionnaireId', '=', questionnaireId)
+    .orderBy('position')
+    .selectAll()
+    .execute()
+  return rows.map(readRow)
+}
+
+interface QuestionRow {
+  id: string
+  type: string
+  text: string
+  options: string
+  dimension: string
+  required: 0 | 1
+  reversed: 0 | 1
+  help: string
+}
+
+/** The database keeps only what `writeRow` gave it. */
+function readRow(row: QuestionRow): Question {
+  const asked = {
+    id: row.id,
+    question: row.text,
+    dimension: row.dimension || null,
+    required: row.required === 1,
+    reversed: row.reversed === 1,
+    help: row.help || null,
+  }
+  const type = row.type as QuestionType
+  if (type === 'note') return { ...asked, type, ...(JSON.parse(row.options) as { min: number; max: number }) }
+  if (type === 'choix_unique' || type === 'choix_multiple')
+    return { ...asked, type, options: choicesOf(JSON.parse(row.options) as string[]) }
+  return { ...asked, type }
+}
+
+export function writeRow(question: Question): QuestionRow {
+  return {
+    id: question.id,
+    type: question.type,
+    text: question.question,
+    options: JSON.stringify(optionsOf(question)),
+    dimension: question.dimension ?? '',
+    required: question.required ? 1 : 0,
+    reversed: question.reversed ? 1 : 0,
+    help: question.help ?? '',
+  }
+}
+
+function optionsOf(question: Question) {
+  if (question.type === 'note') return { min: question.min, max: question.max }
+  return 'options' in question ? question.options.map(({ label }) => label) : null
+}
+
+export const refusal = (code: QuestionnaireRefusal, status: 400 | 404 | 409, details = {}) =>
+  new Refusal(code, status, details)

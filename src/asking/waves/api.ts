@@ -1,0 +1,9 @@
+import { Hono } from 'hono'
+import { quietLimit } from '../../people/auth/quietLimit.ts'
+import type { AppEnv } from '../../parts.ts'
+import { readKeyList } from './groups.ts'
+
+/** Without a session: who asks for the keys of a wave is not known here. */
+export const wavesApi = new Hono<AppEnv>().get('/:waveId/keys', quietLimit({ most: 30_000 }), async (c) => {
+  return c.json(await readKeyList(c.var.db, c.req.param('waveId')))
+})

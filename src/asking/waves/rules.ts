@@ -1,0 +1,154 @@
+import { type Bytes, fromBase64url, sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
+
+export type WaveRefusal = 'wave_not_found' | 'wave_closed'
+
+/** What every company is asked all the time; its questions are the house's own. */
+export const defaultWave = {
+  questionnaireId: 'default-questionnaire',
+  title: 'Questionnaire d’engagement',
+  version: 'defaut-2026.1',
+} as const
+
+/** « entreprise », or the group of people without a company: everybody whom no team's group takes (C1). */
+export const companyGroupName = 'Entreprise'
+export const withoutCompanyName = 'Sans entreprise'
+
+const STABLE_DAYS = 14
+const DAY = 24 * 60 * 60 * 1000
+
+export interface Membership {
+  /** None while the team has no key in this wave. */
+  groupId: string | null
+  name: string
+  /** Approved members who can answer this wave. */
+  people: number
+  /** Days, in the installation's time zone. */
+  since: string
+  teamCreatedOn: string
+}
+
+export interface OpenWave {
+  minimumGroupSize: number
+  hasPublished: boolean
+  today: string
+}
+
+/** A team gets a key once this many of its people can answer. */
+export const deservesKey = (people: number, minimumGroupSize: number): boolean => people >= minimumGroupSize
+
+/** Whether a ballot may take this team's label: large enough, and not joined just to be singled out (C1). */
+export function mayLabel({ groupId, people, since, teamCreatedOn }: Membership, wave: OpenWave): boolean {
+  if (groupId === null || !deservesKey(people, wave.minimumGroupSize)) return false
+  if (!wave.hasPublished || since <= teamCreatedOn) return true
+  return Date.parse(wave.today) - Date.parse(since) >= STABLE_DAYS * DAY
+}
+
+export type GroupChoice =
+  | { kind: 'company'; because: 'no-team' | 'small-team' | 'recent-member' }
+  | { kind: 'team'; groupId: string; name: string }
+  | { kind: 'ask'; teams: { groupId: string; name: string }[] }
+
+/** Where a person's answers count: decided for them with one team at most, asked once with several. */
+export function groupChoice(memberships: readonly Membership[], wave: OpenWave): GroupChoice {
+  const teams = memberships
+    .filter((membership) => mayLabel(membership, wave))
+    .flatMap(({ groupId, name }) => (groupId === null ? [] : [{ groupId, name }]))
+  if (teams.length > 1) return { kind: 'ask', teams }
+  if (teams[0]) return { kind: 'team', ...teams[0] }
+  if (memberships.length === 0) return { kind: 'company', because: 'no-team' }
+  const smallOnly = memberships.every(({ people }) => !deservesKey(people, wave.minimumGroupSize))
+  return { kind: 'company', because: smallOnly ? 'small-team' : 'recent-member' }
+}
+
+/** « entreprise » is open to everybody in the wave; a team's group only to those whose label it may be. */
+export function mayTakeGroup(
+  groupId: string,
+  companyGroupId: string,
+  memberships: readonly Membership[],
+  wave: OpenWave,
+) {
+  return (
+    groupId === companyGroupId || memberships.some((each) => each.groupId === groupId && mayLabel(each, wave))
+  )
+}
+
+/** Until it is closed, and for a day afterwards (C3). */
+export function takesDeposits(wave: { state: string; depositsUntil: string | null }, now: Date): boolean {
+  if (wave.state === 'closing') return wave.depositsUntil !== null && wave.depositsUntil > now.toISOString()
+  return wave.state === 'open'
+}
+
+/** One line of the public, append-only list of a wave's keys (C2). */
+export interface GroupKey {
+  id: string
+  name: string
+  /** How many people could answer when the key was added; `peopleNow` may differ. */
+  people: number
+  peopleNow: number
+  publicKey: string
+  previousHash: string
+}
+
+export interface KeyList {
+  waveId: string
+  minimumGroupSize: number
+  /** The first one is « entreprise » (or « Sans entreprise »). */
+  groups: GroupKey[]
+}
+
+/** What a browser remembers of the list it last saw. */
+export interface SeenList {
+  length: number
+  fingerprint: string
+}
+
+/** The hash of the empty list of this wave. */
+export const firstHash = (waveId: string): Promise<string> => hashOf(['ressenti/v1', waveId])
+
+/** The hash of the list that ends with this line. */
+export function keyLineHash(line: Omit<GroupKey, 'peopleNow'>, position: number): Promise<string> {
+  return hashOf([position, line.id, line.name, line.people, line.publicKey, line.previousHash])
+}
+
+export type CheckedList = { ok: true; seen: SeenList } | { ok: false; why: 'broken' | 'rewritten' }
+
+/** Whether each line follows from the one before, and the whole extends what this browser saw last. */
+export async function checkKeyList(list: KeyList, lastSeen: SeenList | null): Promise<CheckedList> {
+  let fingerprint = await firstHash(list.waveId)
+  const fingerprints = [fingerprint]
+  for (const [position, line] of list.groups.entries()) {
+    if (line.previousHash !== fingerprint) return { ok: false, why: 'broken' }
+    fingerprint = await keyLineHash(line, position)
+    fingerprints.push(fingerprint)
+  }
+  if (lastSeen && fingerprints[lastSeen.length] !== lastSeen.fingerprint)
+    return { ok: false, why: 'rewritten' }
+  return { ok: true, seen: { length: list.groups.length, fingerprint } }
+}
+
+const SMALLEST_GROUP = 5
+
+/** The group asked for, or « entreprise » when the list shows fewer than k people in it. */
+export function safeGroup(list: KeyList, groupId: string): GroupKey | undefined {
+  const company = list.groups[0]
+  const asked = list.groups.find(({ id }) => id === groupId)
+  const smallest = Math.max(SMALLEST_GROUP, list.minimumGroupSize)
+  return asked && asked.peopleNow >= smallest ? asked : company
+}
+
+export const keyBytes = ({ publicKey }: GroupKey): Bytes | null => fromBase64url(publicKey)
+
+/** « 3f2a 91c0 … » : what two people compare to know that they were shown the same keys. */
+export const readableFingerprint = (fingerprint: string): string =>
+  (fingerprint.slice(0, 32).match(/.{4}/g) ?? []).join(' ')
+
+async function hashOf(parts: unknown[]): Promise<string> {
+  return toHex(await sha256(utf8(JSON.stringify(parts))))
+}
+
+/** A figure shown only when it covers enough people (C7). */
+export type Participation = { answered: number; addressed: number }
+
+export function mayShowParticipation({ answered, addressed }: Participation, k: number): boolean {
+  return addressed >= 2 * k && answered >= k
+}

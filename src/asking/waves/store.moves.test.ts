@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  addMembers,
+  addQuestionnaire,
+  addTeam,
+  groupsOf,
+  inTransaction,
+  openCompanyWave,
+  tools,
+} from '../../../test/waves.ts'
+import { world, type World } from '../../../test/world.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { accountDeleted, companyLeft, questionnairesOfTeamAlone, teamDeleted } from './moves.ts'
+
+let here: World
+let waveId: string
+
+beforeEach(async () => {
+  here = await world()
+  waveId = await openCompanyWave(here, here.acme.id)
+})
+
+test('deleting a team closes what is addressed to it alone and moves its ballots to « entreprise »', async () => {
+  const support = await addTeam(here, here.acme.id, 'Support')
+  const vente = await addTeam(here, here.acme.id, 'Vente')
+  await addMembers(here, here.acme.id, support, 5)
+  const alone = await addQuestionnaire(here, here.acme.id, [support])
+  const both = await addQuestionnaire(here, here.acme.id, [support, vente])
+  const [company, team] = await groupsOf(here, waveId)
+  const ballot = {
+    id: newId(),
+    waveId,
+    groupId: team!.id,
+    sealedAnswers: new Uint8Array(3),
+    withdrawalHash: 'x',
+  }
+  await here.db.insertInto('ballots').values(ballot).execute()
+
+  expect((await questionnairesOfTeamAlone(here.db, support)).map((each) => each.waveId)).toEqual([alone])
+  await inTransaction(here, async (tx) => {
+    await teamDeleted(tx, support, here.now())
+    await tx.deleteFrom('teams').where('key', '=', support).execute()
+  })
+
+  expect(await here.db.selectFrom('ballots').select('groupId').execute()).toEqual([{ groupId: company!.id }])
+  expect((await groupsOf(here, waveId))[1]).toMatchObject({ ended: 1, teamKey: null })
+  const states = await here.db
+    .selectFrom('waves')
+    .select(['id', 'state'])
+    .where('id', 'in', [alone, both])
+    .execute()
+  expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
+    new Map([
+      [alone, 'closing'],
+      [both, 'open'],
+    ]),
+  )
+})
+
+test('who leaves a company loses drafts and nothing that was signed', async () => {
+  const rest = { accountId: here.ids.paul, groupId: null, blindedToken: null, touchedMonth: '2026-11-01' }
+  const other = await addQuestionnaire(here, here.acme.id)
+  await here.db
+    .insertInto('responses')
+    .values([
+      { ...rest, id: 'draft', waveId, isCompleted: 0 },
+      { ...rest, id: 'sent', waveId: other, isCompleted: 1 },
+    ])
+    .execute()
+  await inTransaction(here, (tx) => companyLeft(tx, here.ids.paul))
+
+  expect(await here.db.selectFrom('responses').select('id').execute()).toEqual([{ id: 'sent' }])
+})
+
+test('the address of a deleted account that had answered is remembered, unreadable, for twelve months', async () => {
+  const rest = {
+    groupId: null,
+    blindedToken: null,
+    touchedMonth: '2026-11-01',
+    waveId,
+    isCompleted: 1 as const,
+  }
+  await here.db
+    .insertInto('responses')
+    .values({ ...rest, id: 'r', accountId: here.ids.paul })
+    .execute()
+  const email = 'paul.martin@exemple.fr'
+  await inTransaction(here, (tx) => accountDeleted(tx, { id: here.ids.paul, email }, tools(here)))
+  await here.db
+    .transaction()
+    .execute((tx) => accountDeleted(tx, { id: here.ids.chloe, email: 'c@x.fr' }, tools(here)))
+
+  const kept = await here.db.selectFrom('returnedAddresses').selectAll().execute()
+  expect(kept).toEqual([
+    { waveId, addressHmac: expect.stringMatching(/^[0-9a-f]{64}$/), until: '2027-11-01' },
+  ])
+})

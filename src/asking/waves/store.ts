@@ -1,0 +1,167 @@
+import { holdBallots } from '../../data/db/ballotTables.ts'
+import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
+import { dayOf, hours, later } from '../../base/kit/dates.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { addGroup, peopleJoined, type WaveTools } from './groups.ts'
+import { companyGroupName, defaultWave, withoutCompanyName, type WaveRefusal } from './rules.ts'
+
+const depositsAfterClosing = hours(24)
+
+/** The wave of the default questionnaire that a company has from its first to its last day (C1). */
+export async function openPermanentWave(tx: Db, companyId: string, tools: WaveTools): Promise<string> {
+  await keepDefaultQuestionnaire(tx, tools.now)
+  return openWave(tx, { ...defaultWave, companyId, mode: 'permanent' }, tools)
+}
+
+/** The wave « Sans entreprise », opened once for the whole installation (D22). */
+export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<void> {
+  await db.transaction().execute(async (tx: Db) => {
+    await lockName(tx, 'wave-without-company')
+    const known = await tx.selectFrom('waves').select('id').where('companyId', 'is', null).executeTakeFirst()
+    if (known) return
+    await keepDefaultQuestionnaire(tx, tools.now)
+    await openWave(tx, { ...defaultWave, companyId: null, mode: 'permanent' }, tools)
+  })
+}
+
+/** The one wave of a questionnaire from a CSV file, until « Clore le questionnaire ». */
+export function openQuestionnaireWave(
+  tx: Db,
+  questionnaire: { id: string; companyId: string },
+  tools: WaveTools,
+): Promise<string> {
+  const { id, companyId } = questionnaire
+  return openWave(tx, { questionnaireId: id, version: '1', companyId, mode: 'once' }, tools)
+}
+
+interface NewWave {
+  questionnaireId: string
+  version: string
+  companyId: string | null
+  mode: 'permanent' | 'once'
+}
+
+async function openWave(tx: Db, wave: NewWave, tools: WaveTools): Promise<string> {
+  const { questionnaireId, version, companyId, mode } = wave
+  const id = newId()
+  await tx
+    .insertInto('waves')
+    .values({
+      id,
+      questionnaireId,
+      companyId,
+      version,
+      mode,
+      minimumGroupSize: await minimumGroupSizeOf(tx, companyId),
+      state: 'open',
+      openedOn: dayOf(tools.now),
+      closedOn: null,
+      depositsUntil: null,
+      answered: 0,
+      departedAfterAnswering: 0,
+      publicationNumber: 0,
+      publicationAskedOn: null,
+      regroupingAskedOn: null,
+    })
+    .execute()
+  const name = companyId ? companyGroupName : withoutCompanyName
+  await addGroup(tx, { waveId: id, teamKey: null, name, people: 0 }, tools)
+  if (companyId) await peopleJoined(tx, companyId, tools)
+  return id
+}
+
+async function minimumGroupSizeOf(tx: Db, companyId: string | null): Promise<number> {
+  if (!companyId) return 5
+  const company = await tx
+    .selectFrom('companies')
+    .select('minimumGroupSize')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return company.minimumGroupSize
+}
+
+async function keepDefaultQuestionnaire(tx: Db, now: Date) {
+  const { questionnaireId: id, title } = defaultWave
+  await tx
+    .insertInto('questionnaires')
+    .values({
+      id,
+      title,
+      sortTitle: title.toLowerCase(),
+      companyId: null,
+      audience: 'company',
+      createdBy: null,
+      createdAt: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** « Clore le questionnaire »: no more signatures, drafts go, deposits for 24 hours at most (C3). */
+export async function closeWave(tx: Db, waveId: string, now: Date): Promise<void> {
+  const query = tx.selectFrom('waves').select(['state', 'mode']).where('id', '=', waveId)
+  const wave = await forUpdate(tx, query).executeTakeFirst()
+  if (!wave || wave.mode !== 'once') throw new Refusal('wave_not_found' satisfies WaveRefusal, 404)
+  if (wave.state !== 'open') throw new Refusal('wave_closed' satisfies WaveRefusal, 409)
+  const depositsUntil = later(now, depositsAfterClosing)
+  await tx
+    .updateTable('waves')
+    .set({ state: 'closing', closedOn: dayOf(now), depositsUntil })
+    .where('id', '=', waveId)
+    .execute()
+  await tx.deleteFrom('responses').where('waveId', '=', waveId).where('isCompleted', '=', 0).execute()
+}
+
+/** Waves whose deposits end now: everything signed has come in, or 24 hours have passed. */
+export async function wavesToEnd(db: Db, now: Date): Promise<string[]> {
+  const waves = await db
+    .selectFrom('waves')
+    .select('id')
+    .where('state', '=', 'closing')
+    .where((eb) =>
+      eb.or([
+        eb('depositsUntil', '<=', now.toISOString()),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('reportingGroups')
+              .select('id')
+              .whereRef('reportingGroups.waveId', '=', 'waves.id')
+              .whereRef('spent', '<', 'issued'),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return waves.map(({ id }) => id)
+}
+
+/**
+ * The end of a wave's deposits, in the transaction that publishes it: keys, spent tokens, blinded tokens and the groups
+ * of responses go. False when another process was faster or somebody's deposit is still awaited.
+ */
+export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<boolean> {
+  await holdBallots(tx)
+  await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
+  if (!(await wavesToEnd(tx, now)).includes(waveId)) return false
+  await tx
+    .updateTable('waves')
+    .set({ state: 'closed', depositsUntil: null })
+    .where('id', '=', waveId)
+    .execute()
+  await tx
+    .updateTable('reportingGroups')
+    .set({ sealedPrivateKey: null })
+    .where('waveId', '=', waveId)
+    .execute()
+  await tx
+    .updateTable('responses')
+    .set({ groupId: null, blindedToken: null })
+    .where('waveId', '=', waveId)
+    .execute()
+  await tx.deleteFrom('spentTokens').where('waveId', '=', waveId).execute()
+  await tx.deleteFrom('returnedAddresses').where('waveId', '=', waveId).execute()
+  return true
+}

@@ -1,0 +1,23 @@
+import { readConfig } from '../config.ts'
+import { readApplicationKey } from '../data/db/applicationKey.ts'
+import { openDatabase } from '../data/db/db.ts'
+import { migrate } from '../data/db/migrate.ts'
+import { hasAdministrator, setupCode } from '../people/auth/invitations.ts'
+
+/** `npm run admin-code`: the set-up code of the first administrator again (D2); none once there is one. */
+export async function adminCode(environment: Record<string, string | undefined>): Promise<string> {
+  const config = readConfig(environment)
+  const key = readApplicationKey(config.secretFile)
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.db)
+    if (await hasAdministrator(database.db))
+      return 'Un administrateur existe déjà : c’est lui qui crée les codes d’invitation, page Administrateurs.'
+    return `Code d’invitation du premier administrateur : ${setupCode(key)}`
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main)
+  console.log(await adminCode(process.env).catch((error: Error) => ((process.exitCode = 1), error.message)))

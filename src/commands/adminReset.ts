@@ -1,0 +1,46 @@
+import { forgetSecondFactor } from '../people/ownAccess/factorStore.ts'
+import { newResetToken } from '../people/ownAccess/store.ts'
+import { resetLink } from '../people/ownAccess/writeMail.ts'
+import { readConfig } from '../config.ts'
+import { audit } from '../data/db/audit.ts'
+import { openDatabase } from '../data/db/db.ts'
+import { migrate } from '../data/db/migrate.ts'
+import { systemClock } from '../base/kit/dates.ts'
+import { tidyEmail } from '../people/auth/rules.ts'
+
+const usage = 'Usage : npm run admin-reset -- EMAIL [--sans-double-authentification]'
+
+/** `npm run admin-reset EMAIL`: prints a link for one new password; who may run it is whoever runs the server. */
+export async function adminReset(
+  words: string[],
+  environment: Record<string, string | undefined>,
+): Promise<string> {
+  const [email] = words.filter((word) => !word.startsWith('--'))
+  if (!email) throw new Error(usage)
+  const config = readConfig(environment)
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.db)
+    const { db } = database
+    const now = systemClock()
+    const account = await db
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('email', '=', tidyEmail(email))
+      .executeTakeFirst()
+    if (!account) throw new Error(`Aucun compte ${email}.`)
+    if (words.includes('--sans-double-authentification')) await forgetSecondFactor(db, account.id)
+    await audit(db, { actor: null, action: 'password_reset', subject: account.email, now })
+    const token = await newResetToken(db, account.id, now)
+    return `Lien pour un nouveau mot de passe, valable 30 minutes et une seule fois :\n${resetLink(config, token)}`
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main)
+  console.log(
+    await adminReset(process.argv.slice(2), process.env).catch(
+      (error: Error) => ((process.exitCode = 1), error.message),
+    ),
+  )

@@ -1,0 +1,64 @@
+import type { Db } from './schema.ts'
+import { fold } from '../../base/kit/fold.ts'
+import { newId } from '../../base/kit/ids.ts'
+
+/** What the journal tells; never anything about responses or ballots. */
+export type AuditAction =
+  | 'sign_in_failed'
+  | 'employees_invited'
+  | 'employee_approved'
+  | 'employee_rejected'
+  | 'employee_set_pending'
+  | 'employee_status_refused'
+  | 'sub_admin_approved'
+  | 'sub_admin_rejected'
+  | 'company_created'
+  | 'company_renamed'
+  | 'company_deleted'
+  | 'group_size_raised'
+  | 'legal_notice_changed'
+  | 'team_created'
+  | 'team_deleted'
+  | 'company_employee_added'
+  | 'company_employee_removed'
+  | 'team_member_added'
+  | 'team_member_removed'
+  | 'admin_registered'
+  | 'admin_invited'
+  | 'admin_invitation_revoked'
+  | 'admin_removed'
+  | 'questionnaire_created'
+  | 'questionnaire_closed'
+  | 'results_requested'
+  | 'comment_masked'
+  | 'account_deleted'
+  | 'password_changed'
+  | 'password_reset'
+  | 'second_factor_changed'
+
+interface Event {
+  actor: { id: string; firstName: string; lastName: string } | null
+  action: AuditAction
+  /** Whom or what it was done to, in words that the journal shows: « Nora Blanc », « Acme ». */
+  subject: string
+  companyId?: string | null
+  now: Date
+}
+
+/** Writes one line of the journal, in the transaction of what it tells. */
+export async function audit(tx: Db, { actor, action, subject, companyId = null, now }: Event) {
+  const actorName = actor ? `${actor.firstName} ${actor.lastName}` : ''
+  await tx
+    .insertInto('auditEvents')
+    .values({
+      id: newId(),
+      at: now.toISOString(),
+      actorId: actor?.id ?? null,
+      actorName,
+      action,
+      subject,
+      companyId,
+      searchText: fold(`${actorName} ${subject}`),
+    })
+    .execute()
+}

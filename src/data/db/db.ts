@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { CamelCasePlugin, Kysely, type Dialect, type LogEvent } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { Change } from './changed.ts'
+import { DatabaseDamaged, isDamage, restoreElsewhere } from './damage.ts'
+import { engineOf, type Engine } from './engine.ts'
+import { makeFolder } from './folder.ts'
+import { listenToChanges } from './listening.ts'
+import { openPool } from './postgres.ts'
+import type { Scope } from './rowSecurity.ts'
+import type { Db, Schema } from './schema.ts'
+import { NodeSqliteDialect } from './sqlite.ts'
+
+export { engineOf, forUpdate, lockName, unhurried } from './engine.ts'
+export type { Db } from './schema.ts'
+
+export type Listener = (change: Change) => void
+
+/** The open database: queries, the changes of every process, and its end. */
+export interface Database {
+  db: Db
+  engine: Engine
+  /** The same database as a sub-admin's request may see it; on SQLite the application's own checks stand alone. */
+  scopedTo(scope: Scope): Db
+  /** The SQLite file; none on PostgreSQL. */
+  file: string | null
+  /** True once a damaged page was met: nothing more is served until somebody has looked. */
+  isDamaged(): boolean
+  /** Tells of an error that was met outside `db`. */
+  met(error: unknown): void
+  /** Calls the listener for each committed change; the answer stops it. */
+  listen(listener: Listener): () => void
+  close(): Promise<void>
+}
+
+/** PostgreSQL cannot be reached at the start. */
+export class DatabaseAway extends Error {}
+
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
+
+/** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is set. Migrations are `migrate`'s. */
+export async function openDatabase(where: Where): Promise<Database> {
+  if (where.databaseUrl) return openPostgres(where.databaseUrl, where.databaseDirectUrl)
+  makeFolder(where.dataDir)
+  return openSqlite(join(where.dataDir, 'ressenti.db'))
+}
+
+export const openMemory = () => openSqlite(':memory:')
+
+export function openSqlite(file: string): Database {
+  const { announce, listen } = announcements()
+  const { isDamaged, met } = lookForDamage()
+  const db = kysely(new NodeSqliteDialect(file, announce), met)
+  const close = () => db.destroy()
+  return { db, engine: engineOf(db), scopedTo: () => db, file, isDamaged, met, listen, close }
+}
+
+async function openPostgres(url: string, directUrl: string): Promise<Database> {
+  const { announce, listen } = announcements()
+  const { isDamaged, met } = lookForDamage()
+  const pool = openPool(url, { pooled: directUrl !== url })
+  const db = kysely(pool.dialect, met)
+  const stopListening = await listenToChanges(directUrl, {
+    announce,
+    missed: () => announce(JSON.stringify({ topic: 'everything' } satisfies Change)),
+    silent: pool.hangUp,
+  }).catch((error: Error) => {
+    throw new DatabaseAway(`La base PostgreSQL ne répond pas (${reason(error)}) : vérifiez DATABASE_URL.`)
+  })
+  const close = async () => {
+    await stopListening()
+    await db.destroy()
+  }
+  const scopedTo = (scope: Scope) => kysely(pool.dialectFor(scope), met)
+  return { db, engine: engineOf(db), scopedTo, file: null, isDamaged, met, listen, close }
+}
+
+/** PostgreSQL's own words, or the network's; never the address, which may hold a password. */
+const reason = (error: Error & { code?: string }) => error.message || error.code || 'connexion refusée'
+
+function announcements() {
+  const listeners = new Set<Listener>()
+  const announce = (payload: string) => {
+    const change = JSON.parse(payload) as Change
+    listeners.forEach((listener) => listener(change))
+  }
+  const listen = (listener: Listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { announce, listen }
+}
+
+function lookForDamage() {
+  let damaged = false
+  function met(error: unknown) {
+    if (damaged || !isDamage(error)) return
+    damaged = true
+    const { message } = error as Error
+    const whole = error instanceof DatabaseDamaged
+    console.error(whole ? message : `La base est endommagée (${message}). ${restoreElsewhere}`)
+  }
+  return { isDamaged: () => damaged, met }
+}
+
+function kysely(dialect: Dialect, met: (error: unknown) => void): Db {
+  const log = (event: LogEvent) => void (event.level === 'error' && met(event.error))
+  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()], log })
+}

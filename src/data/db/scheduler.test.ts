@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { world } from '../../../test/world.ts'
+import { days, hours, minutes } from '../../base/kit/dates.ts'
+import { dailyAt, every, runDue, type Job } from './scheduler.ts'
+
+function countedJob(run: () => Promise<void> = async () => undefined) {
+  const runs: string[] = []
+  const job: Job = {
+    name: 'counted',
+    next: every(hours(1)),
+    run: (now) => {
+      runs.push(now.toISOString())
+      return run()
+    },
+  }
+  return { job, runs }
+}
+
+test('a job runs when it is due and not before', async () => {
+  const { db, travel, now } = await world()
+  const { job, runs } = countedJob()
+  await runDue(db, [job], now)
+  expect(runs).toEqual([])
+  travel(hours(1))
+  await runDue(db, [job], now)
+  await runDue(db, [job], now)
+  expect(runs).toHaveLength(1)
+})
+
+test('of five processes that look at once, one runs the job', async () => {
+  const { db, travel, now } = await world()
+  const { job, runs } = countedJob()
+  await runDue(db, [job], now)
+  travel(hours(1))
+  await Promise.all(Array.from({ length: 5 }, () => runDue(db, [job], now)))
+  expect(runs).toHaveLength(1)
+})
+
+test('a job that fails is told and tried again five minutes later', async () => {
+  const { db, travel, now } = await world()
+  const { job, runs } = countedJob(async () => {
+    throw new Error('no')
+  })
+  const failures: string[] = []
+  const look = () => runDue(db, [job], now, (_error, name) => failures.push(name))
+  await look()
+  travel(hours(1))
+  await look()
+  travel(minutes(4))
+  await look()
+  expect(failures).toEqual(['counted'])
+  travel(minutes(1))
+  await look()
+  expect(runs).toHaveLength(2)
+})
+
+test('a process that died while it ran a job does not stop the job for ever', async () => {
+  const { db, travel, now } = await world()
+  const { job, runs } = countedJob()
+  await runDue(db, [job], now)
+  travel(hours(1))
+  await db
+    .updateTable('jobs')
+    .set({ lockedUntil: new Date(now().getTime() + minutes(30)).toISOString() })
+    .execute()
+  await runDue(db, [job], now)
+  expect(runs).toEqual([])
+  travel(minutes(30))
+  await runDue(db, [job], now)
+  expect(runs).toHaveLength(1)
+})
+
+test('a clock that goes back does not put a job to sleep', async () => {
+  const { db, travel, now } = await world()
+  const { job, runs } = countedJob()
+  travel(days(3650))
+  await runDue(db, [job], now)
+  travel(-days(3650))
+  await runDue(db, [job], now)
+  travel(hours(1))
+  await runDue(db, [job], now)
+  expect(runs).toHaveLength(1)
+})
+
+test('06:00 is 06:00 in Paris, in winter, in summer and on the days when the clocks change', () => {
+  const six = dailyAt(6, 'Europe/Paris')
+  expect(six(new Date('2026-11-21T09:00:00Z')).toISOString()).toBe('2026-11-22T05:00:00.000Z')
+  expect(six(new Date('2026-07-01T03:59:00Z')).toISOString()).toBe('2026-07-01T04:00:00.000Z')
+  expect(six(new Date('2026-10-24T04:00:00Z')).toISOString()).toBe('2026-10-25T05:00:00.000Z')
+  expect(six(new Date('2027-03-27T05:00:00Z')).toISOString()).toBe('2027-03-28T04:00:00.000Z')
+})

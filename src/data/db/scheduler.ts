@@ -1,0 +1,97 @@
+import { hours, later, minutes } from '../../base/kit/dates.ts'
+import type { Clock } from '../../base/kit/dates.ts'
+import type { Db } from './schema.ts'
+
+/** Work that comes round: cleaning, publishing, sending mails. */
+export interface Job {
+  name: string
+  /** The next time it is due, seen from now. */
+  next(now: Date): Date
+  run(now: Date): Promise<void>
+}
+
+type Failed = (error: unknown, job: string) => void
+
+/** A run that takes longer than this is taken for dead: another process may begin it again. */
+const longestRun = minutes(30)
+const afterFailure = minutes(5)
+
+/** Every so many milliseconds, counted from the last run. */
+export const every = (milliseconds: number) => (now: Date) => new Date(now.getTime() + milliseconds)
+
+/** The next time the clocks of the installation show this hour (06:00 of C6). */
+export function dailyAt(hour: number, timeZone: string) {
+  const shown = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  return (now: Date) => {
+    const whole = now.getTime() - (now.getTime() % hours(1))
+    const candidates = Array.from({ length: 26 }, (_, n) => new Date(whole + hours(n + 1)))
+    return candidates.find((each) => Number(shown.format(each)) === hour) ?? new Date(whole + hours(24))
+  }
+}
+
+/** Runs what is due, one job after the other; of several processes only one runs each. */
+export async function runDue(db: Db, jobs: readonly Job[], clock: Clock, failed: Failed = () => undefined) {
+  for (const job of jobs) {
+    const now = clock()
+    if (!(await claim(db, job, now))) continue
+    const worked = await job.run(now).then(
+      () => true,
+      (error: unknown) => {
+        failed(error, job.name)
+        return false
+      },
+    )
+    const done = clock()
+    await db
+      .updateTable('jobs')
+      .set({
+        lockedUntil: null,
+        nextRunAt: worked ? job.next(done).toISOString() : later(done, afterFailure),
+      })
+      .where('name', '=', job.name)
+      .execute()
+  }
+}
+
+async function claim(db: Db, job: Job, now: Date): Promise<boolean> {
+  const time = now.toISOString()
+  const next = job.next(now).toISOString()
+  await db
+    .insertInto('jobs')
+    .values({ name: job.name, nextRunAt: next, lockedUntil: null })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  // Where the clock went back, a job must not sleep until the old time comes again.
+  await db
+    .updateTable('jobs')
+    .set({ nextRunAt: next })
+    .where('name', '=', job.name)
+    .where('nextRunAt', '>', next)
+    .execute()
+  const claimed = await db
+    .updateTable('jobs')
+    .set({ lockedUntil: later(now, longestRun) })
+    .where('name', '=', job.name)
+    .where('nextRunAt', '<=', time)
+    .where((either) => either.or([either('lockedUntil', 'is', null), either('lockedUntil', '<=', time)]))
+    .returning('name')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Looks for due work every five seconds until the answer is called, which waits for the run in progress. */
+export function startJobs(db: Db, jobs: readonly Job[], clock: Clock, failed: Failed) {
+  let running: Promise<void> | undefined
+  const look = () => {
+    running ??= runDue(db, jobs, clock, failed)
+      .catch((error: unknown) => failed(error, 'jobs'))
+      .finally(() => (running = undefined))
+  }
+  const timer = setInterval(look, 5_000)
+  timer.unref()
+  look()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

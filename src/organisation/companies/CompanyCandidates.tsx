@@ -1,0 +1,107 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Employee } from '../../people/accounts/store.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { askAgain } from '../../people/live/useLive.ts'
+import { EmailText } from '../../base/ui/EmailText.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { CountedTable } from '../../base/lists/CountedTable.tsx'
+import type { Column } from '../../base/lists/DataTable.tsx'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
+import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { addEmployee, candidatesQuery } from './companiesClient.ts'
+import { people as words, refusals, text } from './messages.ts'
+
+const columns: Column<Employee>[] = [
+  { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
+  {
+    head: words.company,
+    cell: ({ companyName }) => (companyName ? words.currentlyAt(companyName) : words.withoutCompany),
+  },
+]
+
+/** Finds approved employees by their names and brings them into the company; an empty search shows nobody (spec §5). */
+export function CompanyCandidates({ company }: { company: { id: string; name: string } }) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [moving, setMoving] = useState<Employee | null>(null)
+  const asked = useQuery({
+    ...candidatesQuery(company.id, { search, page }),
+    enabled: search.trim() !== '',
+  })
+  const queries = useQueryClient()
+  const addition = useMutation({
+    mutationFn: ({ id, companyID }: Employee) => addEmployee(company.id, { accountId: id, from: companyID }),
+    onSuccess: () => notify(words.added),
+    onSettled: () => askAgain(queries),
+  })
+  const failure = (error: Error) => refusalText(error, refusals, text.failed)
+  const add = (employee: Employee) =>
+    employee.companyID
+      ? setMoving(employee)
+      : addition.mutate(employee, { onError: (error) => notifyFailure(failure(error)) })
+  const actionOn = (employee: Employee): RowAction =>
+    employee.companyID === company.id
+      ? { label: words.alreadyAdded, disabled: true, onClick: () => undefined }
+      : { label: words.add, tone: 'main', disabled: addition.isPending, onClick: () => add(employee) }
+  const found = search.trim() === '' ? undefined : asked.data
+
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="candidates">
+      <Stack gap="md">
+        <Title order={2} id="candidates">
+          {words.candidates}
+        </Title>
+        <SearchBox
+          value={search}
+          onSearch={(typed) => {
+            setSearch(typed)
+            setPage(1)
+          }}
+          hint={words.candidatesHint}
+        />
+        {!found && !asked.error && (
+          <Text size="sm" c="dimmed">
+            {words.candidatesHelp}
+          </Text>
+        )}
+        {search.trim() !== '' && asked.error && (
+          <Failure message={text.loadingFailed} onRetry={asked.refetch} />
+        )}
+        {found && (
+          <CountedTable
+            list={found}
+            count={words.candidateCount}
+            none={words.noCandidate}
+            page={page}
+            onPage={setPage}
+            label={words.candidates}
+            rows={found.candidates}
+            rowKey={({ id }) => id}
+            columns={columns}
+            actions={(employee) => (
+              <RowActions of={`${employee.firstName} ${employee.lastName}`} actions={[actionOn(employee)]} />
+            )}
+          />
+        )}
+      </Stack>
+      <ConfirmDialog
+        opened={moving !== null}
+        title={moving ? words.moveQuestion(`${moving.firstName} ${moving.lastName}`, company.name) : ''}
+        confirm={words.add}
+        onConfirm={async () => moving && addition.mutateAsync(moving)}
+        onClose={() => setMoving(null)}
+        failure={failure}
+      >
+        <Text>{moving?.companyName && words.moveConsequence(moving.companyName)}</Text>
+        <Text size="sm" c="dimmed">
+          {words.moveDrafts}
+        </Text>
+      </ConfirmDialog>
+    </Paper>
+  )
+}

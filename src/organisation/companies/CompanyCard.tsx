@@ -1,0 +1,70 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx'
+import { text } from './messages.ts'
+import type { listCompanies } from './store.ts'
+
+type ListedCompany = Awaited<ReturnType<typeof listCompanies>>['companies'][number]
+
+const shownTeams = 12
+
+/** One company of the list, with the ways to its page and to its teams. */
+export function CompanyCard({ company }: { company: ListedCompany }) {
+  const { id, name, teams, employeeCount, subAdminCount } = company
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <Paper component="li" withBorder p="lg">
+      <Stack gap="sm" h="100%">
+        <Title order={3} style={{ overflowWrap: 'anywhere' }}>
+          <Anchor component={Link} to={paths.company(id)} inherit>
+            {name}
+          </Anchor>
+        </Title>
+        <Text size="sm" c="dimmed">
+          {[
+            text.employeeCount(employeeCount),
+            text.subAdminCount(subAdminCount),
+            text.teamCount(teams.length),
+          ].join(' · ')}
+        </Text>
+        {teams.length > 0 && (
+          <Group
+            component="ul"
+            gap="xs"
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label={text.teamsOf(name)}
+          >
+            {teams.slice(0, shownTeams).map((team) => (
+              <li key={team} style={{ overflowWrap: 'anywhere' }}>
+                <Anchor component={Link} to={paths.adminTeam(id, team)} size="sm">
+                  {team}
+                </Anchor>
+              </li>
+            ))}
+            {teams.length > shownTeams && (
+              <Text component="li" size="sm" c="dimmed">
+                {text.moreTeams(teams.length - shownTeams)}
+              </Text>
+            )}
+          </Group>
+        )}
+        <Group mt="auto">
+          <Button
+            size="sm"
+            variant="default"
+            c="var(--mantine-color-error)"
+            aria-label={text.deleteOf(name)}
+            onClick={() => setDeleting(true)}
+          >
+            {text.delete}
+          </Button>
+        </Group>
+      </Stack>
+      <DeleteCompanyDialog company={company} opened={deleting} onClose={() => setDeleting(false)} />
+    </Paper>
+  )
+}

@@ -1,0 +1,95 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Employee } from '../../people/accounts/store.ts'
+import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { askAgain } from '../../people/live/useLive.ts'
+import { paths } from '../../paths.ts'
+import { EmailText } from '../../base/ui/EmailText.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { RowActions } from '../../base/lists/RowActions.tsx'
+import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { companyEmployeesQuery, removeEmployee } from './companiesClient.ts'
+import { people as words, refusals, text } from './messages.ts'
+
+/** The company's employees, live, each with a button that takes them out. */
+export function CompanyEmployees({ company }: { company: { id: string; name: string } }) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [leaving, setLeaving] = useState<Employee | null>(null)
+  const asked = useQuery(companyEmployeesQuery(company.id, { search, page }))
+  const queries = useQueryClient()
+  const name = leaving ? `${leaving.firstName} ${leaving.lastName}` : ''
+  const removal = useMutation({
+    mutationFn: (employee: Employee) => removeEmployee(company.id, employee.id),
+    onSuccess: () => notify(words.removed),
+    onSettled: () => askAgain(queries),
+  })
+
+  return (
+    <>
+      <ListSection
+        title={words.title}
+        asked={asked}
+        rows={asked.data?.employees}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+          { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
+          { head: words.teams, cell: (employee) => <Teams {...employee} /> },
+          { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+        ]}
+        actions={(employee) => (
+          <RowActions
+            of={`${employee.firstName} ${employee.lastName}`}
+            actions={[{ label: words.remove, tone: 'loss', onClick: () => setLeaving(employee) }]}
+          />
+        )}
+        count={words.count}
+        none={search ? words.noneFound : words.none}
+        failure={text.loadingFailed}
+        page={page}
+        onPage={setPage}
+      >
+        {(search !== '' || (asked.data?.total ?? 0) > 10) && (
+          <SearchBox
+            value={search}
+            onSearch={(typed) => {
+              setSearch(typed)
+              setPage(1)
+            }}
+            hint={words.searchHint}
+          />
+        )}
+      </ListSection>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={words.removeQuestion(name, company.name)}
+        confirm={words.remove}
+        loss
+        onConfirm={async () => leaving && removal.mutateAsync(leaving)}
+        onClose={() => setLeaving(null)}
+        failure={(error) => refusalText(error, refusals, text.failed)}
+      >
+        <Text>{words.removeConsequence}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Teams({ companyID, teams }: Employee) {
+  if (!companyID || teams.length === 0) return <Text c="dimmed">{words.noTeam}</Text>
+  return (
+    <Group gap="xs">
+      {teams.map((team) => (
+        <Anchor key={team} component={Link} to={paths.adminTeam(companyID, team)}>
+          {team}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}

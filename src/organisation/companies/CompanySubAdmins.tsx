@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { EmailText } from '../../base/ui/EmailText.tsx'
+import { companySubAdminsQuery } from './companiesClient.ts'
+import { subAdmins as words, text } from './messages.ts'
+
+/** Who is responsible for the company. */
+export function CompanySubAdmins({ companyId }: { companyId: string }) {
+  const [page, setPage] = useState(1)
+  const asked = useQuery(companySubAdminsQuery(companyId, page))
+  return (
+    <ListSection
+      title={words.title}
+      asked={asked}
+      rows={asked.data?.subAdmins}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+        { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
+        { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+      ]}
+      count={words.count}
+      none={words.none}
+      failure={text.loadingFailed}
+      page={page}
+      onPage={setPage}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { List, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { askAgain } from '../../people/live/useLive.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { deleteCompany, deletionQuery } from './companiesClient.ts'
+import { deletion, refusals, text } from './messages.ts'
+
+interface DeleteCompanyDialogProps {
+  company: { id: string; name: string }
+  opened: boolean
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Says in numbers what goes and what stays (D14) before anything does. */
+export function DeleteCompanyDialog({ company, opened, onClose, onDeleted }: DeleteCompanyDialogProps) {
+  const queries = useQueryClient()
+  const losses = useQuery({ ...deletionQuery(company.id), enabled: opened })
+  const removal = useMutation({
+    mutationFn: () => deleteCompany(company.id),
+    onSuccess: () => {
+      notify(text.deleted(company.name))
+      onDeleted?.()
+    },
+    onSettled: () => askAgain(queries),
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={text.deleteQuestion}
+      confirm={text.delete}
+      loss
+      onConfirm={() => removal.mutateAsync()}
+      onClose={onClose}
+      failure={(error) => refusalText(error, refusals, text.deleteFailed)}
+    >
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {company.name}
+      </Text>
+      {losses.data && (
+        <Stack gap="xs">
+          <Text>{deletion.goes}</Text>
+          <List>
+            {deletion.what(losses.data).map((line) => (
+              <List.Item key={line}>{line}</List.Item>
+            ))}
+          </List>
+          <Text>{deletion.stays(losses.data)}</Text>
+        </Stack>
+      )}
+    </ConfirmDialog>
+  )
+}

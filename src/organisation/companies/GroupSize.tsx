@@ -1,0 +1,64 @@
+import { Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { raiseGroupSize } from './companiesClient.ts'
+import { groupSize as words, refusals, text } from './messages.ts'
+import { largestGroupSize } from './rules.ts'
+
+/** The smallest group that is ever shown: it can be raised, never lowered (C1). */
+export function GroupSize({ company }: { company: { id: string; minimumGroupSize: number } }) {
+  const { id, minimumGroupSize: current } = company
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [confirming, setConfirming] = useState(false)
+  const queries = useQueryClient()
+  const size = Math.max(chosen ?? current, current)
+  const raising = useMutation({
+    mutationFn: () => raiseGroupSize(id, { from: current, to: size }),
+    onSuccess: () => notify(words.done(size)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['companies'] }),
+  })
+  const sizes = Array.from({ length: largestGroupSize - current + 1 }, (_, more) => current + more)
+
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="group-size">
+      <Stack gap="md">
+        <Title order={2} id="group-size">
+          {words.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {words.help}
+        </Text>
+        {current === largestGroupSize ? (
+          <Text>{words.highest}</Text>
+        ) : (
+          <Group align="flex-end" gap="sm">
+            <Select
+              label={words.label}
+              data={sizes.map((each) => ({ value: String(each), label: words.size(each) }))}
+              value={String(size)}
+              onChange={(value) => setChosen(Number(value))}
+              allowDeselect={false}
+              maw={240}
+            />
+            <Button disabled={size === current} onClick={() => setConfirming(true)}>
+              {text.save}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      <ConfirmDialog
+        opened={confirming}
+        title={words.question(size)}
+        confirm={words.raise}
+        onConfirm={() => raising.mutateAsync()}
+        onClose={() => setConfirming(false)}
+        failure={(error) => refusalText(error, refusals, text.failed)}
+      >
+        <Text>{words.consequence}</Text>
+      </ConfirmDialog>
+    </Paper>
+  )
+}

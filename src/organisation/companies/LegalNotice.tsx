@@ -1,0 +1,113 @@
+import { Badge, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { ApiError } from '../../base/kit/client.ts'
+import { fieldTexts, refusalText } from '../../base/kit/refusalText.ts'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { legalNoticeOf } from './companiesClient.ts'
+import { legal as words, legalLabels, refusals, text } from './messages.ts'
+import { isComplete, legalFields, type LegalNotice as Fields } from './rules.ts'
+
+/** « Informations légales » (D25): for administrators of any company, for a sub-admin of the own one. */
+export function LegalNotice({ companyId }: { companyId: string | 'own' }) {
+  const { notice } = legalNoticeOf(companyId)
+  const asked = useQuery(notice)
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="legal-notice">
+      <Stack gap="md">
+        <Group gap="sm">
+          <Title order={2} id="legal-notice">
+            {words.title}
+          </Title>
+          {asked.data && !isComplete(asked.data.fields) && <Badge color="yellow">{words.incomplete}</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {words.help}
+        </Text>
+        {asked.error && <Failure message={text.loadingFailed} onRetry={asked.refetch} />}
+        {asked.isPending && <Waiting />}
+        {asked.data && <NoticeForm companyId={companyId} saved={asked.data} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+const idOf = (field: string) => `legal-${field}`
+
+interface NoticeFormProps {
+  companyId: string | 'own'
+  saved: { version: number; fields: Fields }
+}
+
+function NoticeForm({ companyId, saved }: NoticeFormProps) {
+  const queries = useQueryClient()
+  const { notice, save } = legalNoticeOf(companyId)
+  const [base, setBase] = useState(saved)
+  const [fields, setFields] = useState(saved.fields)
+  const [attempt, setAttempt] = useState(0)
+  const isTouched = legalFields.some((field) => fields[field] !== base.fields[field])
+  // Saved elsewhere: the form follows, unless something has been typed into it.
+  if (saved.version !== base.version && !isTouched) show(saved)
+
+  function show(now: NoticeFormProps['saved']) {
+    setBase(now)
+    setFields(now.fields)
+  }
+
+  const saving = useMutation({
+    mutationFn: () => save({ version: base.version, fields }),
+    onSuccess: (now) => {
+      queries.setQueryData(notice.queryKey, now)
+      show(now)
+      notify(words.saved)
+    },
+    onError: async (error) => {
+      setAttempt(attempt + 1)
+      if (error instanceof ApiError && error.code === 'changed_meanwhile')
+        show(await queries.fetchQuery({ ...notice, staleTime: 0 }))
+    },
+  })
+  const wrong = fieldTexts(saving.error, refusals)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    saving.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors
+          id="legal-notice-errors"
+          message={saving.error ? refusalText(saving.error, refusals, text.failed) : ''}
+          attempt={attempt}
+          fields={legalFields
+            .filter((field) => wrong[`fields.${field}`])
+            .map((field) => ({ id: idOf(field), label: legalLabels[field] }))}
+        />
+        {legalFields.map((field) => (
+          <Textarea
+            key={field}
+            id={idOf(field)}
+            label={legalLabels[field]}
+            value={fields[field]}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              setFields((current) => ({ ...current, [field]: value }))
+            }}
+            error={wrong[`fields.${field}`]}
+            autosize
+            minRows={1}
+            maxLength={500}
+          />
+        ))}
+        <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+          {text.save}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

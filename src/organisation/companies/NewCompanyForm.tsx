@@ -1,0 +1,81 @@
+import { Button, Paper, Stack, TextInput, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { ApiError } from '../../base/kit/client.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { createCompany } from './companiesClient.ts'
+import { refusals, text } from './messages.ts'
+
+/** What only the database knows is told without the field. */
+const fieldOf: Readonly<Record<string, string>> = { company_name_taken: 'name' }
+
+/** A name, and teams separated by commas; what is wrong is said and what was typed stays. */
+export function NewCompanyForm() {
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState({ message: '', field: '', attempt: 0 })
+  const creation = useMutation({
+    mutationFn: createCompany,
+    onSuccess: () => {
+      notify(text.created)
+      form.current?.reset()
+      return queries.invalidateQueries({ queryKey: ['companies'] })
+    },
+    onError: (error) =>
+      refuse(
+        refusalText(error, refusals, text.createFailed),
+        error instanceof ApiError ? (error.field ?? fieldOf[error.code] ?? '') : '',
+      ),
+  })
+
+  const refuse = (message: string, field: string) =>
+    setRefusal(({ attempt }) => ({ message, field, attempt: attempt + 1 }))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const name = String(typed.get('name'))
+    if (name.trim() === '') return refuse(refusals.company_name_required, 'name')
+    refuse('', '')
+    creation.mutate({ name, teams: String(typed.get('teams')) })
+  }
+
+  const isWrong = (field: string) => refusal.message !== '' && refusal.field === field
+  const fields = [
+    { id: 'new-company-name', name: 'name', label: text.name, advice: text.nameAdvice },
+    { id: 'new-company-teams', name: 'teams', label: text.teams, advice: text.teamsAdvice },
+  ]
+
+  return (
+    <Paper component="section" withBorder p="lg" maw="var(--form-width)" aria-labelledby="new-company">
+      <form ref={form} onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Title order={2} id="new-company">
+            {text.newCompany}
+          </Title>
+          <FormErrors
+            id="new-company-errors"
+            message={refusal.message}
+            attempt={refusal.attempt}
+            fields={fields.filter(({ name }) => isWrong(name))}
+          />
+          {fields.map(({ advice, name, ...field }) => (
+            <TextInput
+              key={name}
+              {...field}
+              name={name}
+              autoComplete="off"
+              error={isWrong(name) && advice}
+              {...(name === 'teams' && { placeholder: text.teamsHint })}
+            />
+          ))}
+          <Button type="submit" loading={creation.isPending} style={{ alignSelf: 'flex-start' }}>
+            {text.create}
+          </Button>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

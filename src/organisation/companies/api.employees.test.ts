@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addMember, addTeam } from '../../../test/waves.ts'
+import { addAccount, world, type World } from '../../../test/world.ts'
+
+let the: World
+beforeEach(async () => {
+  the = await world()
+})
+
+const ada = () => the.as('ada')
+const refused = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as object),
+})
+const json = async (response: Response | Promise<Response>) => (await response).json() as Promise<unknown>
+
+test('candidates are approved people found by their names; an empty text finds nobody', async () => {
+  const found = async (search: string) => {
+    const answer = (await json(
+      ada().get(`/api/companies/${the.acme.id}/candidates?search=${encodeURIComponent(search)}`),
+    )) as {
+      candidates: { firstName: string }[]
+    }
+    return answer.candidates.map(({ firstName }) => firstName)
+  }
+  expect(await found('')).toEqual([])
+  expect(await found('  ')).toEqual([])
+  expect(await found('EMILE')).toEqual(['Émile'])
+  expect(await found('nora')).toEqual([])
+  expect(await found('rémi')).toEqual([])
+  expect(await found('exemple')).toEqual([])
+  expect(await found('%')).toEqual([])
+})
+
+test('a person who is added leaves the former company and its teams', async () => {
+  const { acme, globex, ids, db } = the
+  await addMember(the, globex.id, await addTeam(the, globex.id, 'Labo'), ids.emile)
+  const path = `/api/companies/${acme.id}/employees`
+  expect(await refused(await ada().post(path, { accountId: ids.emile, from: null }))).toMatchObject({
+    code: 'changed_meanwhile',
+  })
+  expect((await ada().post(path, { accountId: ids.emile, from: globex.id })).status).toBe(204)
+  expect(await db.selectFrom('teamMembers').selectAll().execute()).toEqual([])
+  expect((await ada().post(path, { accountId: ids.emile, from: globex.id })).status).toBe(204)
+  expect(await json(ada().get(path))).toMatchObject({ total: 3 })
+  expect(await json(ada().get(`/api/companies/${globex.id}/employees`))).toMatchObject({ total: 0 })
+})
+
+test.each(['nora', 'remi'] as const)('%s, who is not approved, is not added', async (person) => {
+  const added = await ada().post(`/api/companies/${the.acme.id}/employees`, {
+    accountId: the.ids[person],
+    from: null,
+  })
+  expect(await refused(added)).toEqual({ status: 409, code: 'employee_pending' })
+})
+
+test('a person who is removed keeps the account, without company or teams', async () => {
+  const { acme, ids, db } = the
+  await addMember(the, acme.id, await addTeam(the, acme.id, 'Ventes'), ids.paul)
+  const remove = () => ada().delete(`/api/companies/${acme.id}/employees/${ids.paul}`)
+  expect((await remove()).status).toBe(204)
+  expect(await refused(await remove())).toEqual({ status: 404, code: 'employee_not_found' })
+  expect(await db.selectFrom('teamMembers').selectAll().execute()).toEqual([])
+  expect(await json(ada().get('/api/employees?search=paul'))).toMatchObject({
+    employees: [{ status: 'approved', companyID: null, companyName: null, teams: [] }],
+  })
+})
+
+test('a team that comes to k approved members gets its key, by an addition or by an approval', async () => {
+  const { id } = (await json(ada().post('/api/companies', { name: 'Initech', teams: 'Ventes' }))) as {
+    id: string
+  }
+  const team = `/api/companies/${id}/teams/${id}-Ventes/members`
+  const groups = () =>
+    the.db.selectFrom('reportingGroups').select('name').where('name', '=', 'Ventes').execute()
+  const joins: string[] = []
+  for (let each = 0; each < 5; each += 1) {
+    const accountId = await addAccount(the.db, { firstName: `Jo${each}`, lastName: 'Initech' })
+    await ada().post(`/api/companies/${id}/employees`, { accountId, from: null })
+    await ada().post(team, { accountId })
+    if (each === 3) await ada().put(`/api/employees/${joins[0]}/status`, { from: 'approved', to: 'rejected' })
+    joins.push(accountId)
+  }
+  expect(await groups()).toHaveLength(0)
+  await ada().put(`/api/employees/${joins[0]}/status`, { from: 'rejected', to: 'approved' })
+  expect(await groups()).toHaveLength(1)
+})

@@ -1,0 +1,120 @@
+import { Hono } from 'hono'
+import {
+  employeesQuery,
+  statusChange,
+  subAdminApproval,
+  subAdminRejection,
+  subAdminsQuery,
+} from '../../people/accounts/rules.ts'
+import { listSubAdmins } from '../../people/accounts/store.ts'
+import { only, type GuardedEnv } from '../../people/auth/guards.ts'
+import { ownCompany } from '../../people/auth/ownCompany.ts'
+import { accept, acceptQuery } from '../../base/kit/accept.ts'
+import { listQuery } from '../../base/kit/lists.ts'
+import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus } from './approvals.ts'
+import * as deletion from './deletion.ts'
+import * as employees from './employees.ts'
+import { readLegalNotice, saveLegalNotice } from './legalNotice.ts'
+import { groupSize, legalNoticeForm, newCompany, newEmployee, rename } from './rules.ts'
+import * as store from './store.ts'
+
+const admin = only('admin')
+
+/** Companies, as administrators see and change them. */
+export const companiesApi = new Hono<GuardedEnv>()
+  .get('/', admin, acceptQuery(listQuery), async (c) => {
+    return c.json(await store.listCompanies(c.var.db, c.req.valid('query')))
+  })
+  .post('/', admin, accept(newCompany), async (c) => {
+    const { db, actor, key, now } = c.var
+    return c.json(await store.createCompany(db, actor, c.req.valid('json'), { key, now }), 201)
+  })
+  .get('/names', admin, async (c) => c.json(await store.companyNames(c.var.db)))
+  .get('/:companyId', admin, async (c) => {
+    return c.json(await store.findCompany(c.var.db, c.req.param('companyId')))
+  })
+  .patch('/:companyId', admin, accept(rename), async (c) => {
+    const { db, actor, now } = c.var
+    await store.renameCompany(db, actor, c.req.param('companyId'), c.req.valid('json'), now)
+    return c.body(null, 204)
+  })
+  .delete('/:companyId', admin, async (c) => {
+    await deletion.deleteCompany(c.var.db, c.var.actor, c.req.param('companyId'), c.var.now)
+    return c.body(null, 204)
+  })
+  .get('/:companyId/deletion', admin, async (c) => {
+    return c.json(await deletion.countDeletion(c.var.db, c.req.param('companyId')))
+  })
+  .put('/:companyId/minimum-group-size', admin, accept(groupSize), async (c) => {
+    const { db, actor, now } = c.var
+    await store.raiseGroupSize(db, actor, c.req.param('companyId'), c.req.valid('json'), now)
+    return c.body(null, 204)
+  })
+  .get('/:companyId/legal-notice', admin, async (c) => {
+    return c.json(await readLegalNotice(c.var.db, c.req.param('companyId')))
+  })
+  .put('/:companyId/legal-notice', admin, accept(legalNoticeForm), async (c) => {
+    const { db, actor, now } = c.var
+    return c.json(await saveLegalNotice(db, actor, c.req.param('companyId'), c.req.valid('json'), now))
+  })
+  .get('/:companyId/sub-admins', admin, acceptQuery(subAdminsQuery), async (c) => {
+    const { companyId } = c.req.param()
+    await store.findCompany(c.var.db, companyId)
+    return c.json(await listSubAdmins(c.var.db, c.req.valid('query'), companyId))
+  })
+  .get('/:companyId/employees', admin, acceptQuery(employeesQuery), async (c) => {
+    const { companyId } = c.req.param()
+    return c.json(await employees.listCompanyEmployees(c.var.db, companyId, c.req.valid('query')))
+  })
+  .post('/:companyId/employees', admin, accept(newEmployee), async (c) => {
+    const { db, actor, key, now } = c.var
+    await employees.addEmployee(db, actor, c.req.param('companyId'), c.req.valid('json'), { key, now })
+    return c.body(null, 204)
+  })
+  .delete('/:companyId/employees/:accountId', admin, async (c) => {
+    const { db, actor, key, now } = c.var
+    const { companyId, accountId } = c.req.param()
+    await employees.removeEmployee(db, actor, companyId, accountId, { key, now })
+    return c.body(null, 204)
+  })
+  .get('/:companyId/candidates', admin, acceptQuery(listQuery), async (c) => {
+    const { companyId } = c.req.param()
+    return c.json(await employees.findCandidates(c.var.db, companyId, c.req.valid('query')))
+  })
+
+/** The statuses of employees. */
+export const employeeStatusApi = new Hono<GuardedEnv>().put(
+  '/:id/status',
+  admin,
+  accept(statusChange),
+  async (c) => {
+    const { db, actor, key, now } = c.var
+    await setEmployeeStatus(db, actor, c.req.param('id'), c.req.valid('json'), { key, now })
+    return c.body(null, 204)
+  },
+)
+
+/** Which company a sub-admin answers for. */
+export const approvalsApi = new Hono<GuardedEnv>()
+  .put('/:id/approval', admin, accept(subAdminApproval), async (c) => {
+    const { db, actor, now } = c.var
+    await approveSubAdmin(db, actor, c.req.param('id'), c.req.valid('json'), now)
+    return c.body(null, 204)
+  })
+  .put('/:id/rejection', admin, accept(subAdminRejection), async (c) => {
+    const { db, actor, now } = c.var
+    await rejectSubAdmin(db, actor, c.req.param('id'), c.req.valid('json').seen, now)
+    return c.body(null, 204)
+  })
+
+/** The legal notice of a sub-admin's own company; whom to write to is for everybody in it. */
+export const ownLegalNoticeApi = new Hono<GuardedEnv>()
+  .get('/contact', only('employee', 'sub-admin'), async (c) => {
+    const { fields } = await readLegalNotice(c.var.db, ownCompany(c.var.actor))
+    return c.json({ contact: fields.dataContact })
+  })
+  .get('/', only('sub-admin'), async (c) => c.json(await readLegalNotice(c.var.db, ownCompany(c.var.actor))))
+  .put('/', only('sub-admin'), accept(legalNoticeForm), async (c) => {
+    const { db, actor, now } = c.var
+    return c.json(await saveLegalNotice(db, actor, ownCompany(actor), c.req.valid('json'), now))
+  })

@@ -1,0 +1,141 @@
+import type { AccountRefusal, Seen, StatusChange, SubAdminApproval } from '../../people/accounts/rules.ts'
+import { accountTexts } from '../../people/auth/accountTexts.ts'
+import type { Actor, Status } from '../../people/auth/rules.ts'
+import { audit, type AuditAction } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { queueMail } from '../../data/mail/store.ts'
+import { peopleJoined, type WaveTools } from '../../asking/waves/groups.ts'
+import { prepareSigningKeys } from '../../asking/waves/keys.ts'
+import { lockEmployee, moveEmployee } from './employees.ts'
+import { lockCompany } from './store.ts'
+
+// Approving may bring a team to the size at which it gets a key, so that these verbs stand beside the companies.
+
+const actions: Record<Status, AuditAction> = {
+  pending: 'employee_set_pending',
+  approved: 'employee_approved',
+  rejected: 'employee_rejected',
+}
+
+/**
+ * Sets an employee's status if it still is what the screen showed; with a company, « Approuver et rattacher » (D11).
+ * The loser of a race gets 409 `changed_meanwhile`, and the journal tells both.
+ */
+export async function setEmployeeStatus(
+  db: Db,
+  actor: Actor,
+  id: string,
+  asked: StatusChange,
+  tools: WaveTools,
+) {
+  await prepareSigningKeys()
+  const won = await db.transaction().execute(async (tx: Db) => {
+    const before = await tx.selectFrom('accounts').select('companyId').where('id', '=', id).executeTakeFirst()
+    const company = await lockTheirs(tx, asked.companyId ?? before?.companyId)
+    const person = await lockEmployee(tx, id)
+    const subject = `${person.firstName} ${person.lastName}`
+    const movedMeanwhile = asked.companyId !== undefined && person.companyId !== null
+    if (person.status !== asked.from || movedMeanwhile) {
+      await audit(tx, { actor, action: 'employee_status_refused', subject, now: tools.now })
+      return false
+    }
+    const approvedAt = asked.to === 'approved' ? tools.now.toISOString() : null
+    await tx.updateTable('accounts').set({ status: asked.to, approvedAt }).where('id', '=', id).execute()
+    if (asked.to === 'approved') await endSessions(tx, id)
+    await tellByMail(tx, person.email, asked.to, tools.now)
+    if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, tools)
+    else if (person.companyId && asked.to === 'approved') await peopleJoined(tx, person.companyId, tools)
+    const companyId = asked.companyId ?? person.companyId
+    const attached = asked.companyId !== undefined ? ` → ${company?.name}` : ''
+    await audit(tx, {
+      actor,
+      action: actions[asked.to],
+      subject: subject + attached,
+      companyId,
+      now: tools.now,
+    })
+    await changed(tx, 'employees', { companyId })
+    await changed(tx, 'session', { accountId: id })
+    return true
+  })
+  if (!won) throw refusal('changed_meanwhile', 409)
+}
+
+/** The company of before must still be there for a sub-admin who is approved for it, and is held first (see `lockCompany`). */
+const lockTheirs = (tx: Db, companyId: string | null | undefined) =>
+  companyId ? lockCompany(tx, companyId) : Promise.resolve(null)
+
+/** Approves a sub-admin for a company, from any status (D10); without that company nothing changes. */
+export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: SubAdminApproval, now: Date) {
+  await db.transaction().execute(async (tx: Db) => {
+    const company = await lockCompany(tx, asked.companyId)
+    const account = await lockSubAdmin(tx, id, asked.seen)
+    const { firstName, lastName } = asked
+    await tx
+      .updateTable('accounts')
+      .set({
+        firstName,
+        lastName,
+        status: 'approved',
+        companyId: company.id,
+        approvedAt: now.toISOString(),
+        ...accountTexts({ firstName, lastName, email: account.email }),
+      })
+      .where('id', '=', id)
+      .execute()
+    // What an earlier approval had opened must be opened anew, by a sign-in.
+    await endSessions(tx, id)
+    const subject = `${firstName} ${lastName} → ${company.name}`
+    await audit(tx, { actor, action: 'sub_admin_approved', subject, companyId: company.id, now })
+    await tellByMail(tx, account.email, 'approved', now)
+    await announce(tx, id, [account.companyId, company.id])
+  })
+}
+
+/** Rejects a sub-admin, an approved one too: the company is theirs no longer, and their session ends. */
+export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: Seen, now: Date) {
+  await db.transaction().execute(async (tx: Db) => {
+    const account = await lockSubAdmin(tx, id, seen)
+    await tx
+      .updateTable('accounts')
+      .set({ status: 'rejected', companyId: null, approvedAt: null })
+      .where('id', '=', id)
+      .execute()
+    const subject = `${account.firstName} ${account.lastName}`
+    await audit(tx, { actor, action: 'sub_admin_rejected', subject, companyId: account.companyId, now })
+    await tellByMail(tx, account.email, 'rejected', now)
+    await announce(tx, id, [account.companyId])
+  })
+}
+
+async function lockSubAdmin(tx: Db, id: string, seen: Seen) {
+  const query = tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'firstName', 'lastName', 'status', 'companyId'])
+    .where('id', '=', id)
+    .where('role', '=', 'sub-admin')
+  const account = await forUpdate(tx, query).executeTakeFirst()
+  if (!account) throw refusal('sub_admin_not_found', 404)
+  if (account.status !== seen.status || account.companyId !== seen.companyId)
+    throw refusal('changed_meanwhile', 409)
+  return account
+}
+
+/** Whoever waited is told, in the transaction of the decision. */
+async function tellByMail(tx: Db, to: string, status: Status, now: Date) {
+  if (status === 'pending') return
+  await queueMail(tx, { kind: status === 'approved' ? 'account_approved' : 'account_rejected', to }, now)
+}
+
+const endSessions = (tx: Db, accountId: string) =>
+  tx.deleteFrom('sessions').where('accountId', '=', accountId).execute()
+
+async function announce(tx: Db, accountId: string, companyIds: readonly (string | null)[]) {
+  await changed(tx, 'sub-admins')
+  for (const companyId of companyIds) if (companyId) await changed(tx, 'companies', { companyId })
+  await changed(tx, 'session', { accountId })
+}
+
+const refusal = (code: AccountRefusal, status: 404 | 409) => new Refusal(code, status)

@@ -1,0 +1,102 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answer, client } from '../../base/kit/client.ts'
+import type { companiesApi, ownLegalNoticeApi } from './api.ts'
+import type { LegalNoticeForm } from './rules.ts'
+
+const api = () => client<typeof companiesApi>('/api/companies')
+const one = () => api()[':companyId']
+
+interface Asked {
+  search: string
+  page: number
+}
+const query = ({ search, page }: Asked) => ({ search, page: String(page) })
+const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
+
+export const companiesQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: ['companies', 'list', asked],
+    queryFn: () => answer(api().index.$get({ query: query(asked) })),
+    placeholderData: keepPreviousData,
+    meta: { live: ['companies', 'teams'] },
+  })
+
+export const companyQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['companies', companyId],
+    queryFn: () => answer(one().$get({ param: param(companyId) })),
+    meta: { live: ['companies', 'teams'] },
+  })
+
+export const deletionQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['companies', companyId, 'deletion'],
+    queryFn: () => answer(one().deletion.$get({ param: param(companyId) })),
+    staleTime: 0,
+  })
+
+export const companySubAdminsQuery = (companyId: string, page: number) =>
+  queryOptions({
+    queryKey: ['companies', companyId, 'sub-admins', page],
+    queryFn: () =>
+      answer(one()['sub-admins'].$get({ param: param(companyId), query: query({ search: '', page }) })),
+    placeholderData: keepPreviousData,
+    meta: { live: ['sub-admins', 'companies'] },
+  })
+
+export const companyEmployeesQuery = (companyId: string, asked: Asked) =>
+  queryOptions({
+    queryKey: ['companies', companyId, 'employees', asked],
+    queryFn: () =>
+      answer(one().employees.$get({ param: param(companyId), query: { ...query(asked), sort: 'name' } })),
+    placeholderData: keepPreviousData,
+    meta: { live: ['employees', 'teams'] },
+  })
+
+export const candidatesQuery = (companyId: string, asked: Asked) =>
+  queryOptions({
+    queryKey: ['companies', companyId, 'candidates', asked],
+    queryFn: () => answer(one().candidates.$get({ param: param(companyId), query: query(asked) })),
+    placeholderData: keepPreviousData,
+    meta: { live: ['employees', 'companies'] },
+  })
+
+export const createCompany = (json: { name: string; teams: string }) => answer(api().index.$post({ json }))
+
+export const deleteCompany = (companyId: string) => answer(one().$delete({ param: param(companyId) }))
+
+export const renameCompany = (companyId: string, json: { from: string; name: string }) =>
+  answer(one().$patch({ param: param(companyId), json }))
+
+export const raiseGroupSize = (companyId: string, json: { from: number; to: number }) =>
+  answer(one()['minimum-group-size'].$put({ param: param(companyId), json }))
+
+export const addEmployee = (companyId: string, json: { accountId: string; from: string | null }) =>
+  answer(one().employees.$post({ param: param(companyId), json }))
+
+export const removeEmployee = (companyId: string, accountId: string) =>
+  answer(one().employees[':accountId'].$delete({ param: { ...param(companyId), accountId } }))
+
+/** The legal notice of any company, for administrators, or of the sub-admin's own. */
+export function legalNoticeOf(companyId: string | 'own') {
+  const own = client<typeof ownLegalNoticeApi>('/api/company/legal-notice').index
+  const notice = queryOptions({
+    queryKey: ['companies', companyId, 'legal-notice'],
+    queryFn: () =>
+      answer(companyId === 'own' ? own.$get() : one()['legal-notice'].$get({ param: param(companyId) })),
+    meta: { live: ['companies'] },
+  })
+  const save = (json: LegalNoticeForm) =>
+    answer(
+      companyId === 'own'
+        ? own.$put({ json })
+        : one()['legal-notice'].$put({ param: param(companyId), json }),
+    )
+  return { notice, save }
+}
+
+/** Whom the people of a company can write to (D25). */
+export const ownContactQuery = queryOptions({
+  queryKey: ['companies', 'own', 'contact'],
+  queryFn: () => answer(client<typeof ownLegalNoticeApi>('/api/company/legal-notice').contact.$get()),
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../people/auth/rules.ts'
+import { audit } from '../../data/db/audit.ts'
+import { holdBallots } from '../../data/db/ballotTables.ts'
+import { changed } from '../../data/db/changed.ts'
+import type { Db } from '../../data/db/db.ts'
+import { lockCompany, refusal } from './store.ts'
+
+/**
+ * What a deletion takes with it, for its dialog. Responses, drafts and ballots go too, but are not counted: nobody may
+ * follow from a number how many have answered (D24).
+ */
+export async function countDeletion(db: Db, id: string) {
+  const company = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
+  if (!company) throw refusal('company_not_found', 404)
+  const { rows } = await sql<
+    Record<'teams' | 'employees' | 'subAdmins' | 'questionnaires' | 'results', number>
+  >`
+    select
+      (select count(*) from teams where company_id = ${id}) as teams,
+      (select count(*) from accounts where company_id = ${id} and role = 'employee') as employees,
+      (select count(*) from accounts where company_id = ${id} and role = 'sub-admin') as sub_admins,
+      (select count(*) from questionnaires where company_id = ${id}) as questionnaires,
+      (select count(distinct b.wave_id) from batches b join waves w on w.id = b.wave_id
+        where w.company_id = ${id}) as results`.execute(db)
+  const counts = rows[0]
+  if (!counts) throw refusal('company_not_found', 404)
+  return {
+    teams: Number(counts.teams),
+    employees: Number(counts.employees),
+    subAdmins: Number(counts.subAdmins),
+    questionnaires: Number(counts.questionnaires),
+    results: Number(counts.results),
+  }
+}
+
+/** Everything of the company goes in one transaction (D14); its people stay, without company or teams. */
+export function deleteCompany(db: Db, actor: Actor, id: string, now: Date) {
+  return db.transaction().execute(async (tx: Db) => {
+    await holdBallots(tx)
+    const { name } = await lockCompany(tx, id)
+    const subAdmins = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('companyId', '=', id)
+      .where('role', '=', 'sub-admin')
+      .execute()
+    await tx.deleteFrom('teamMembers').where('companyId', '=', id).execute()
+    await tx.updateTable('accounts').set({ companyId: null }).where('companyId', '=', id).execute()
+    await tx.deleteFrom('companies').where('id', '=', id).execute()
+    await audit(tx, { actor, action: 'company_deleted', subject: name, companyId: id, now })
+    for (const topic of [
+      'companies',
+      'employees',
+      'sub-admins',
+      'teams',
+      'questionnaires',
+      'results',
+    ] as const)
+      await changed(tx, topic, { companyId: id })
+    for (const { id: accountId } of subAdmins) await changed(tx, 'session', { accountId })
+  })
+}

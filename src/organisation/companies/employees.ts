@@ -1,0 +1,102 @@
+import { employeesById, listEmployees, searchEmployees } from '../../people/accounts/store.ts'
+import type { EmployeesAsked } from '../../people/accounts/rules.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
+import type { ListAsked } from '../../base/kit/lists.ts'
+import { pageOfFound } from '../../base/kit/lists.ts'
+import { peopleJoined, type WaveTools } from '../../asking/waves/groups.ts'
+import { prepareSigningKeys } from '../../asking/waves/keys.ts'
+import { companyLeft } from '../../asking/waves/moves.ts'
+import { lockCompany, refusal } from './store.ts'
+
+/** One page of the company's employees. */
+export async function listCompanyEmployees(db: Db, companyId: string, asked: EmployeesAsked) {
+  await refuseUnknown(db, companyId)
+  return listEmployees(db, asked, companyId)
+}
+
+/** Who could be added: approved people found by their names, wherever they are; an empty text finds nobody (spec §5). */
+export async function findCandidates(db: Db, companyId: string, { search, page }: ListAsked) {
+  await refuseUnknown(db, companyId)
+  if (!search.trim()) return { candidates: [], ...pageOfFound([], page).counts }
+  const asked = { search, page, sort: 'name', status: 'approved' } as const
+  const { here, counts } = await searchEmployees(db, asked, { column: 'searchName' })
+  return { candidates: await employeesById(db, here), ...counts }
+}
+
+interface Adding {
+  accountId: string
+  from: string | null
+}
+
+/** Brings an approved employee into the company, out of another one where they are in one (D16). */
+export async function addEmployee(db: Db, actor: Actor, companyId: string, asked: Adding, tools: WaveTools) {
+  await prepareSigningKeys()
+  await db.transaction().execute(async (tx: Db) => {
+    // Always in the order of their ids, so that two moves never wait for each other.
+    for (const id of [companyId, asked.from].filter((each) => each !== null).toSorted())
+      await lockOrMiss(tx, id, companyId)
+    const person = await lockEmployee(tx, asked.accountId)
+    if (person.status !== 'approved') throw refusal('employee_pending', 409)
+    if (person.companyId === companyId) return
+    if (person.companyId !== asked.from) throw refusal('changed_meanwhile', 409)
+    await moveEmployee(tx, person, companyId, tools)
+    const { name } = await lockCompany(tx, companyId)
+    const subject = `${person.firstName} ${person.lastName} → ${name}`
+    await audit(tx, { actor, action: 'company_employee_added', subject, companyId, now: tools.now })
+  })
+}
+
+// The company that somebody is said to come from may be gone: what counts is where they are now.
+async function lockOrMiss(tx: Db, id: string, companyId: string) {
+  if (id === companyId) return lockCompany(tx, id)
+  return lockCompany(tx, id).catch(() => undefined)
+}
+
+/** Takes an employee out of the company and its teams. */
+export function removeEmployee(db: Db, actor: Actor, companyId: string, accountId: string, tools: WaveTools) {
+  return db.transaction().execute(async (tx: Db) => {
+    const { name } = await lockCompany(tx, companyId)
+    const person = await lockEmployee(tx, accountId)
+    if (person.companyId !== companyId) throw refusal('employee_not_found', 404)
+    await moveEmployee(tx, person, null, tools)
+    const subject = `${person.firstName} ${person.lastName} ← ${name}`
+    await audit(tx, { actor, action: 'company_employee_removed', subject, companyId, now: tools.now })
+  })
+}
+
+export async function lockEmployee(tx: Db, id: string) {
+  const query = tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'firstName', 'lastName', 'status', 'companyId'])
+    .where('id', '=', id)
+    .where('role', '=', 'employee')
+  const person = await forUpdate(tx, query).executeTakeFirst()
+  if (!person) throw refusal('employee_not_found', 404)
+  return person
+}
+
+/** Memberships and drafts of the company that is left go; the new company's waves open to the person. */
+export async function moveEmployee(
+  tx: Db,
+  { id, companyId: from }: { id: string; companyId: string | null },
+  to: string | null,
+  tools: WaveTools,
+) {
+  await companyLeft(tx, id)
+  await tx.deleteFrom('teamMembers').where('accountId', '=', id).execute()
+  await tx.updateTable('accounts').set({ companyId: to }).where('id', '=', id).execute()
+  if (to) await peopleJoined(tx, to, tools)
+  for (const companyId of [from, to])
+    if (companyId)
+      for (const topic of ['employees', 'teams', 'companies'] as const)
+        await changed(tx, topic, { companyId })
+  await changed(tx, 'session', { accountId: id })
+}
+
+async function refuseUnknown(db: Db, companyId: string) {
+  const company = await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()
+  if (!company) throw refusal('company_not_found', 404)
+}

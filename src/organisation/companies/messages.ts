@@ -1,0 +1,164 @@
+import { plural } from '../../base/kit/french.ts'
+import type { CompanyRefusal, LegalField } from './rules.ts'
+
+const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
+
+/** The refusals of the creation form; a rename says the same name in other words (`renameRefusals`). */
+export const refusals: Record<CompanyRefusal, string> = {
+  company_name_required: "Le nom de l'entreprise est requis",
+  company_name_invalid: 'Le nom compte 100 caractères au plus, sans caractère invisible',
+  company_name_taken: 'Une entreprise avec ce nom existe déjà',
+  company_not_found: 'Entreprise non trouvée',
+  team_name_invalid: 'Un nom d’équipe compte 100 caractères au plus, sans caractère invisible',
+  team_name_comma: "Un nom d'équipe ne peut pas contenir de virgule",
+  too_many_teams: '200 équipes au plus à la création',
+  group_size_out_of_range: 'La taille minimale est comprise entre 5 et 20',
+  group_size_only_raised: 'La taille minimale ne peut qu’être relevée',
+  employee_not_found: 'Cette personne n’est plus dans l’entreprise.',
+  employee_pending: 'Vous ne pouvez pas ajouter un utilisateur en attente.',
+  legal_field_invalid: '500 caractères au plus, sans caractère invisible',
+  changed_meanwhile: lostRace,
+}
+
+export const renameRefusals: Record<CompanyRefusal, string> = {
+  ...refusals,
+  company_name_taken: 'Une entreprise avec ce nom existe déjà.',
+}
+
+export const text = {
+  title: 'Gestion des entreprises',
+  crumb: 'Entreprises',
+  newCompany: 'Créer une entreprise',
+  name: "Nom de l'entreprise",
+  teams: 'Équipes (séparées par des virgules)',
+  nameAdvice: 'Un nom que ne porte aucune autre entreprise, de 1 à 100 caractères',
+  teamsAdvice: '200 noms au plus, de 1 à 100 caractères chacun',
+  teamsHint: 'Ventes, Support, Atelier',
+  create: 'Créer',
+  created: 'Entreprise créée avec succès !',
+  createFailed: "Une erreur est survenue lors de la création de l'entreprise",
+  list: 'Entreprises',
+  searchHint: 'Nom de l’entreprise',
+  count: (n: number) => plural(n, 'entreprise', 'entreprises'),
+  none: 'Aucune entreprise n’est encore créée.',
+  noneFound: 'Aucune entreprise ne correspond à cette recherche.',
+  employeeCount: (n: number) => plural(n, 'employé', 'employés'),
+  subAdminCount: (n: number) => plural(n, 'responsable', 'responsables'),
+  teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
+  moreTeams: (n: number) => `et ${plural(n, 'autre', 'autres')}`,
+  noTeam: 'Aucune équipe',
+  teamsOf: (company: string) => `Équipes de ${company}`,
+  delete: 'Supprimer',
+  deleteOf: (company: string) => `Supprimer ${company}`,
+  deleteCompany: 'Supprimer l’entreprise',
+  deleteQuestion: 'Êtes-vous sûr de vouloir supprimer cette entreprise ?',
+  deleted: (company: string) => `${company} est supprimée.`,
+  deleteFailed: 'Une erreur est survenue. Rien n’a été supprimé.',
+  failed: 'Une erreur est survenue. Rien n’a été modifié.',
+  loadingFailed: 'Erreur lors du chargement des données',
+  notFound: 'Entreprise non trouvée',
+  results: 'Voir les résultats',
+  save: 'Enregistrer',
+  saved: 'Modifications enregistrées',
+}
+
+export interface Losses {
+  teams: number
+  employees: number
+  subAdmins: number
+  questionnaires: number
+  results: number
+}
+
+export const deletion = {
+  goes: 'Sera effacé définitivement :',
+  what: ({ teams, questionnaires, results }: Losses) => [
+    `${plural(teams, 'équipe', 'équipes')}, avec les appartenances`,
+    plural(questionnaires, 'questionnaire', 'questionnaires'),
+    plural(results, 'résultat publié', 'résultats publiés'),
+    'les réponses, brouillons et bulletins en attente, avec leurs clés (leur nombre n’est montré à personne)',
+  ],
+  stays: ({ employees, subAdmins }: Losses) =>
+    `${plural(employees, 'employé garde son compte approuvé', 'employés gardent leur compte approuvé')}, sans entreprise ni équipe. ` +
+    plural(
+      subAdmins,
+      'responsable devient « Sans entreprise ».',
+      'responsables deviennent « Sans entreprise ».',
+    ),
+}
+
+export const rename = {
+  title: 'Nom',
+  label: "Nom de l'entreprise",
+  done: (name: string) => `L’entreprise s’appelle maintenant ${name}.`,
+}
+
+export const subAdmins = {
+  title: 'Responsables',
+  none: 'Aucun sous-administrateur n’est responsable de cette entreprise.',
+  count: (n: number) => plural(n, 'responsable', 'responsables'),
+  name: 'Nom',
+  email: 'Email',
+  status: 'Statut',
+}
+
+export const people = {
+  title: 'Employés',
+  count: (n: number) => plural(n, 'employé', 'employés'),
+  none: 'Aucun employé dans cette entreprise pour le moment.',
+  noneFound: 'Aucun employé ne correspond à cette recherche.',
+  name: 'Nom',
+  email: 'Email',
+  teams: 'Équipes',
+  status: 'Statut',
+  noTeam: 'Aucune équipe',
+  searchHint: 'Prénom, nom ou email',
+  remove: 'Retirer',
+  removeQuestion: (name: string, company: string) => `Retirer ${name} de ${company} ?`,
+  removeConsequence:
+    'Cette personne garde son compte approuvé et quitte les équipes de l’entreprise. Ses brouillons sont effacés ; ce qu’elle a déjà envoyé reste compté.',
+  removed: "Employé retiré de l'entreprise avec succès !",
+  candidates: 'Ajouter un employé',
+  candidatesHint: 'Prénom ou nom',
+  candidatesHelp: 'Cherchez un employé approuvé par son prénom ou son nom.',
+  candidateCount: (n: number) => plural(n, 'personne trouvée', 'personnes trouvées'),
+  noCandidate: 'Aucun employé approuvé ne porte ce nom.',
+  add: 'Ajouter',
+  alreadyAdded: 'Déjà ajouté',
+  currentlyAt: (company: string) => `Actuellement chez ${company}`,
+  withoutCompany: 'Sans entreprise',
+  company: 'Entreprise',
+  moveQuestion: (name: string, company: string) => `Ajouter ${name} à ${company} ?`,
+  moveConsequence: (company: string) => `Cette personne quittera ${company} et ses équipes.`,
+  moveDrafts:
+    'Ses brouillons sont effacés ; ce qu’elle a déjà envoyé reste compté chez son entreprise d’avant.',
+  added: "Employé ajouté à l'entreprise avec succès !",
+}
+
+export const groupSize = {
+  title: 'Confidentialité',
+  label: 'Taille minimale des groupes',
+  help: 'Aucun résultat n’est montré pour moins de personnes. Elle ne peut qu’être relevée, jusqu’à 20.',
+  highest: 'La taille minimale est à son maximum.',
+  size: (n: number) => plural(n, 'personne', 'personnes'),
+  question: (n: number) => `Relever la taille minimale à ${n} personnes ?`,
+  consequence:
+    'Cette action est définitive. Les prochaines publications demanderont au moins ce nombre de réponses par groupe ; ce qui est déjà publié ne change pas.',
+  raise: 'Relever',
+  done: (n: number) => `La taille minimale est maintenant de ${n} personnes.`,
+}
+
+export const legal = {
+  title: 'Informations légales',
+  help: 'Elles remplissent la notice que chacun lit avant de répondre. Un champ vide retire sa phrase.',
+  incomplete: 'Notice incomplète',
+  saved: 'Informations légales enregistrées',
+}
+
+export const legalLabels: Record<LegalField, string> = {
+  address: 'Adresse',
+  dataContact: 'Contact données personnelles',
+  hosting: 'Lieu d’hébergement',
+  recipients: 'Destinataires',
+  helpContacts: 'Contacts d’aide',
+}

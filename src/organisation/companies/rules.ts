@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { nameOf, tidy } from '../../base/kit/names.ts'
+import { listQuery } from '../../base/kit/lists.ts'
+
+export type CompanyRefusal =
+  | 'company_name_required'
+  | 'company_name_invalid'
+  | 'company_name_taken'
+  | 'company_not_found'
+  | 'team_name_invalid'
+  | 'team_name_comma'
+  | 'too_many_teams'
+  | 'group_size_out_of_range'
+  | 'group_size_only_raised'
+  | 'employee_not_found'
+  | 'employee_pending'
+  | 'legal_field_invalid'
+  | 'changed_meanwhile'
+
+const code = (refusal: CompanyRefusal) => refusal
+
+const companyName = nameOf(code('company_name_required'), code('company_name_invalid'))
+const mostTeams = 200
+
+/** Any printable name but one that a list or an address could not hold (D9). */
+export const teamName = nameOf('team_name_required', code('team_name_invalid'))
+  .refine((name) => !name.includes(','), code('team_name_comma'))
+  .refine((name) => name !== '.' && name !== '..', code('team_name_invalid'))
+
+/** « Ventes, , RH, RH » → ['Ventes', 'RH']: the same name twice is one team. */
+export function splitTeams(text: string): string[] {
+  return [...new Set(text.split(',').map(tidy).filter(Boolean))]
+}
+
+export const newCompany = z.strictObject({
+  name: companyName,
+  teams: z
+    .string()
+    .max(25_000, code('too_many_teams'))
+    .default('')
+    .refine((text) => splitTeams(text).length <= mostTeams, code('too_many_teams'))
+    .refine(
+      (text) => splitTeams(text).every((name) => teamName.safeParse(name).success),
+      code('team_name_invalid'),
+    ),
+})
+export type NewCompany = z.output<typeof newCompany>
+
+/** `from` is the name that the screen showed: a lost race changes nothing (D26). */
+export const rename = z.strictObject({ from: z.string().max(200), name: companyName })
+
+export const smallestGroupSize = 5
+export const largestGroupSize = 20
+
+export const groupSize = z.strictObject({
+  from: z.number().int(),
+  to: z
+    .number(code('group_size_out_of_range'))
+    .int(code('group_size_out_of_range'))
+    .min(smallestGroupSize, code('group_size_out_of_range'))
+    .max(largestGroupSize, code('group_size_out_of_range')),
+})
+
+/** Whom to add; `from` is the company that the screen showed for them, null without one. */
+export const newEmployee = z.strictObject({
+  accountId: z.string().min(1).max(40),
+  from: z.string().min(1).max(40).nullable(),
+})
+
+/** What the notice before the questionnaire tells (D25); an empty field drops its sentence. */
+export const legalFields = ['address', 'dataContact', 'hosting', 'recipients', 'helpContacts'] as const
+export type LegalField = (typeof legalFields)[number]
+export type LegalNotice = Record<LegalField, string>
+
+const legalField = z
+  .string()
+  .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim())
+  .refine((text) => text.length <= 500, code('legal_field_invalid'))
+  .refine((text) => !/[^\P{C}\n]/u.test(text), code('legal_field_invalid'))
+
+/** `version` is the one that the form showed, 0 when there was none. */
+export const legalNoticeForm = z.strictObject({
+  version: z.number().int().min(0),
+  fields: z.strictObject({
+    address: legalField,
+    dataContact: legalField,
+    hosting: legalField,
+    recipients: legalField,
+    helpContacts: legalField,
+  }),
+})
+export type LegalNoticeForm = z.output<typeof legalNoticeForm>
+
+export const isComplete = (notice: LegalNotice) => legalFields.every((field) => notice[field] !== '')
+
+export const companiesQuery = listQuery

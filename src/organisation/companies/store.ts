@@ -1,0 +1,195 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import { isConflict } from '../../data/db/conflict.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
+import { contains } from '../../data/db/search.ts'
+import { fold } from '../../base/kit/fold.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
+import { nameKey } from '../../base/kit/names.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import type { WaveTools } from '../../asking/waves/groups.ts'
+import { prepareSigningKeys } from '../../asking/waves/keys.ts'
+import { minimumGroupSizeRaised } from '../../asking/waves/moves.ts'
+import { openPermanentWave } from '../../asking/waves/store.ts'
+import { splitTeams, type CompanyRefusal, type NewCompany } from './rules.ts'
+
+/** One page of the companies by name, with their teams and what they count. */
+export async function listCompanies(db: Db, { search, page }: ListAsked) {
+  let found = db.selectFrom('companies')
+  if (search.trim()) found = found.where(contains(db, 'sortName', search))
+  const rows = await found
+    .select(['id', 'name', 'createdAt', 'minimumGroupSize'])
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const ids = rows.map(({ id }) => id)
+  const teams = await teamNamesOf(db, ids)
+  const people = await peopleCounts(db, ids)
+  const companies = rows.map((row) => ({
+    ...row,
+    teams: teams.get(row.id) ?? [],
+    employeeCount: people.get(`${row.id} employee`) ?? 0,
+    subAdminCount: people.get(`${row.id} sub-admin`) ?? 0,
+  }))
+  return { companies, ...counted(n) }
+}
+
+async function teamNamesOf(db: Db, companyIds: readonly string[]) {
+  const names = new Map<string, string[]>()
+  if (companyIds.length === 0) return names
+  const rows = await db
+    .selectFrom('teams')
+    .where('companyId', 'in', companyIds)
+    .select(['companyId', 'name'])
+    .orderBy('sortName')
+    .orderBy('key')
+    .execute()
+  for (const { companyId, name } of rows) names.set(companyId, [...(names.get(companyId) ?? []), name])
+  return names
+}
+
+async function peopleCounts(db: Db, companyIds: readonly string[]) {
+  if (companyIds.length === 0) return new Map<string, number>()
+  const rows = await db
+    .selectFrom('accounts')
+    .where('companyId', 'in', companyIds)
+    .groupBy(['companyId', 'role'])
+    .select(['companyId', 'role'])
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .execute()
+  return new Map(rows.map(({ companyId, role, n }) => [`${companyId} ${role}`, Number(n)]))
+}
+
+/** Every company's id and name, for the select of an approval. */
+export function companyNames(db: Db) {
+  return db.selectFrom('companies').select(['id', 'name']).orderBy('sortName').orderBy('id').execute()
+}
+
+export type Company = Awaited<ReturnType<typeof findCompany>>
+
+/** One company in the shape of spec §3: its arrays are rows here. */
+export async function findCompany(db: Db, id: string) {
+  const company = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'createdAt', 'minimumGroupSize'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!company) throw refusal('company_not_found', 404)
+  const people = await db
+    .selectFrom('accounts')
+    .select(['id', 'role'])
+    .where('companyId', '=', id)
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
+  const questionnaires = await db
+    .selectFrom('questionnaires')
+    .select('id')
+    .where('companyId', '=', id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  return {
+    ...company,
+    teams: (await teamNamesOf(db, [id])).get(id) ?? [],
+    employees: people.filter(({ role }) => role === 'employee').map((each) => each.id),
+    subAdmins: people.filter(({ role }) => role === 'sub-admin').map((each) => each.id),
+    questionnaires: questionnaires.map((each) => each.id),
+  }
+}
+
+/**
+ * Holds the company until the transaction ends. Whatever moves people or teams of a company takes it first: two such
+ * changes happen one after the other, each seeing the whole of the one before (a team that comes to k gets its key).
+ */
+export async function lockCompany(tx: Db, id: string) {
+  const query = tx.selectFrom('companies').select(['id', 'name', 'minimumGroupSize']).where('id', '=', id)
+  const company = await forUpdate(tx, query).executeTakeFirst()
+  if (!company) throw refusal('company_not_found', 404)
+  return company
+}
+
+/** A company with its first teams, and the wave of the default questionnaire that it has from its first day (C1). */
+export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCompany, tools: WaveTools) {
+  await prepareSigningKeys()
+  return db.transaction().execute(async (tx: Db) => {
+    const createdAt = tools.now.toISOString()
+    const company = { id: newId(), name, createdAt }
+    await tx
+      .insertInto('companies')
+      .values({ ...company, nameKey: nameKey(name), sortName: fold(name), minimumGroupSize: 5 })
+      .execute()
+      .catch(refuseTakenName)
+    const names = splitTeams(teams)
+    for (const team of names)
+      await tx
+        .insertInto('teams')
+        .values({ key: newId(), companyId: company.id, name: team, sortName: fold(team), createdAt })
+        .execute()
+    await openPermanentWave(tx, company.id, tools)
+    await audit(tx, {
+      actor,
+      action: 'company_created',
+      subject: name,
+      companyId: company.id,
+      now: tools.now,
+    })
+    await changed(tx, 'companies', { companyId: company.id })
+    return { ...company, teams: names }
+  })
+}
+
+/** Names are compared without regard to letter case; ids and addresses stay as they are. */
+export function renameCompany(
+  db: Db,
+  actor: Actor,
+  id: string,
+  asked: { from: string; name: string },
+  now: Date,
+) {
+  return db.transaction().execute(async (tx: Db) => {
+    const { name } = await lockCompany(tx, id)
+    if (name !== asked.from) throw refusal('changed_meanwhile', 409)
+    await tx
+      .updateTable('companies')
+      .set({ name: asked.name, nameKey: nameKey(asked.name), sortName: fold(asked.name) })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseTakenName)
+    const subject = `${name} → ${asked.name}`
+    await audit(tx, { actor, action: 'company_renamed', subject, companyId: id, now })
+    for (const topic of ['companies', 'employees', 'sub-admins'] as const)
+      await changed(tx, topic, { companyId: id })
+  })
+}
+
+/** The smallest group that may be shown: raised for ever, never lowered (confidentiality C1). */
+export function raiseGroupSize(
+  db: Db,
+  actor: Actor,
+  id: string,
+  asked: { from: number; to: number },
+  now: Date,
+) {
+  return db.transaction().execute(async (tx: Db) => {
+    const { name, minimumGroupSize } = await lockCompany(tx, id)
+    if (minimumGroupSize !== asked.from) throw refusal('changed_meanwhile', 409)
+    if (asked.to <= minimumGroupSize) throw refusal('group_size_only_raised', 409)
+    await tx.updateTable('companies').set({ minimumGroupSize: asked.to }).where('id', '=', id).execute()
+    await minimumGroupSizeRaised(tx, id, asked.to)
+    const subject = `${name} : ${minimumGroupSize} → ${asked.to}`
+    await audit(tx, { actor, action: 'group_size_raised', subject, companyId: id, now })
+    for (const topic of ['companies', 'results'] as const) await changed(tx, topic, { companyId: id })
+  })
+}
+
+function refuseTakenName(error: unknown): never {
+  throw isConflict(error) ? refusal('company_name_taken', 409) : error
+}
+
+export const refusal = (code: CompanyRefusal, status: 404 | 409) => new Refusal(code, status)

@@ -1,0 +1,62 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { refusals, text } from './messages.ts'
+import { createOwnTeam } from './ownTeamsClient.ts'
+
+/** A name, « Annuler », « Ajouter »; what is wrong is said beside the name. */
+export function AddTeamDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [wrong, setWrong] = useState('')
+  const queries = useQueryClient()
+  const creation = useMutation({
+    mutationFn: createOwnTeam,
+    onSuccess: (team) => {
+      notify(text.created(team.name))
+      close()
+      return queries.invalidateQueries({ queryKey: ['own-teams'] })
+    },
+    onError: (error) => setWrong(refusalText(error, refusals, text.addFailed)),
+  })
+
+  function close() {
+    setName('')
+    setWrong('')
+    onClose()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') return setWrong(refusals.team_name_required)
+    setWrong('')
+    creation.mutate(name)
+  }
+
+  return (
+    <Dialog opened={opened} title={text.add} onClose={close}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={text.name}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={wrong && <span role="alert">{wrong}</span>}
+            data-autofocus
+            autoComplete="off"
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close}>
+              {text.cancel}
+            </Button>
+            <Button type="submit" loading={creation.isPending}>
+              {text.confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

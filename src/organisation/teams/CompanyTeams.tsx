@@ -1,0 +1,93 @@
+import { Anchor } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { RowActions } from '../../base/lists/RowActions.tsx'
+import { askAgain } from '../../people/live/useLive.ts'
+import { paths } from '../../paths.ts'
+import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { createTeam, teamsQuery, type TeamAddress } from './adminTeamsClient.ts'
+import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
+import { adminText, refusals, teamText, text } from './messages.ts'
+
+/** The teams of a company on its page: added by their names, deleted after a warning. */
+export function CompanyTeams({ companyId }: { companyId: string }) {
+  const [page, setPage] = useState(1)
+  const [deleting, setDeleting] = useState<TeamAddress | null>(null)
+  const asked = useQuery(teamsQuery(companyId, { search: '', page }))
+  return (
+    <>
+      <ListSection
+        title={text.title}
+        asked={asked}
+        rows={asked.data?.teams}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: text.name,
+            cell: ({ name }) => (
+              <Anchor component={Link} to={paths.adminTeam(companyId, name)}>
+                {name}
+              </Anchor>
+            ),
+          },
+          { head: text.members, numeric: true, cell: ({ memberCount }) => memberCount },
+        ]}
+        actions={({ name }) => (
+          <RowActions
+            of={name}
+            actions={[
+              { label: adminText.delete, tone: 'loss', onClick: () => setDeleting({ companyId, name }) },
+            ]}
+          />
+        )}
+        count={text.count}
+        none={adminText.none}
+        failure={teamText.loadingFailed}
+        page={page}
+        onPage={setPage}
+      >
+        <NewTeam companyId={companyId} />
+      </ListSection>
+      <DeleteTeamDialog team={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}
+
+function NewTeam({ companyId }: { companyId: string }) {
+  const [name, setName] = useState('')
+  const [wrong, setWrong] = useState('')
+  const queries = useQueryClient()
+  const creation = useMutation({
+    mutationFn: () => createTeam(companyId, name),
+    onSuccess: (team) => {
+      setName('')
+      notify(text.created(team.name))
+    },
+    onError: (error) => setWrong(refusalText(error, refusals, text.addFailed)),
+    onSettled: () => askAgain(queries),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWrong('')
+    if (name.trim() === '') return setWrong(refusals.team_name_required)
+    creation.mutate()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <FieldAndButton
+        label={adminText.newName}
+        value={name}
+        onChange={setName}
+        wrong={wrong}
+        button={text.confirm}
+        isBusy={creation.isPending}
+      />
+    </form>
+  )
+}

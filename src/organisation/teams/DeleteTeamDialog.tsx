@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { askAgain } from '../../people/live/useLive.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { deleteTeam, teamDeletionQuery, type TeamAddress } from './adminTeamsClient.ts'
+import { adminText as words, refusals } from './messages.ts'
+
+const nowhere = { companyId: '', name: '' }
+
+/** Says whom the deletion moves and what it closes (D15) before anything happens. */
+export function DeleteTeamDialog({ team, onClose }: { team: TeamAddress | null; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(team)
+  if (team && team !== shown) setShown(team)
+  const losses = useQuery({ ...teamDeletionQuery(team ?? nowhere), enabled: team !== null })
+  const name = shown?.name ?? ''
+  const removal = useMutation({
+    mutationFn: deleteTeam,
+    onSuccess: () => notify(words.deleted(name)),
+    onSettled: () => askAgain(queries),
+  })
+  return (
+    <ConfirmDialog
+      opened={team !== null}
+      title={words.deleteQuestion(name)}
+      confirm={words.delete}
+      loss
+      onConfirm={async () => team && removal.mutateAsync(team)}
+      onClose={onClose}
+      failure={(error) => refusalText(error, refusals, words.deleteFailed)}
+    >
+      {losses.data && (
+        <>
+          <Text>{words.membersStay(losses.data.members)}</Text>
+          {losses.data.closing.length > 0 && <Text>{words.closing(losses.data.closing)}</Text>}
+        </>
+      )}
+      <Text>{words.resultsHidden}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Text } from '@mantine/core'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Status } from '../../people/auth/rules.ts'
+import { plural } from '../../base/kit/french.ts'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
+import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { EmailText } from '../../base/ui/EmailText.tsx'
+import { teamText as text } from './messages.ts'
+
+export interface Person {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  status: Status
+}
+
+interface PageOfPeople {
+  people: Person[]
+  total: number
+  pages: number
+}
+
+interface TeamPeopleProps<Key extends readonly unknown[]> {
+  title: string
+  query: (asked: { search: string; page: number }) => UseQueryOptions<PageOfPeople, Error, PageOfPeople, Key>
+  none: string
+  noneFound: string
+  action: {
+    label: string
+    tone: NonNullable<RowAction['tone']>
+    run: (person: Person) => void
+    isRunning: (person: Person) => boolean
+  }
+}
+
+/** People of a team, or who could join it: found by name, page by page, each with one thing to do. */
+export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProps<Key>) {
+  const { title, query, none, noneFound, action } = props
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const asked = useQuery(query({ search, page }))
+
+  return (
+    <ListSection
+      title={title}
+      asked={asked}
+      rows={asked.data?.people}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: text.name, cell: Name },
+        { head: text.email, cell: ({ email }) => <EmailText address={email} /> },
+      ]}
+      actions={(person) => (
+        <RowActions
+          of={`${person.firstName} ${person.lastName}`}
+          actions={[
+            {
+              label: action.label,
+              tone: action.tone,
+              disabled: action.isRunning(person),
+              onClick: () => action.run(person),
+            },
+          ]}
+        />
+      )}
+      count={(total) => plural(total, 'personne', 'personnes')}
+      none={search ? noneFound : none}
+      failure={text.loadingFailed}
+      page={page}
+      onPage={setPage}
+    >
+      <SearchBox
+        value={search}
+        onSearch={(typed) => {
+          setSearch(typed)
+          setPage(1)
+        }}
+        hint={`${text.name} ou ${text.email.toLowerCase()}`}
+      />
+    </ListSection>
+  )
+}
+
+function Name({ firstName, lastName, status }: Person) {
+  return (
+    <>
+      {firstName} {lastName}
+      {status !== 'approved' && (
+        <Text size="sm" c="dimmed">
+          {text.pending}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Anchor, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
+import { Page } from '../../base/frame/Page.tsx'
+import { CountedTable } from '../../base/lists/CountedTable.tsx'
+import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { AddTeamDialog } from './AddTeamDialog.tsx'
+import { text } from './messages.ts'
+import { ownTeamsQuery } from './ownTeamsClient.ts'
+import { teamSorts } from './rules.ts'
+
+/** The teams of the sub-admin's company. */
+export function TeamsScreen() {
+  const list = useSortedListAddress(teamSorts)
+  const { search, page, sort } = list
+  const [adding, setAdding] = useState(false)
+  const teams = useQuery(ownTeamsQuery({ search, page, sort }))
+  const addButton = (
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
+      {text.add}
+    </Button>
+  )
+
+  return (
+    <Page title={text.title} query={teams} failure={subAdminFailure} actions={addButton}>
+      <SearchBox value={search} onSearch={list.onSearch} hint={text.name} />
+      {teams.data && (
+        <CountedTable
+          list={teams.data}
+          count={text.count}
+          none={search ? text.noneFound : text.none}
+          page={page}
+          onPage={list.onPage}
+          label={text.list}
+          rows={teams.data.teams}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={list.onSort}
+          columns={[
+            {
+              head: text.name,
+              sort: 'name',
+              cell: ({ id, name }) => (
+                <Anchor component={Link} to={paths.subAdminTeam(id)}>
+                  {name}
+                </Anchor>
+              ),
+            },
+            { head: text.members, sort: 'members', numeric: true, cell: ({ memberCount }) => memberCount },
+          ]}
+        />
+      )}
+      <AddTeamDialog opened={adding} onClose={() => setAdding(false)} />
+    </Page>
+  )
+}

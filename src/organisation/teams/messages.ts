@@ -1,0 +1,68 @@
+import { plural } from '../../base/kit/french.ts'
+import type { TeamRefusal } from './rules.ts'
+
+export const refusals: Record<TeamRefusal, string> = {
+  team_name_required: "Veuillez entrer un nom d'équipe",
+  team_name_invalid: 'Le nom d’équipe compte 100 caractères au plus, sans caractère invisible',
+  team_name_comma: "Un nom d'équipe ne peut pas contenir de virgule",
+  team_name_taken: 'Une équipe avec ce nom existe déjà',
+  team_not_found: 'Cette équipe n’existe plus.',
+  member_not_found: 'Cette personne n’est plus dans l’équipe ou dans l’entreprise.',
+  member_not_approved: 'Le compte de cette personne n’est plus approuvé.',
+  no_company: 'Aucune entreprise associée',
+}
+
+export const text = {
+  title: 'Équipes',
+  list: 'Équipes de l’entreprise',
+  add: 'Ajouter une équipe',
+  name: 'Nom de l’équipe',
+  members: 'Membres',
+  cancel: 'Annuler',
+  confirm: 'Ajouter',
+  created: (name: string) => `Équipe « ${name} » ajoutée`,
+  addFailed: "Erreur lors de l'ajout de l'équipe",
+  none: 'Aucune équipe n’a été créée pour le moment.',
+  noneFound: 'Aucune équipe ne correspond à cette recherche.',
+  count: (n: number) => plural(n, 'équipe', 'équipes'),
+  memberCount: (n: number) => plural(n, 'membre', 'membres'),
+}
+
+export const teamText = {
+  verificationFailed: "Erreur lors de la vérification de l'équipe",
+  loadingFailed: 'Erreur lors du chargement des données',
+  addFailed: "Erreur lors de l'ajout du membre",
+  removeFailed: 'Erreur lors de la suppression du membre',
+  members: 'Membres actuels',
+  available: 'Employés disponibles',
+  noMember: 'Cette équipe n’a pas encore de membre.',
+  noMemberFound: 'Aucun membre ne correspond à cette recherche.',
+  noneAvailable: 'Tous les employés approuvés de l’entreprise sont déjà membres.',
+  noneAvailableFound: 'Aucun employé disponible ne correspond à cette recherche.',
+  name: 'Nom',
+  email: 'Email',
+  add: 'Ajouter',
+  remove: 'Retirer',
+  pending: 'Compte non approuvé',
+}
+
+/** What the administrators' pages say beside `text` and `teamText`. */
+export const adminText = {
+  removeFailed: 'Impossible de supprimer le membre.',
+  proposed: 'Employés proposés',
+  noneProposed: 'Tous les employés approuvés de l’entreprise sont déjà membres.',
+  newName: 'Nouvelle équipe',
+  none: 'Cette entreprise n’a pas encore d’équipe.',
+  delete: 'Supprimer',
+  deleteQuestion: (name: string) => `Supprimer l’équipe « ${name} » ?`,
+  deleted: (name: string) => `L’équipe « ${name} » est supprimée.`,
+  deleteFailed: 'Une erreur est survenue. Rien n’a été supprimé.',
+  membersStay: (n: number) =>
+    n === 0
+      ? 'Cette équipe n’a pas de membre.'
+      : `${plural(n, 'membre quitte', 'membres quittent')} l’équipe et ${n === 1 ? 'reste' : 'restent'} dans l’entreprise.`,
+  resultsHidden:
+    'Ses résultats ne sont plus montrés ; ceux de l’entreprise ne changent pas. Les réponses en attente comptent pour l’entreprise.',
+  closing: (titles: readonly string[]) =>
+    `${titles.length === 1 ? 'Le questionnaire' : 'Les questionnaires'} ${titles.map((title) => `« ${title} »`).join(', ')}, ${titles.length === 1 ? 'adressé' : 'adressés'} à cette seule équipe, ${titles.length === 1 ? 'est clos' : 'sont clos'}.`,
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { teamName } from '../companies/rules.ts'
+import { listQuery } from '../../base/kit/lists.ts'
+
+export type TeamRefusal =
+  | 'team_name_required'
+  | 'team_name_invalid'
+  | 'team_name_comma'
+  | 'team_name_taken'
+  | 'team_not_found'
+  | 'member_not_found'
+  | 'member_not_approved'
+  | 'no_company'
+
+/** The columns that a list of teams is sorted by, descending with a minus. */
+export const teamSorts = ['name', '-name', 'members', '-members'] as const
+
+export const teamsQuery = listQuery.extend({ sort: z.enum(teamSorts).default('name') })
+export type TeamsAsked = z.output<typeof teamsQuery>
+
+export const newTeam = z.strictObject({ name: teamName })
+
+/** The public id of a team (spec §9): computed, never stored. */
+export const teamId = (companyId: string, name: string) => `${companyId}-${name}`
+
+/** The name in a public id, when the team is one of this company: never by prefix alone, « c10-RH » is not of « c1 ». */
+export function teamNameOf(id: string, companyId: string): string | null {
+  const start = `${companyId}-`
+  return id.startsWith(start) ? id.slice(start.length).normalize('NFC') : null
+}

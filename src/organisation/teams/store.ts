@@ -1,0 +1,240 @@
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import { isConflict, isDangling } from '../../data/db/conflict.ts'
+import { contains } from '../../data/db/search.ts'
+import type { Db } from '../../data/db/schema.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { lockCompany } from '../companies/store.ts'
+import { fold } from '../../base/kit/fold.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { peopleJoined, type WaveTools } from '../../asking/waves/groups.ts'
+import { prepareSigningKeys } from '../../asking/waves/keys.ts'
+import { questionnairesOfTeamAlone, teamDeleted } from '../../asking/waves/moves.ts'
+import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
+
+// Every query below is within one company, which the route took from the session or, for an administrator, from the path.
+
+/** One page of the company's teams with their member counts, by name unless asked otherwise; ties by name and key. */
+export async function listTeams(db: Db, companyId: string, { search, page, sort = 'name' }: TeamsList) {
+  const found = db
+    .selectFrom('teams')
+    .where('companyId', '=', companyId)
+    .where(contains(db, 'sortName', search))
+  const total = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(['key', 'name', 'createdAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('teamMembers')
+        .whereRef('teamMembers.teamKey', '=', 'teams.key')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('memberCount'),
+    )
+    .$if(sort.endsWith('members'), (query) => query.orderBy('memberCount', directionOf(sort)))
+    .orderBy('sortName', directionOf(sort))
+    .orderBy('key')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const teams = rows.map(({ name, createdAt, memberCount }) => ({
+    id: teamId(companyId, name),
+    name,
+    createdAt,
+    memberCount: Number(memberCount),
+  }))
+  return { teams, ...counted(total.n) }
+}
+
+type TeamsList = ListAsked & Partial<Pick<TeamsAsked, 'sort'>>
+
+const directionOf = (sort: string) => (sort.startsWith('-') ? 'desc' : 'asc')
+
+/** Every team name of the company, for choosing among them. */
+export async function teamNames(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('teams')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .orderBy('sortName')
+    .orderBy('key')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function findTeam(db: Db, companyId: string, name: string | null) {
+  const team =
+    name === null
+      ? undefined
+      : await db
+          .selectFrom('teams')
+          .select(['key', 'name', 'createdAt'])
+          .where('companyId', '=', companyId)
+          .where('name', '=', name)
+          .executeTakeFirst()
+  if (!team) throw refusal('team_not_found', 404)
+  return { ...team, companyId, id: teamId(companyId, team.name) }
+}
+
+/** Names are unique within the company, exactly as written; the database keeps it. */
+export async function createTeam(db: Db, actor: Actor, companyId: string, name: string, now: Date) {
+  return db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, companyId)
+    const key = newId()
+    const team = { key, companyId, name, sortName: fold(name), createdAt: now.toISOString() }
+    await tx
+      .insertInto('teams')
+      .values(team)
+      .execute()
+      .catch((error: unknown) => {
+        throw isConflict(error) ? refusal('team_name_taken', 409) : error
+      })
+    await audit(tx, { actor, action: 'team_created', subject: name, companyId, now })
+    for (const topic of ['teams', 'companies'] as const) await changed(tx, topic, { companyId })
+    return { id: teamId(companyId, name), name, createdAt: team.createdAt, memberCount: 0 }
+  })
+}
+
+type Team = Awaited<ReturnType<typeof findTeam>>
+
+/** The team in the shape of spec §3: its members are rows here. */
+export async function withMembers(db: Db, { key, ...team }: Team) {
+  const members = await db
+    .selectFrom('teamMembers')
+    .innerJoin('accounts', 'accounts.id', 'teamMembers.accountId')
+    .where('teamMembers.teamKey', '=', key)
+    .select(['accounts.id', 'accounts.firstName', 'accounts.lastName'])
+    .orderBy('accounts.sortName')
+    .orderBy('accounts.id')
+    .execute()
+  return { ...team, members }
+}
+
+/** One page of the team's members. */
+export async function listMembers(db: Db, { key, companyId }: Team, { search, page }: ListAsked) {
+  const found = employees(db, companyId, search).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('teamMembers')
+        .select('teamKey')
+        .where('teamKey', '=', key)
+        .whereRef('teamMembers.accountId', '=', 'accounts.id'),
+    ),
+  )
+  return pageOfPeople(found, page)
+}
+
+/** One page of the approved employees of the company who are not yet members. */
+export async function listAvailable(db: Db, { key, companyId }: Team, { search, page }: ListAsked) {
+  const found = employees(db, companyId, search)
+    .where('status', '=', 'approved')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('teamMembers')
+            .select('teamKey')
+            .where('teamKey', '=', key)
+            .whereRef('teamMembers.accountId', '=', 'accounts.id'),
+        ),
+      ),
+    )
+  return pageOfPeople(found, page)
+}
+
+/** Adds an approved employee of the company; done already is done. */
+export async function addMember(db: Db, actor: Actor, team: Team, accountId: string, tools: WaveTools) {
+  await prepareSigningKeys()
+  await db.transaction().execute(async (tx: Db) => {
+    const { key, companyId, name } = team
+    await lockCompany(tx, companyId)
+    const person = await employees(tx, companyId, '')
+      .where('id', '=', accountId)
+      .select(['firstName', 'lastName', 'status'])
+      .executeTakeFirst()
+    if (!person) throw refusal('member_not_found', 404)
+    if (person.status !== 'approved') throw refusal('member_not_approved', 409)
+    const added = await tx
+      .insertInto('teamMembers')
+      .values({ teamKey: key, accountId, companyId, since: tools.now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isDangling(error) ? refusal('team_not_found', 404) : error
+      })
+    if (added.numInsertedOrUpdatedRows === 0n) return
+    await peopleJoined(tx, companyId, tools)
+    const subject = `${person.firstName} ${person.lastName} (${name})`
+    await audit(tx, { actor, action: 'team_member_added', subject, companyId, now: tools.now })
+    await changed(tx, 'teams', { companyId })
+    await changed(tx, 'employees', { companyId })
+  })
+}
+
+export async function removeMember(db: Db, actor: Actor, team: Team, accountId: string, now: Date) {
+  await db.transaction().execute(async (tx: Db) => {
+    const { key, companyId, name } = team
+    await lockCompany(tx, companyId)
+    const person = await employees(tx, companyId, '')
+      .where('id', '=', accountId)
+      .select(['firstName', 'lastName'])
+      .executeTakeFirst()
+    const removed = await tx
+      .deleteFrom('teamMembers')
+      .where('teamKey', '=', key)
+      .where('accountId', '=', accountId)
+      .executeTakeFirst()
+    if (!person || removed.numDeletedRows === 0n) throw refusal('member_not_found', 404)
+    const subject = `${person.firstName} ${person.lastName} (${name})`
+    await audit(tx, { actor, action: 'team_member_removed', subject, companyId, now })
+    await changed(tx, 'teams', { companyId })
+    await changed(tx, 'employees', { companyId })
+  })
+}
+
+/** What a deletion takes with it, for its dialog (D15). */
+export async function countDeletion(db: Db, { key }: Team) {
+  const { n } = await db
+    .selectFrom('teamMembers')
+    .where('teamKey', '=', key)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const closing = await questionnairesOfTeamAlone(db, key)
+  return { members: Number(n), closing: closing.map(({ title }) => title) }
+}
+
+/** Memberships go, the people stay; waiting ballots count for « entreprise » from now on (D15). */
+export async function deleteTeam(db: Db, actor: Actor, team: Team, now: Date) {
+  await db.transaction().execute(async (tx: Db) => {
+    const { key, companyId, name } = team
+    const { name: companyName } = await lockCompany(tx, companyId)
+    await teamDeleted(tx, key, now)
+    const deleted = await tx.deleteFrom('teams').where('key', '=', key).executeTakeFirst()
+    if (deleted.numDeletedRows === 0n) throw refusal('team_not_found', 404)
+    const subject = `${name} (${companyName})`
+    await audit(tx, { actor, action: 'team_deleted', subject, companyId, now })
+    for (const topic of ['teams', 'employees', 'companies', 'questionnaires', 'results'] as const)
+      await changed(tx, topic, { companyId })
+  })
+}
+
+function employees(db: Db, companyId: string, search: string) {
+  return db
+    .selectFrom('accounts')
+    .where('role', '=', 'employee')
+    .where('companyId', '=', companyId)
+    .where(contains(db, 'searchText', search))
+}
+
+async function pageOfPeople(found: ReturnType<typeof employees>, page: number) {
+  const total = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const people = await found
+    .select(['id', 'firstName', 'lastName', 'email', 'status'])
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { people, ...counted(total.n) }
+}
+
+const refusal = (code: TeamRefusal, status: 404 | 409) => new Refusal(code, status)

@@ -1,0 +1,90 @@
+import { Anchor, Group, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { EmailText } from '../../base/ui/EmailText.tsx'
+import { CountedTable } from '../../base/lists/CountedTable.tsx'
+import { Page } from '../../base/frame/Page.tsx'
+import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
+import { employeesQuery } from './accountsClient.ts'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import { EmployeeActions } from './EmployeeActions.tsx'
+import { EmployeeCompany } from './EmployeeRequests.tsx'
+import { employees as words, statusLabels, text } from './messages.ts'
+import { employeeSorts, statuses } from './rules.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import type { Employee } from './store.ts'
+import { useStatusChange } from './useStatusChange.ts'
+
+const filters = statuses.map((status) => ({ value: status, label: statusLabels[status] }))
+
+/** Every employee of the installation, whatever their status and company; live, at the address that is shown. */
+export function AdminEmployeesScreen() {
+  const list = useSortedListAddress(employeeSorts)
+  const { search, page, sort } = list
+  // What somebody wrote into the address by hand may be no status.
+  const status = statuses.find((each) => each === list.filter)
+  const employees = useQuery(employeesQuery({ search, page, sort, status }))
+  const change = useStatusChange()
+  const [leaving, setLeaving] = useState<Employee | null>(null)
+
+  return (
+    <Page title={words.title} query={employees} failure={text.loadingFailed}>
+      <Group align="flex-end" gap="md">
+        <SearchBox value={search} onSearch={list.onSearch} hint={text.searchHint} />
+        <Select
+          label={words.filter}
+          placeholder={words.all}
+          data={filters}
+          value={status ?? null}
+          onChange={list.onFilter}
+          clearable
+        />
+      </Group>
+      {employees.data && (
+        <CountedTable
+          list={employees.data}
+          count={words.count}
+          none={search || status ? words.noneFound : words.none}
+          page={page}
+          onPage={list.onPage}
+          label={words.title}
+          rows={employees.data.employees}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={list.onSort}
+          columns={[
+            {
+              head: text.name,
+              sort: 'name',
+              cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+            },
+            { head: text.email, sort: 'email', cell: ({ email }) => <EmailText address={email} /> },
+            { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
+            { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
+            { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+          ]}
+          actions={(employee) => (
+            <EmployeeActions employee={employee} change={change} onDelete={setLeaving} isNarrow />
+          )}
+        />
+      )}
+      <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
+    </Page>
+  )
+}
+
+function TeamLinks({ companyID, teams }: Employee) {
+  if (!companyID || teams.length === 0) return <Text c="dimmed">{text.noTeam}</Text>
+  return (
+    <Group gap="xs">
+      {teams.map((name) => (
+        <Anchor key={name} component={Link} to={paths.adminTeam(companyID, name)}>
+          {name}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}

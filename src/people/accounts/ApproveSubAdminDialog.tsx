@@ -1,0 +1,113 @@
+import { Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { approveSubAdmin, companyNamesQuery } from './accountsClient.ts'
+import { refusals, subAdmins as words, text } from './messages.ts'
+import type { SubAdmin } from './store.ts'
+
+/** First name, last name and company: confirmed only when all three are filled (spec §2). */
+export function ApproveSubAdminDialog({
+  subAdmin,
+  onClose,
+}: {
+  subAdmin: SubAdmin | null
+  onClose: () => void
+}) {
+  const companies = useQuery({ ...companyNamesQuery(), enabled: subAdmin !== null })
+  return (
+    <Dialog opened={subAdmin !== null} title={words.dialog} onClose={onClose}>
+      {companies.error && <Failure message={text.loadingFailed} onRetry={companies.refetch} />}
+      {companies.isPending && !companies.error && <Waiting />}
+      {companies.data?.length === 0 && (
+        <Anchor component={Link} to={paths.companies}>
+          {words.createFirst}
+        </Anchor>
+      )}
+      {subAdmin && companies.data && companies.data.length > 0 && (
+        <ApprovalForm key={subAdmin.id} subAdmin={subAdmin} companies={companies.data} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface ApprovalFormProps {
+  subAdmin: SubAdmin
+  companies: { id: string; name: string }[]
+  onClose: () => void
+}
+
+function ApprovalForm({ subAdmin, companies, onClose }: ApprovalFormProps) {
+  const queries = useQueryClient()
+  const [firstName, setFirstName] = useState(subAdmin.firstName)
+  const [lastName, setLastName] = useState(subAdmin.lastName)
+  const [companyId, setCompanyId] = useState(subAdmin.companyId ?? subAdmin.matchingCompany?.id ?? null)
+  const isFilled = firstName.trim() !== '' && lastName.trim() !== '' && companyId !== null
+  const approval = useMutation({
+    mutationFn: (chosen: string) => {
+      const { status, companyId: before } = subAdmin
+      return approveSubAdmin(subAdmin.id, {
+        firstName,
+        lastName,
+        companyId: chosen,
+        seen: { status, companyId: before },
+      })
+    },
+    onSuccess: () => {
+      notify(text.approved(`${firstName} ${lastName}`))
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sub-admins'] }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isFilled) approval.mutate(companyId)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {words.dialogHelp(subAdmin.declaredCompany)}
+        </Text>
+        {approval.error && <Failure message={refusalText(approval.error, refusals, text.failed)} />}
+        <TextInput
+          label={words.firstName}
+          value={firstName}
+          onChange={(event) => setFirstName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label={words.lastName}
+          value={lastName}
+          onChange={(event) => setLastName(event.currentTarget.value)}
+        />
+        <Select
+          label={words.company}
+          placeholder={words.chooseCompany}
+          data={companies.map(({ id, name }) => ({ value: id, label: name }))}
+          value={companyId}
+          onChange={setCompanyId}
+          searchable
+          limit={50}
+          nothingFoundMessage={words.noMatch}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={!isFilled} loading={approval.isPending}>
+            {words.confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
+import { deletion, text } from './messages.ts'
+import type { Employee } from './store.ts'
+import type { StatusChange } from './useStatusChange.ts'
+
+interface EmployeeActionsProps {
+  employee: Employee
+  change: StatusChange
+  onDelete: (employee: Employee) => void
+  /** Little room beside many columns: the declared company goes behind « Actions ». */
+  isNarrow?: boolean
+}
+
+/** The statuses that this employee does not have, as buttons; with the declared company where it exists (D11); deletion. */
+export function EmployeeActions({ employee, change, onDelete, isNarrow = false }: EmployeeActionsProps) {
+  const { status, matchingCompany: company } = employee
+  const busy = change.isPending && change.variables.employee.id === employee.id
+  const actions: RowAction[] = []
+  if (status !== 'approved') {
+    if (company)
+      actions.push({
+        label: text.approveFor(company.name),
+        tone: 'main',
+        isFolded: isNarrow,
+        onClick: () => change.mutate({ employee, to: 'approved', company }),
+      })
+    actions.push({
+      label: text.approve,
+      tone: company && !isNarrow ? 'quiet' : 'main',
+      onClick: () => change.mutate({ employee, to: 'approved' }),
+    })
+  }
+  if (status !== 'rejected')
+    actions.push({
+      label: text.reject,
+      tone: 'loss',
+      onClick: () => change.mutate({ employee, to: 'rejected' }),
+    })
+  if (status !== 'pending')
+    actions.push({
+      label: text.setPending,
+      isFolded: true,
+      onClick: () => change.mutate({ employee, to: 'pending' }),
+    })
+  actions.push({ label: deletion.action, tone: 'loss', isFolded: true, onClick: () => onDelete(employee) })
+
+  return (
+    <RowActions
+      of={`${employee.firstName} ${employee.lastName}`}
+      actions={actions.map((action) => ({ ...action, disabled: busy }))}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Status } from '../auth/rules.ts'
+import { frenchDate } from '../../base/kit/french.ts'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { paths } from '../../paths.ts'
+import { employeesQuery } from './accountsClient.ts'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import { NameAndEmail } from './NameAndEmail.tsx'
+import { EmployeeActions } from './EmployeeActions.tsx'
+import { employees, text } from './messages.ts'
+import type { Employee } from './store.ts'
+import { useStatusChange } from './useStatusChange.ts'
+
+/** The tab « Employés »: who waits, who is in, who is not; live. */
+export function EmployeeRequests() {
+  const [leaving, setLeaving] = useState<Employee | null>(null)
+  const { pending, nonePending, approved, noneApproved, rejected, noneRejected } = employees
+  return (
+    <Stack gap="lg">
+      <Requests status="pending" title={pending} none={nonePending} onDelete={setLeaving} />
+      <Requests status="approved" title={approved} none={noneApproved} onDelete={setLeaving} />
+      <Requests status="rejected" title={rejected} none={noneRejected} onDelete={setLeaving} />
+      <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
+    </Stack>
+  )
+}
+
+interface RequestsProps {
+  status: Status
+  title: string
+  none: string
+  onDelete: (employee: Employee) => void
+}
+
+function Requests({ status, title, none, onDelete }: RequestsProps) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const sort = status === 'pending' ? 'createdAt' : 'name'
+  const asked = useQuery(employeesQuery({ status, search, page, sort }))
+  const change = useStatusChange()
+  const isLong = search !== '' || (asked.data?.pages ?? 0) > 1
+
+  return (
+    <ListSection
+      title={title}
+      asked={asked}
+      rows={asked.data?.employees}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: text.name, cell: NameAndEmail },
+        { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
+        { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+      ]}
+      actions={(employee) => <EmployeeActions employee={employee} change={change} onDelete={onDelete} />}
+      count={employees.count}
+      none={search ? employees.noneFound : none}
+      failure={text.loadingFailed}
+      page={page}
+      onPage={setPage}
+    >
+      {isLong && (
+        <SearchBox
+          value={search}
+          onSearch={(typed) => {
+            setSearch(typed)
+            setPage(1)
+          }}
+          hint={text.searchHint}
+        />
+      )}
+    </ListSection>
+  )
+}
+
+/** The company as a link; before anybody has attached them, the one that they declared. */
+export function EmployeeCompany({ companyID, companyName, declaredCompany }: Employee) {
+  if (!companyID)
+    return <Text c="dimmed">{declaredCompany ? text.declared(declaredCompany) : text.noCompany}</Text>
+  return (
+    <Anchor component={Link} to={paths.company(companyID)}>
+      {companyName}
+    </Anchor>
+  )
+}

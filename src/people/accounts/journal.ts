@@ -1,0 +1,20 @@
+import type { Db } from '../../data/db/db.ts'
+import { contains } from '../../data/db/search.ts'
+import { counted, pageSize } from '../../base/kit/lists.ts'
+import { journalActions, type JournalAsked } from './rules.ts'
+
+/** One page of who did what to whom, the newest first. */
+export async function listJournal(db: Db, { search, page, kind }: JournalAsked) {
+  let found = db.selectFrom('auditEvents')
+  if (kind) found = found.where('action', 'in', journalActions[kind])
+  if (search.trim()) found = found.where(contains(db, 'searchText', search))
+  const events = await found
+    .select(['id', 'at', 'actorName', 'action', 'subject'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return { events, ...counted(n) }
+}

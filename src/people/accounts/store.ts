@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import type { Status } from '../auth/rules.ts'
+import type { Db } from '../../data/db/db.ts'
+import { contains, countEmployees, fewHaving, type Few } from '../../data/db/search.ts'
+import { counted, mostFound, pageOfFound, pageSize } from '../../base/kit/lists.ts'
+import { nameKey } from '../../base/kit/names.ts'
+import type { EmployeesAsked, EmployeeSort, SubAdminsAsked } from './rules.ts'
+
+/** One page of the employees, of one company or of all; sorted, searched and counted in the database (D13). */
+export async function listEmployees(db: Db, asked: EmployeesAsked, companyId?: string) {
+  const { here, counts } = asked.search.trim()
+    ? await searchEmployees(db, asked, { companyId })
+    : await pageOfAll(db, asked, companyId)
+  return { employees: await employeesById(db, here), ...counts }
+}
+
+interface Among {
+  companyId?: string | undefined
+  /** Where the text may stand: in the names and the e-mail unless told otherwise. */
+  column?: 'searchText' | 'searchName'
+}
+
+/** The ids of one page of those who are found by the text, and how many there are. */
+export async function searchEmployees(db: Db, asked: EmployeesAsked, among: Among) {
+  const few = await fewHaving(db, asked.search)
+  const ids = await idsOf(findEmployees(db, asked, among, few), asked.sort, 0, mostFound + 1)
+  return pageOfFound(ids, asked.page)
+}
+
+type Found = ReturnType<typeof findEmployees>
+
+/** Pages of the second half are read from the end: the last one is as near as the first. */
+async function pageOfAll(db: Db, asked: EmployeesAsked, companyId?: string) {
+  const { sort, status, page } = asked
+  const found = findEmployees(db, asked, { companyId })
+  const total = await (status || companyId !== undefined ? countOf(found) : countEmployees(db))
+  const counts = { ...counted(total), hasMore: false }
+  const before = (page - 1) * pageSize
+  const length = Math.max(0, Math.min(pageSize, total - before))
+  if (before <= total / 2) return { here: await idsOf(found, sort, before, length), counts }
+  const backwards = (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as EmployeeSort
+  const ids = await idsOf(found, backwards, total - before - length, length)
+  return { here: ids.toReversed(), counts }
+}
+
+async function idsOf(found: Found, sort: EmployeeSort, offset: number, limit: number): Promise<string[]> {
+  if (limit === 0) return []
+  let ordered = found.select('id')
+  for (const column of sorted[sort.replace('-', '') as keyof typeof sorted])
+    ordered = ordered.orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
+  const rows = await ordered.limit(limit).offset(offset).execute()
+  return rows.map(({ id }) => id)
+}
+
+function findEmployees(db: Db, { search, status }: EmployeesAsked, among: Among, few: Few | null = null) {
+  const { companyId, column = 'searchText' } = among
+  const isSearch = search.trim() !== ''
+  // What is no bare column chooses no index: the few are read by their ids, a search in the index that holds its text.
+  const bare = (name: 'role' | 'status' | 'companyId', isBare = !few) =>
+    isBare ? sql.ref<string>(name) : sql<string>`${sql.ref(name)} || ''`
+  let found = db.selectFrom('accounts').where(bare('role'), '=', 'employee')
+  if (companyId !== undefined) found = found.where(bare('companyId'), '=', companyId)
+  if (status) found = found.where(bare('status', !isSearch || (!few && column === 'searchName')), '=', status)
+  if (few) found = found.where(few)
+  return isSearch ? found.where(contains(db, column, search)) : found
+}
+
+async function countOf(found: Found): Promise<number> {
+  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const sorted = {
+  name: ['sortName', 'id'],
+  email: ['email', 'id'],
+  status: ['status', 'sortName', 'id'],
+  createdAt: ['createdAt', 'id'],
+} as const
+
+export type Employee = Awaited<ReturnType<typeof employeesById>>[number]
+
+/** Employees in the shape of spec §3, in the order of their ids. */
+export async function employeesById(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('companies', 'companies.id', 'accounts.companyId')
+    .where('accounts.id', 'in', ids)
+    .select(person)
+    .select('companies.name as companyName')
+    .execute()
+  const teams = await teamsOf(db, ids)
+  const declared = await companiesNamed(db, rows)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { companyId, companyName, declaredCompany, ...rest } = row
+    const names = teams.get(id) ?? []
+    const teamId = names.map((name) => `${companyId}-${name}`)
+    return {
+      ...rest,
+      role: 'employee' as const,
+      companyID: companyId,
+      companyName,
+      declaredCompany,
+      /** The company whose name was declared, for « Approuver et rattacher » (D11). */
+      matchingCompany: companyId ? null : (declared.get(nameKey(declaredCompany)) ?? null),
+      teamID: teamId[0] ?? null,
+      team: names,
+      teams: names,
+      teamId,
+    }
+  })
+}
+
+export type SubAdmin = Awaited<ReturnType<typeof listSubAdmins>>['subAdmins'][number]
+
+/** One page of the sub-admins, of one company or of all, in the shape of spec §3; pending ones oldest first (D13). */
+export async function listSubAdmins(db: Db, { search, status, page }: SubAdminsAsked, companyId?: string) {
+  let found = db
+    .selectFrom('accounts')
+    .leftJoin('companies', 'companies.id', 'accounts.companyId')
+    .where('accounts.role', '=', 'sub-admin')
+  if (companyId !== undefined) found = found.where('accounts.companyId', '=', companyId)
+  if (status) found = found.where('accounts.status', '=', status)
+  if (search.trim()) found = found.where(contains(db, 'accounts.searchText', search))
+  const rows = await found
+    .select(person)
+    .select(['companies.name as company', 'accounts.approvedAt'])
+    .orderBy(status === 'pending' ? 'accounts.createdAt' : 'accounts.sortName')
+    .orderBy('accounts.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const declared = await companiesNamed(db, rows)
+  const subAdmins = rows.map((row) => ({
+    ...row,
+    role: 'sub-admin' as const,
+    matchingCompany: declared.get(nameKey(row.declaredCompany)) ?? null,
+  }))
+  return { subAdmins, ...counted(n) }
+}
+
+const person = [
+  'accounts.id',
+  'accounts.email',
+  'accounts.firstName',
+  'accounts.lastName',
+  'accounts.status',
+  'accounts.createdAt',
+  'accounts.companyId',
+  'accounts.declaredCompany',
+] as const
+
+async function teamsOf(db: Db, accountIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('teamMembers')
+    .innerJoin('teams', 'teams.key', 'teamMembers.teamKey')
+    .where('teamMembers.accountId', 'in', accountIds)
+    .select(['teamMembers.accountId', 'teams.name'])
+    .orderBy('teams.sortName')
+    .orderBy('teams.key')
+    .execute()
+  const names = new Map<string, string[]>()
+  for (const { accountId, name } of rows) names.set(accountId, [...(names.get(accountId) ?? []), name])
+  return names
+}
+
+/** The companies that bear the declared names, by their key. */
+async function companiesNamed(db: Db, people: readonly { declaredCompany: string; status: Status }[]) {
+  const keys = [...new Set(people.map(({ declaredCompany }) => nameKey(declaredCompany)))]
+  if (keys.length === 0) return new Map<string, { id: string; name: string }>()
+  const rows = await db
+    .selectFrom('companies')
+    .where('nameKey', 'in', keys)
+    .select(['id', 'name', 'nameKey'])
+    .execute()
+  return new Map(rows.map(({ nameKey: key, ...company }) => [key, company]))
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Status } from '../auth/rules.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { setEmployeeStatus } from './accountsClient.ts'
+import { refusals, text } from './messages.ts'
+import type { Employee } from './store.ts'
+
+interface Change {
+  employee: Employee
+  to: Status
+  company?: { id: string; name: string }
+}
+
+/** Sets an employee's status from what the row shows; whoever comes too late is told and sees the row as it is. */
+export function useStatusChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ employee, to, company }: Change) =>
+      setEmployeeStatus(employee.id, {
+        from: employee.status,
+        to,
+        ...(company && { companyId: company.id }),
+      }),
+    onSuccess: (_, { employee, to, company }) => {
+      const name = `${employee.firstName} ${employee.lastName}`
+      if (company) notify(text.attached(name, company.name))
+      else
+        notify({ approved: text.approved, rejected: text.rejected, pending: text.setPendingDone }[to](name))
+    },
+    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
+  })
+}
+
+export type StatusChange = ReturnType<typeof useStatusChange>

@@ -1,0 +1,11 @@
+import { fold } from '../../base/kit/fold.ts'
+
+/** The columns by which people are sorted and found: last then first name; either order of the names; the e-mail. */
+export function accountTexts(person: { firstName: string; lastName: string; email: string }) {
+  const searchName = fold(`${person.firstName} ${person.lastName} ${person.firstName}`)
+  return {
+    sortName: fold(`${person.lastName} ${person.firstName}`),
+    searchName,
+    searchText: `${searchName} ${fold(person.email)}`,
+  }
+}

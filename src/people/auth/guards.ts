@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '../../base/kit/refusal.ts'
+import type { AppEnv } from '../../parts.ts'
+import type { Actor, Role } from './rules.ts'
+import { readSession, sessionTokenHash } from './session.ts'
+
+/** What handlers behind `only` find besides the rest. */
+export interface GuardedEnv {
+  Variables: AppEnv['Variables'] & { actor: Actor; sessionId: string; secondFactorMissing: boolean }
+}
+
+/** Who may knock at this route: 401 without a session, 403 for another role. Rows are the store's business. */
+export const only = (...roles: [Role, ...Role[]]) => guard(roles)
+
+const everyone: Role[] = ['employee', 'sub-admin', 'admin']
+export const signedIn = guard(everyone)
+
+/** An EventSource cannot read why it is refused: the reason, told once, is left to a request that can. */
+export const listening = guard(everyone, { tells: false })
+
+function guard(roles: Role[], how?: { tells: boolean }) {
+  return createMiddleware<GuardedEnv>(async (c, next) => {
+    await knowActor(c, how)
+    if (!roles.includes(c.var.actor.role)) throw new Refusal('ROLE', 403)
+    if (c.var.secondFactorMissing) throw new Refusal('SECOND_FACTOR', 403)
+    await next()
+  })
+}
+
+/** One's own account: also open to those who must first add a second factor (REQUIRE_SECOND_FACTOR). */
+export const ownAccount = createMiddleware<GuardedEnv>(async (c, next) => {
+  await knowActor(c)
+  await next()
+})
+
+/** The session of an account that is no longer approved tells why once, then is gone (D6). */
+async function knowActor(c: Context<GuardedEnv>, { tells } = { tells: true }) {
+  const { config, db, now } = c.var
+  const session = await readSession(db, sessionTokenHash(c, config.https), now)
+  if (session.kind === 'none' || (session.kind === 'lost' && !tells)) throw new Refusal('SESSION', 401)
+  if (session.kind === 'lost') {
+    await db.deleteFrom('sessions').where('id', '=', session.sessionId).execute()
+    throw new Refusal(session.code, 401)
+  }
+  const { actor, sessionId, hasSecondFactor } = session
+  c.set('actor', actor)
+  c.set('sessionId', sessionId)
+  if (actor.role === 'sub-admin')
+    c.set('db', c.var.parts.database.scopedTo({ companyId: actor.companyId, accountId: actor.id }))
+  c.set('secondFactorMissing', config.requireSecondFactor && actor.role !== 'employee' && !hasSecondFactor)
+}
+
+/** Sign-up forms are for people without a session. */
+export const onlyVisitors = createMiddleware<AppEnv>(async (c, next) => {
+  const session = await readSession(c.var.db, sessionTokenHash(c, c.var.config.https), c.var.now)
+  if (session.kind === 'signed-in') throw new Refusal('ROLE', 403)
+  await next()
+})

@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '../../base/kit/refusal.ts'
+
+// OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
+const options = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/**
+ * How many hashes run and wait at most: beyond, the answer is 503 instead of a server that nobody reaches. Three, so that
+ * two cores never wait for the next one to be handed over, and one of libuv's four threads is left to the files.
+ */
+const running = 3
+const waiting = 50
+
+let active = 0
+const queue: (() => void)[] = []
+
+/** How many hashes were computed since the start: tests compare known and unknown accounts by it. */
+export let hashCalls = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (active >= running) {
+    if (queue.length >= waiting) throw new Refusal('busy', 503)
+    await new Promise<void>((resolve) => queue.push(resolve))
+  } else active += 1
+  hashCalls += 1
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else active -= 1
+  }
+}
+
+// The same accented letters typed on two systems are the same password.
+const normal = (password: string) => password.normalize('NFKC')
+
+export const hashPassword = (password: string) => inTurn(() => hash(normal(password), options))
+
+/** Without an account the same work is done, so that time does not tell which addresses exist. */
+export function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  return inTurn(async () => {
+    const right = await verify(passwordHash ?? decoy, normal(password))
+    return right && passwordHash !== undefined
+  })
+}
+
+// Nobody's password, under the same parameters.
+const decoy =
+  '$argon2id$v=19$m=19456,t=2,p=1$S5Wb7cvbrfliUn21W7yp7A$9ejQMW8MsLO01Ck616LhUoJ4E03KeoUgwZwponnWKv8'

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Role, Status } from '../../data/db/schema.ts'
+import { nameOf } from '../../base/kit/names.ts'
+
+export type { Role, Status }
+
+/** The signed-in person, re-read from the database at every request. */
+export interface Actor {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  status: Status
+  companyId: string | null
+  companyName: string | null
+}
+
+/** The three doors: `/login`, `/admin-login`, `/sub-admin-login`. */
+export type Door = Role
+
+export type SignInRefusal =
+  | 'fields_required'
+  | 'email_invalid'
+  | 'account_unknown'
+  | 'account_pending'
+  | 'account_rejected'
+  | 'password_wrong'
+  | 'credentials_wrong'
+  | 'not_admin'
+  | 'not_allowed'
+  | 'second_factor_needed'
+  | 'second_factor_wrong'
+
+export type SignUpRefusal =
+  | 'fields_required'
+  | 'name_invalid'
+  | 'email_invalid'
+  | 'email_taken'
+  | 'email_taken_by_admin'
+  | 'password_too_short'
+  | 'password_too_long'
+  | 'passwords_differ'
+  | 'invitation_invalid'
+
+/** « Nora.Blanc@Exemple.FR » → « nora.blanc@exemple.fr »: normalised first, checked after (D1). */
+export const tidyEmail = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+export const email = z
+  .string('fields_required')
+  .transform(tidyEmail)
+  .refine((text) => text !== '', 'fields_required')
+  .refine((text) => text.length <= 254 && z.email().safeParse(text).success, 'email_invalid')
+
+const longestPassword = 128
+
+export const credentials = z.strictObject({
+  door: z.enum(['employee', 'admin', 'sub-admin']),
+  email: z.string('fields_required').max(254, 'email_invalid').transform(tidyEmail),
+  password: z.string('fields_required').max(longestPassword, 'credentials_wrong'),
+  code: z.string().max(40).default(''),
+})
+
+/** A password to be; `minimum` is the shortest of the installation (D7). */
+export const newPassword = (minimum: number) =>
+  z
+    .string('fields_required')
+    .min(1, 'fields_required')
+    .refine((text) => text === '' || [...text].length >= minimum, 'password_too_short')
+    .refine((text) => text.length <= longestPassword, 'password_too_long')
+
+/** Whether the confirmation repeats the password, and how to say that it does not. */
+export const same = (form: { password: string; confirmation: string }) => form.password === form.confirmation
+export const differ = { error: 'passwords_differ', path: ['confirmation'] }
+
+/** The three sign-up forms. */
+export function signUpForms(minimum: number) {
+  const person = {
+    firstName: nameOf('fields_required'),
+    lastName: nameOf('fields_required'),
+    email,
+    password: newPassword(minimum),
+    confirmation: z.string('fields_required').min(1, 'fields_required'),
+  }
+  return {
+    employee: z.strictObject({ ...person, companyName: nameOf('fields_required') }).refine(same, differ),
+    'sub-admin': z.strictObject({ ...person, company: nameOf('fields_required') }).refine(same, differ),
+    admin: z.strictObject({ ...person, invitation: z.string().max(100).default('') }).refine(same, differ),
+  }
+}
+
+export type SignUp = Omit<z.output<ReturnType<typeof signUpForms>['admin']>, 'invitation' | 'confirmation'>
+
+/** Whether the account may enter by this door, once its password was right (security 2.1): null lets it in. */
+export function turnedAway(door: Door, account: { role: Role; status: Status }): SignInRefusal | null {
+  const { role, status } = account
+  if (door === 'admin') return role === 'admin' ? null : 'not_admin'
+  if (door === 'sub-admin') {
+    if (role !== 'sub-admin' || status === 'rejected') return 'not_allowed'
+    return status === 'pending' ? 'account_pending' : null
+  }
+  if (status === 'approved') return null
+  if (role !== 'employee') return 'account_unknown'
+  return status === 'pending' ? 'account_pending' : 'account_rejected'
+}

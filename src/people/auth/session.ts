@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Db } from '../../data/db/db.ts'
+import { prepared } from '../../data/db/prepared.ts'
+import { days, later } from '../../base/kit/dates.ts'
+import { newId } from '../../base/kit/ids.ts'
+import type { AppEnv } from '../../parts.ts'
+import type { Actor } from './rules.ts'
+
+// A session is a random token of 256 bits in a cookie; the database holds only its SHA-256. Nothing is cached:
+// each request reads account, role, status and company anew, so that a withdrawn approval ends at once (D6).
+
+export const sessionLifetime = days(7)
+
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const cookieName = (https: boolean) => (https ? '__Host-ressenti' : 'ressenti')
+
+/**
+ * Starts a session; an earlier session of this browser ends (no fixation). Its token is the browser's once it is
+ * committed: `giveSession`.
+ */
+export async function startSession(c: Context<AppEnv>, db: Db, accountId: string): Promise<string> {
+  const { config, now } = c.var
+  const previous = getCookie(c, cookieName(config.https))
+  if (previous) await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(previous)).execute()
+  const token = randomBytes(32).toString('base64url')
+  await insertSession(db, {
+    tokenHash: tokenHash(token),
+    id: newId(),
+    accountId,
+    createdAt: now.toISOString(),
+    expiresAt: later(now, sessionLifetime),
+  })
+  return token
+}
+
+export function giveSession(c: Context<AppEnv>, token: string) {
+  const { https } = c.var.config
+  setCookie(c, cookieName(https), token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: https,
+    maxAge: sessionLifetime / 1000,
+  })
+}
+
+interface Session {
+  tokenHash: string
+  id: string
+  accountId: string
+  createdAt: string
+  expiresAt: string
+}
+
+const insertSession = prepared((db, { tokenHash, id, accountId, createdAt, expiresAt }: Session) =>
+  db.insertInto('sessions').values({ tokenHash, id, accountId, createdAt, expiresAt }),
+)
+
+export async function endSession(c: Context<AppEnv>) {
+  const token = getCookie(c, cookieName(c.var.config.https))
+  if (token) await c.var.db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(token)).execute()
+  deleteCookie(c, cookieName(c.var.config.https), { path: '/', secure: c.var.config.https })
+}
+
+/** Any handler's context: guards read the session before they know the actor. */
+export const sessionTokenHash = (c: Context, https: boolean) => {
+  const token = getCookie(c, cookieName(https))
+  return token === undefined ? null : tokenHash(token)
+}
+
+export type SessionState =
+  | { kind: 'none' }
+  | { kind: 'lost'; sessionId: string; code: 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED' }
+  | { kind: 'signed-in'; actor: Actor; sessionId: string; hasSecondFactor: boolean }
+
+/** Who holds this token now, and whether it is the session of an account that is no longer approved. */
+export async function readSession(db: Db, hash: string | null, now: Date): Promise<SessionState> {
+  if (hash === null) return { kind: 'none' }
+  const [row] = await sessionOf(db, { hash, now: now.toISOString() })
+  if (!row) return { kind: 'none' }
+  const { sessionId, confirmed, ...actor } = row
+  if (actor.status === 'approved')
+    return { kind: 'signed-in', actor, sessionId, hasSecondFactor: confirmed === 1 }
+  const code = actor.status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_REJECTED'
+  return { kind: 'lost', sessionId, code }
+}
+
+const sessionOf = prepared((db, given: { hash: string; now: string }) =>
+  openSessions(db, given.now).where('sessions.tokenHash', '=', given.hash).select('sessions.id as sessionId'),
+)
+
+/** Who holds these tokens now, by token hash; whoever is missing has lost access. Nothing is told or deleted. */
+export async function readActors(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, Actor>> {
+  const actors = new Map<string, Actor>()
+  for (let at = 0; at < hashes.length; at += 500) {
+    const rows = await openSessions(db, now.toISOString())
+      .where('sessions.tokenHash', 'in', hashes.slice(at, at + 500))
+      .where('accounts.status', '=', 'approved')
+      .select('sessions.tokenHash as tokenHash')
+      .execute()
+    for (const { tokenHash: hash, ...actor } of rows) actors.set(hash, actor)
+  }
+  return actors
+}
+
+const openSessions = (db: Db, now: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .leftJoin('companies', 'companies.id', 'accounts.companyId')
+    .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
+    .where('sessions.expiresAt', '>', now)
+    .select([
+      'accounts.id',
+      'accounts.email',
+      'accounts.firstName',
+      'accounts.lastName',
+      'accounts.role',
+      'accounts.status',
+      'accounts.companyId',
+      'companies.name as companyName',
+      'secondFactors.confirmed',
+    ])

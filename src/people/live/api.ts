@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { clientAddress } from '../auth/address.ts'
+import { listening, type GuardedEnv } from '../auth/guards.ts'
+import { sessionTokenHash } from '../auth/session.ts'
+import type { Parts } from '../../parts.ts'
+import { openStreams } from './streams.ts'
+
+/** One stream for everything that a person's screens show live: topics, never rows. */
+export function liveApi(parts: Parts) {
+  const streams = openStreams(parts)
+  return new Hono<GuardedEnv>().get('/', listening, (c) => {
+    const tokenHash = sessionTokenHash(c, c.var.config.https) ?? ''
+    const { actor, sessionId } = c.var
+    const body = streams.open({ tokenHash, sessionId, actor, address: clientAddress(c) })
+    return c.body(body, 200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Transfer-Encoding': 'chunked',
+      'X-Accel-Buffering': 'no',
+    })
+  })
+}

@@ -1,0 +1,143 @@
+import type { Actor } from '../auth/rules.ts'
+import { readActors } from '../auth/session.ts'
+import type { Change, Topic } from '../../data/db/changed.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import type { Parts } from '../../parts.ts'
+import { concerns } from './rules.ts'
+
+const beat = 15_000
+const mostQueued = 256 * 1024
+const limits = { session: 5, address: 2_000 }
+
+interface Reader {
+  /** The SHA-256 of the session's token, as the database has it. */
+  tokenHash: string
+  sessionId: string
+  address: string
+  actor: Actor
+}
+
+interface Stream extends Reader {
+  controller: ReadableStreamDefaultController<Uint8Array>
+}
+
+export type Streams = ReturnType<typeof openStreams>
+
+/**
+ * The open live streams of this process. Each event and each beat first asks the database who the readers are now:
+ * whoever has lost the session, the approval or the company hears nothing more of it (spec §6, D6).
+ */
+export function openStreams({ database, clock, log, stopping }: Parts) {
+  const streams = new Set<Stream>()
+  let waiting: Change[] = []
+  let isAway = false
+  let delivery: Promise<void> | undefined
+  let stopListening: (() => void) | undefined
+  let beats: NodeJS.Timeout | undefined
+
+  function start() {
+    stopListening ??= database.listen((change) => announce(change))
+    beats ??= setInterval(() => announce(null), beat).unref()
+  }
+
+  function stopWhenAlone() {
+    if (streams.size > 0) return
+    stopListening?.()
+    clearInterval(beats)
+    stopListening = undefined
+    beats = undefined
+  }
+
+  /** Changes that come while the readers are being asked for are delivered together afterwards. */
+  function announce(change: Change | null) {
+    if (change) waiting.push(change)
+    delivery ??= deliver()
+      .catch((error: unknown) => tellAway(error))
+      .finally(() => {
+        delivery = undefined
+        if (waiting.length > 0) announce(null)
+      })
+  }
+
+  async function deliver() {
+    const changes = waiting
+    waiting = []
+    const asked = [...streams]
+    const hashes = [...new Set(asked.map(({ tokenHash }) => tokenHash))]
+    const actors = await readActors(database.db, hashes, clock())
+    if (isAway) changes.push({ topic: 'everything' })
+    isAway = false
+    for (const stream of asked) {
+      const actor = actors.get(stream.tokenHash)
+      if (!actor) {
+        write(stream, 'ended', '')
+        end(stream)
+        continue
+      }
+      stream.actor = actor
+      const topics = new Set(changes.filter((each) => concerns(each, actor)).map(({ topic }) => topic))
+      if (topics.size === 0 && changes.length === 0) write(stream, 'beat', '')
+      for (const topic of topics) write(stream, 'changed', topic)
+    }
+  }
+
+  /** Nobody can be asked who the readers are: they hear that their screens may be old, and of everything afterwards. */
+  function tellAway(error: unknown) {
+    log.warn({ err: error }, 'live streams wait for the database')
+    isAway = true
+    for (const stream of [...streams]) write(stream, 'away', '')
+  }
+
+  function write(stream: Stream, event: 'ready' | 'beat' | 'changed' | 'away' | 'ended', topic: Topic | '') {
+    if (!streams.has(stream)) return
+    stream.controller.enqueue(line(`event: ${event}\ndata: ${topic}\n\n`))
+    // A reader that does not read is dropped: its browser comes back and asks for everything anew.
+    if ((stream.controller.desiredSize ?? 0) <= 0) end(stream)
+  }
+
+  function end(stream: Stream) {
+    if (!streams.delete(stream)) return
+    stream.controller.close()
+    stopWhenAlone()
+  }
+
+  function count(reader: Reader) {
+    const all = [...streams]
+    const ofSession = all.filter(({ sessionId }) => sessionId === reader.sessionId).length
+    const ofAddress = all.filter(({ address }) => address === reader.address).length
+    return { ofSession, ofAddress }
+  }
+
+  /** One more stream, or 503 `too_many_streams`. */
+  function open(reader: Reader): ReadableStream<Uint8Array> {
+    const { ofSession, ofAddress } = count(reader)
+    if (stopping?.aborted || ofSession >= limits.session || ofAddress >= limits.address)
+      throw new Refusal('too_many_streams', 503, { retryAfter: 15 })
+    let stream: Stream
+    return new ReadableStream<Uint8Array>(
+      {
+        start(controller) {
+          stream = { ...reader, controller }
+          streams.add(stream)
+          start()
+          controller.enqueue(line(`retry: ${retry()}\n\n`))
+          write(stream, 'ready', '')
+        },
+        cancel() {
+          streams.delete(stream)
+          stopWhenAlone()
+        },
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: mostQueued }),
+    )
+  }
+
+  stopping?.addEventListener('abort', () => [...streams].forEach(end))
+  return { open, size: () => streams.size }
+}
+
+/** After a restart the readers come back one after another, not all at once. */
+const retry = () => 1_000 + Math.floor(Math.random() * 4_000)
+
+const encoder = new TextEncoder()
+const line = (text: string) => encoder.encode(text)

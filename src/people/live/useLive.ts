@@ -1,0 +1,103 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { meQuery } from '../auth/useActor.ts'
+import type { Topic } from '../../data/db/changed.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The topics at which a question of a live screen is asked again. */
+    queryMeta: { live?: readonly Topic[] }
+  }
+}
+
+const silence = 40_000
+const longestWait = 30_000
+
+/** Keeps one stream open while the page is seen; false once it has been broken for a moment. */
+export function useLive(): boolean {
+  const queries = useQueryClient()
+  const [isBroken, setBroken] = useState(false)
+
+  useEffect(() => {
+    let stop = document.hidden ? undefined : follow(queries, setBroken, Promise.resolve())
+    function look() {
+      stop?.()
+      stop = document.hidden ? undefined : follow(queries, setBroken, askWho(queries))
+      if (!document.hidden) void askAgain(queries)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      stop?.()
+    }
+  }, [queries])
+  return isBroken
+}
+
+/** Opens the stream, comes back when it breaks (each time later, never all browsers at once); the answer ends it. */
+function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void, known: Promise<unknown>) {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let stopped = false
+
+  function open() {
+    if (stopped) return
+    source = new EventSource('/api/live')
+    source.addEventListener('ready', () => {
+      if (failures > 0) askAgain(queries)
+      failures = 0
+      expectMore()
+    })
+    source.addEventListener('beat', expectMore)
+    source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+      expectMore()
+      if (data === 'session' || data === 'everything') void askWho(queries)
+      if (data !== 'session') void askAgain(queries, data === 'everything' ? undefined : data)
+    })
+    // The server is there, its database is not: `changed everything` follows.
+    source.addEventListener('away', () => {
+      expectMore()
+      setBroken(true)
+    })
+    source.addEventListener('ended', () => {
+      source?.close()
+      clearTimeout(timer)
+      void askWho(queries).then(comeBack)
+    })
+    source.addEventListener('error', comeBack)
+  }
+
+  function expectMore() {
+    setBroken(false)
+    clearTimeout(timer)
+    timer = setTimeout(comeBack, silence)
+  }
+
+  function comeBack() {
+    if (stopped) return
+    source?.close()
+    failures += 1
+    if (failures > 1) setBroken(true)
+    const wait = Math.min(longestWait, 500 * 2 ** failures)
+    clearTimeout(timer)
+    timer = setTimeout(() => void askWho(queries).then(open), wait * (0.5 + Math.random()))
+  }
+
+  void known.then(open)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    source?.close()
+  }
+}
+
+/** Why an account lost its access is told once, and a stream cannot read it: who is here is asked before it (D6). */
+const askWho = (queries: QueryClient) => queries.invalidateQueries({ queryKey: meQuery.queryKey })
+
+/** The questions on this topic, or every live one, are asked again where a screen shows them. */
+export function askAgain(queries: QueryClient, topic?: string) {
+  return queries.invalidateQueries({
+    predicate: ({ meta }) => meta?.live?.some((each) => topic === undefined || each === topic) ?? false,
+  })
+}

@@ -1,0 +1,61 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { doors, text } from '../auth/messages.ts'
+import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
+import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
+import { answer } from '../../base/kit/client.ts'
+import { paths } from '../../paths.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { accessClient, installationQuery } from './accessClient.ts'
+import { accessTexts, forgotten } from './messages.ts'
+
+const texts = accessTexts(6)
+const labels = { email: text.email }
+
+export function ForgottenPasswordScreen() {
+  const { data } = useQuery(installationQuery)
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'reset', labels })
+  const ask = useMutation({
+    mutationFn: (email: string) => answer(accessClient().reset.$post({ json: { email } })),
+    onError: (error) => setWrong(refused(error, texts)),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    if (!email) return begin({ message: texts.fields_required, fields: { email: 'fields_required' } })
+    begin()
+    ask.mutate(email)
+  }
+
+  return (
+    <PublicLayout
+      title={forgotten.title}
+      lead={forgotten.lead}
+      doors={[{ label: doors.back, to: paths.login }]}
+    >
+      {data?.mail === false && (
+        <Alert color="blue" icon={<Icon name="about" />}>
+          {forgotten.noMail}
+        </Alert>
+      )}
+      {ask.isSuccess ? (
+        <Alert role="status" color="green" icon={<Icon name="check" />}>
+          {forgotten.asked}
+        </Alert>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <FormErrors {...errors} />
+            <TextInput {...field('email')} type="email" autoComplete="username" />
+            <Button type="submit" loading={ask.isPending}>
+              {forgotten.ask}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { text } from '../auth/messages.ts'
+import { NewPasswordFields } from '../signIn/NewPasswordFields.tsx'
+import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
+import { answer } from '../../base/kit/client.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { accessClient, installationQuery } from './accessClient.ts'
+import { accessTexts, password } from './messages.ts'
+
+interface Change {
+  current: string
+  password: string
+  confirmation: string
+}
+
+const labels = { current: password.current, password: text.password, confirmation: text.confirmation }
+
+export function PasswordChange() {
+  const { data } = useQuery(installationQuery)
+  const minimum = data?.passwordMinLength ?? 6
+  const texts = accessTexts(minimum)
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'password', labels, minimum })
+  const change = useMutation({
+    mutationFn: (json: Change) => answer(accessClient().password.$put({ json })),
+    onSuccess: () => notify(password.saved),
+    onError: (error) => setWrong(refused(error, texts, { password_wrong: ['current'] })),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = (name: string) => String(new FormData(form).get(name))
+    begin()
+    const json = {
+      current: typed('current'),
+      password: typed('password'),
+      confirmation: typed('confirmation'),
+    }
+    change.mutate(json, { onSuccess: () => form.reset() })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw={420}>
+        <FormErrors {...errors} />
+        <PasswordInput {...field('current')} autoComplete="current-password" />
+        <NewPasswordFields minimum={minimum} field={field} />
+        <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+          {password.save}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

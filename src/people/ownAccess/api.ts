@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { clientAddress } from '../auth/address.ts'
+import { ownAccount, type GuardedEnv } from '../auth/guards.ts'
+import { accept, jsonBody, parse } from '../../base/kit/accept.ts'
+import * as factor from './factorStore.ts'
+import { passwordChange, reset, resetRequest, withCode, withPassword } from './rules.ts'
+import * as store from './store.ts'
+
+/** One's own way in: password, sessions, second factor. */
+export const accessApi = new Hono<GuardedEnv>()
+  // What the screen must know: without SMTP nobody receives anything by asking.
+  .get('/reset', (c) =>
+    c.json({ mail: c.var.config.smtpUrl !== '', passwordMinLength: c.var.config.passwordMinLength }),
+  )
+  .post('/reset', accept(resetRequest), async (c) => {
+    await store.askReset(c.var.db, { ...c.req.valid('json'), address: clientAddress(c) }, c.var.now)
+    return c.json({ asked: true as const }, 202)
+  })
+  .put('/reset', async (c) => {
+    const { token, password } = parse(reset(c.var.config.passwordMinLength), await jsonBody(c))
+    await store.resetPassword(c.var.db, { token, password }, c.var.now)
+    return c.body(null, 204)
+  })
+  .put('/password', ownAccount, async (c) => {
+    const change = parse(passwordChange(c.var.config.passwordMinLength), await jsonBody(c))
+    await store.changePassword(c.var.db, c.var, change, c.var.now)
+    return c.body(null, 204)
+  })
+  .get('/sessions', ownAccount, async (c) => c.json(await store.listSessions(c.var.db, c.var, c.var.now)))
+  .delete('/sessions', ownAccount, async (c) => {
+    await c.var.db.transaction().execute((tx) => store.endSessions(tx, c.var.actor.id, c.var.sessionId))
+    return c.body(null, 204)
+  })
+  .delete('/sessions/:id', ownAccount, async (c) => {
+    await store.endOneSession(c.var.db, c.var.actor, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .get('/second-factor', ownAccount, async (c) => {
+    const state = await factor.readSecondFactor(c.var.db, c.var.actor)
+    return c.json({ ...state, required: c.var.config.requireSecondFactor })
+  })
+  .post('/second-factor', ownAccount, accept(withPassword), async (c) => {
+    const { password } = c.req.valid('json')
+    return c.json(await factor.beginSecondFactor(c.var.db, c.var.actor, password, c.var), 201)
+  })
+  .put('/second-factor', ownAccount, accept(withCode), async (c) => {
+    const { code } = c.req.valid('json')
+    return c.json({ recoveryCodes: await factor.confirmSecondFactor(c.var.db, c.var.actor, code, c.var) })
+  })
+  .post('/second-factor/removal', ownAccount, accept(withPassword), async (c) => {
+    const { password } = c.req.valid('json')
+    const required = c.var.config.requireSecondFactor
+    await factor.removeSecondFactor(c.var.db, c.var.actor, { password, required, now: c.var.now })
+    return c.body(null, 204)
+  })
+  .post('/recovery-codes', ownAccount, accept(withPassword), async (c) => {
+    const { password } = c.req.valid('json')
+    return c.json({
+      recoveryCodes: await factor.renewRecoveryCodes(c.var.db, c.var.actor, password, c.var.now),
+    })
+  })

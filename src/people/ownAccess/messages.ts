@@ -1,0 +1,83 @@
+import { signUpTexts } from '../auth/messages.ts'
+import { plural } from '../../base/kit/french.ts'
+import type { AccessRefusal } from './rules.ts'
+
+type AccessTexts = Record<AccessRefusal | 'other', string>
+
+export const accessTexts = (minimum: number): AccessTexts => {
+  const { fields_required, email_invalid, password_too_short, password_too_long, passwords_differ } =
+    signUpTexts(minimum)
+  return {
+    fields_required,
+    email_invalid,
+    password_too_short,
+    password_too_long,
+    passwords_differ,
+    password_wrong: 'Mot de passe actuel incorrect',
+    link_invalid: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+    second_factor_wrong: 'Code incorrect',
+    second_factor_required: 'La double authentification est exigée sur cette installation.',
+    second_factor_not_for_you: 'La double authentification est réservée aux responsables.',
+    other: 'Une erreur est survenue. Veuillez réessayer.',
+  }
+}
+
+export const forgotten = {
+  title: 'Mot de passe oublié',
+  lead: 'Indiquez votre adresse : si un compte existe, un lien y est envoyé.',
+  ask: 'Recevoir un lien',
+  asked:
+    'Si un compte existe pour cette adresse, un message vient de partir. Son lien est valable 30 minutes et sert une seule fois.',
+  noMail:
+    'Cette installation n’envoie pas de messages : demandez un lien à l’administrateur de Ressenti dans votre entreprise.',
+  newTitle: 'Nouveau mot de passe',
+  save: 'Enregistrer',
+  saved: 'Votre mot de passe est changé. Toutes vos sessions sont terminées : connectez-vous de nouveau.',
+  noToken: 'Ce lien est incomplet. Ouvrez-le depuis le message reçu, ou demandez-en un nouveau.',
+}
+
+export const password = {
+  title: 'Mot de passe',
+  current: 'Mot de passe actuel',
+  save: 'Changer le mot de passe',
+  saved: 'Mot de passe changé. Vos autres sessions sont terminées.',
+}
+
+export const sessions = {
+  title: 'Sessions',
+  lead: 'Les appareils sur lesquels votre compte est ouvert. Une session dure 7 jours.',
+  since: (moment: string) => `Ouverte le ${moment}`,
+  current: 'Cet appareil',
+  end: 'Terminer',
+  endOf: (moment: string) => `Terminer la session ouverte le ${moment}`,
+  endOthers: 'Terminer toutes les autres',
+  ended: 'Session terminée',
+  failed: 'Erreur lors de la lecture des sessions',
+}
+
+export const secondFactor = {
+  title: 'Double authentification',
+  lead: 'En plus du mot de passe, un code à six chiffres donné par une application (FreeOTP, Aegis, 2FAS…).',
+  off: 'Désactivée',
+  on: 'Activée',
+  missing: 'Elle est exigée sur cette installation : activez-la pour continuer.',
+  begin: 'Activer',
+  remove: 'Désactiver',
+  renew: 'Nouveaux codes de secours',
+  password: 'Mot de passe actuel',
+  confirmPassword: 'Confirmez avec votre mot de passe',
+  scan: 'Ouvrez l’application et photographiez ce code, ou saisissez la clé.',
+  qrCode: 'Code QR de la clé',
+  secret: 'Clé à saisir dans l’application',
+  open: 'Ouvrir dans l’application de cet appareil',
+  code: 'Code affiché par l’application',
+  confirm: 'Confirmer',
+  cancel: 'Annuler',
+  codesTitle: 'Codes de secours',
+  codes: 'Notez ces codes : chacun remplace l’application une fois. Ils ne seront plus affichés.',
+  codesLeft: (n: number) => `${plural(n, 'code de secours restant', 'codes de secours restants')}`,
+  noted: 'J’ai noté ces codes',
+  enabled: 'Double authentification activée',
+  disabled: 'Double authentification désactivée',
+  failed: 'Erreur lors de la lecture de la double authentification',
+}

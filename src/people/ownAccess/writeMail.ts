@@ -1,0 +1,34 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../data/db/db.ts'
+import { hours, later } from '../../base/kit/dates.ts'
+import { letters, type Letter } from '../../data/mail/messages.ts'
+import type { WaitingMail } from '../../data/mail/store.ts'
+import { paths } from '../../paths.ts'
+import { newResetToken } from './store.ts'
+
+/** Where people reach the product: the configured address, never what a request says. */
+export const publicUrl = ({ publicUrl: url, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
+  url || `http://${host}:${port}`
+
+/** The token stands behind « # »: browsers send it to nobody, so it is in no log and in no referrer. */
+export const resetLink = (config: Config, token: string) =>
+  `${publicUrl(config)}${paths.newPassword}#${token}`
+
+/** The words of a waiting mail; none for somebody without account, or when a link comes too late to be expected. */
+export function mailWriter(db: Db, config: Config) {
+  return async ({ kind, recipient, createdAt, details }: WaitingMail, now: Date): Promise<Letter | null> => {
+    const url = publicUrl(config)
+    if (kind === 'account_approved') return letters.account_approved(`${url}${paths.login}`)
+    if (kind === 'account_rejected') return letters.account_rejected()
+    if (kind === 'invitation') return letters.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
+    if (kind === 'registration')
+      return letters.registration(`${url}${paths.registerFor(details.company ?? '')}`)
+    const account = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', recipient)
+      .executeTakeFirst()
+    if (!account || createdAt < later(now, -hours(1))) return null
+    return letters.password_reset(resetLink(config, await newResetToken(db, account.id, now)))
+  }
+}

@@ -1,0 +1,86 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { answer, ApiError } from '../../base/kit/client.ts'
+import { paths } from '../../paths.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { authClient } from '../auth/authClient.ts'
+import { text } from '../auth/messages.ts'
+import type { Door } from '../auth/rules.ts'
+import { meQuery } from '../auth/useActor.ts'
+import { refused, useFormErrors } from './useFormErrors.ts'
+
+interface CredentialsFormProps {
+  door: Door
+  texts: Readonly<Record<string, string>> & { fields_required: string; other: string }
+  /** Why the visitor was sent here, shown until the first attempt. */
+  refusal?: string
+  onAttempt?: () => void
+  /** Takes the refusal over and returns true when the screen shows it in its own way. */
+  onRefused?: (code: string) => boolean
+}
+
+/** E-mail and password at one of the three doors; once inside, the screen's own detour leads to the dashboard. */
+export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefused }: CredentialsFormProps) {
+  const queries = useQueryClient()
+  const start = { message: refusal, fields: {} }
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'sign-in', labels, start })
+  const [needsCode, setNeedsCode] = useState(false)
+  const signIn = useMutation({
+    mutationFn: (credentials: { email: string; password: string; code: string }) =>
+      answer(authClient()['sign-in'].$post({ json: { door, ...credentials } })),
+    onSuccess: () => queries.fetchQuery({ ...meQuery, staleTime: 0 }),
+    onError: (error) => {
+      if (error instanceof ApiError && onRefused?.(error.code)) return
+      if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)
+      setWrong(refused(error, texts, concerned))
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const email = String(form.get('email')).trim()
+    const password = String(form.get('password'))
+    const code = String(form.get('code') ?? '')
+    onAttempt?.()
+    const missing = {
+      ...(!email && { email: 'fields_required' }),
+      ...(!password && { password: 'fields_required' }),
+    }
+    if (!email || !password) return begin({ message: texts.fields_required, fields: missing })
+    begin()
+    signIn.mutate({ email, password, code })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors {...errors} />
+        <TextInput {...field('email')} type="email" autoComplete="username" />
+        <PasswordInput {...field('password')} autoComplete="current-password" />
+        {needsCode && (
+          <TextInput {...field('code')} description={text.secondFactorHelp} autoComplete="one-time-code" />
+        )}
+        <Button type="submit" loading={signIn.isPending}>
+          {text.signIn}
+        </Button>
+        <Anchor component={Link} to={paths.forgottenPassword} size="sm" ta="center">
+          {text.forgotten}
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}
+
+const labels = { email: text.email, password: text.password, code: text.secondFactor }
+
+/** The fields that a refusal is about; those about the account itself are about none. */
+const concerned = {
+  email_invalid: ['email'],
+  account_unknown: ['email'],
+  password_wrong: ['password'],
+  credentials_wrong: ['email', 'password'],
+  second_factor_wrong: ['code'],
+}

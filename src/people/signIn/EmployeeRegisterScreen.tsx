@@ -1,0 +1,40 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { answer } from '../../base/kit/client.ts'
+import { paths } from '../../paths.ts'
+import { authClient } from '../auth/authClient.ts'
+import { doors, signUpTexts, text } from '../auth/messages.ts'
+import { signUpForms } from '../auth/rules.ts'
+import { SignUpForm } from './SignUpForm.tsx'
+import { SignUpPage } from './SignUpPage.tsx'
+
+/** « ?entreprise=Acme », from a sub-admin's invitation, fills the company in (D19). */
+export function EmployeeRegisterScreen() {
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+
+  return (
+    <SignUpPage
+      title={text.employeeSignUp}
+      lead={text.product}
+      doors={[
+        { label: doors.back, to: paths.login },
+        { label: doors.subAdmin, to: paths.subAdminLogin },
+      ]}
+    >
+      {({ passwordMinLength }) => (
+        <SignUpForm
+          schema={signUpForms(passwordMinLength).employee}
+          texts={signUpTexts(passwordMinLength)}
+          minimum={passwordMinLength}
+          company={{
+            name: 'companyName',
+            label: text.companyName,
+            value: parameters.get('entreprise') ?? '',
+          }}
+          register={(json) => answer(authClient().register.employee.$post({ json }))}
+          onRegistered={() => navigate(paths.loginRegistered)}
+        />
+      )}
+    </SignUpPage>
+  )
+}

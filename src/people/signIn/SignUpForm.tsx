@@ -1,0 +1,105 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '../../base/kit/client.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { text } from '../auth/messages.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { meQuery } from '../auth/useActor.ts'
+import { nothingWrong, refused, useFormErrors, type Wrong } from './useFormErrors.ts'
+
+type Texts = Readonly<Record<string, string>> & { fields_required: string; other: string }
+
+interface SignUpFormProps<Form> {
+  schema: z.ZodType<Form>
+  texts: Texts
+  minimum: number
+  /** The form's own fields, between the names and the e-mail. */
+  company?: { name: string; label: string; value?: string }
+  invitationNeeded?: boolean
+  register: (form: Form) => Promise<unknown>
+  onRegistered: () => void
+}
+
+/** One sign-up form: checked by the schema that the server checks with, everything typed is kept. */
+export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
+  const { schema, texts, minimum, company, invitationNeeded = false } = props
+  const queries = useQueryClient()
+  const { field, begin, setWrong, errors } = useFormErrors({
+    id: 'sign-up',
+    labels: labelsOf(company),
+    minimum,
+  })
+  const signUp = useMutation({
+    mutationFn: props.register,
+    onSuccess: props.onRegistered,
+    onError: (error) => {
+      // Signed in meanwhile, in another tab: the screen's detour takes over.
+      if (error instanceof ApiError && error.code === 'ROLE') void queries.invalidateQueries(meQuery)
+      setWrong(refused(error, texts))
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const checked = schema.safeParse(typed)
+    const found = checked.success ? nothingWrong : firstOf(checked.error.issues, texts)
+    const codeMissing = invitationNeeded && typed.invitation === ''
+    begin(codeMissing ? missing(found, 'invitation', texts) : found)
+    if (checked.success && !codeMissing) signUp.mutate(checked.data)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors {...errors} />
+        {invitationNeeded && (
+          <TextInput {...field('invitation')} description={text.invitationHelp} autoComplete="off" />
+        )}
+        <Group grow wrap="nowrap" align="flex-start" gap="md">
+          <TextInput {...field('firstName')} autoComplete="given-name" />
+          <TextInput {...field('lastName')} autoComplete="family-name" />
+        </Group>
+        {company && (
+          <TextInput
+            {...field(company.name)}
+            defaultValue={company.value ?? ''}
+            autoComplete="organization"
+          />
+        )}
+        <TextInput {...field('email')} type="email" autoComplete="email" />
+        <NewPasswordFields field={field} minimum={minimum} />
+        <Button type="submit" loading={signUp.isPending}>
+          {text.signUp}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const labelsOf = (company?: { name: string; label: string }) => ({
+  invitation: text.invitation,
+  firstName: text.firstName,
+  lastName: text.lastName,
+  ...(company && { [company.name]: company.label }),
+  email: text.email,
+  password: text.password,
+  confirmation: text.confirmation,
+})
+
+/** What is missing is said before what is wrong; one sentence for the form, a mark on each field concerned. */
+function firstOf(issues: readonly z.core.$ZodIssue[], texts: Texts): Wrong {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.join('.')] ??= message
+  const codes = Object.values(fields)
+  const code = codes.includes('fields_required') ? 'fields_required' : codes[0]
+  const concerned = Object.entries(fields).filter(([, each]) => each === code)
+  return { message: texts[code ?? 'other'] ?? texts.other, fields: Object.fromEntries(concerned) }
+}
+
+function missing(found: Wrong, field: string, texts: Texts): Wrong {
+  const others = found.message === texts.fields_required ? found.fields : {}
+  return { message: texts.fields_required, fields: { ...others, [field]: 'fields_required' } }
+}

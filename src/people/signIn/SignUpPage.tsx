@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { answer } from '../../base/kit/client.ts'
+import { Failure, UNREACHABLE } from '../../base/ui/Failure.tsx'
+import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { authClient } from '../auth/authClient.ts'
+
+interface SignUpRules {
+  passwordMinLength: number
+  invitationNeeded: boolean
+}
+
+interface SignUpPageProps {
+  title: string
+  lead?: string
+  doors: readonly { label: string; to: string }[]
+  children: (rules: SignUpRules) => ReactNode
+}
+
+/** A sign-up screen, once the installation has told its rules. */
+export function SignUpPage({ children, ...layout }: SignUpPageProps) {
+  const rules = useQuery({
+    queryKey: ['sign-up-rules'],
+    staleTime: 0,
+    queryFn: () => answer(authClient().register.$get()),
+  })
+  return (
+    <PublicLayout {...layout}>
+      {rules.data && children(rules.data)}
+      {rules.isPending && <Waiting />}
+      {rules.error && !rules.data && <Failure message={UNREACHABLE} onRetry={() => void rules.refetch()} />}
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import { answer } from '../../base/kit/client.ts'
+import { paths } from '../../paths.ts'
+import { authClient } from '../auth/authClient.ts'
+import { doors, signUpTexts, text } from '../auth/messages.ts'
+import { signUpForms } from '../auth/rules.ts'
+import { SignUpForm } from './SignUpForm.tsx'
+import { SignUpPage } from './SignUpPage.tsx'
+
+export function SubAdminRegisterScreen() {
+  const navigate = useNavigate()
+
+  return (
+    <SignUpPage
+      title={text.subAdminSignUp}
+      doors={[
+        { label: doors.back, to: paths.login },
+        { label: doors.subAdmin, to: paths.subAdminLogin },
+      ]}
+    >
+      {({ passwordMinLength }) => (
+        <SignUpForm
+          schema={signUpForms(passwordMinLength)['sub-admin']}
+          texts={signUpTexts(passwordMinLength)}
+          minimum={passwordMinLength}
+          company={{ name: 'company', label: text.company }}
+          register={(json) => answer(authClient().register['sub-admin'].$post({ json }))}
+          onRegistered={() => navigate(paths.subAdminLoginRegistered)}
+        />
+      )}
+    </SignUpPage>
+  )
+}

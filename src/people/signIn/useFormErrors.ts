@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { fieldAdvice } from '../auth/messages.ts'
+import { ApiError } from '../../base/kit/client.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
+
+type Texts = Readonly<Record<string, string>> & { other: string }
+
+/** One sentence for the form, and the code of what is wrong with each field concerned. */
+export interface Wrong {
+  message: string
+  fields: Record<string, string>
+}
+
+export const nothingWrong: Wrong = { message: '', fields: {} }
+
+interface Form {
+  id: string
+  /** The fields, from top to bottom. */
+  labels: Readonly<Record<string, string>>
+  /** How long a password must be. */
+  minimum?: number
+  start?: Wrong
+}
+
+/** What is wrong with a form: said above it with a way to each field concerned, and beside each what is expected. */
+export function useFormErrors({ id, labels, minimum = 0, start = nothingWrong }: Form) {
+  const [{ message, fields }, setWrong] = useState(start)
+  const [attempt, setAttempt] = useState(0)
+  const advice = fieldAdvice(minimum)
+
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    label: labels[name],
+    error: name in fields && (advice[fields[name] ?? ''] ?? advice.other),
+    // Mantine marks every field but passwords.
+    'aria-invalid': name in fields,
+    required: true,
+    withAsterisk: false,
+  })
+
+  function begin(wrong = nothingWrong) {
+    setAttempt(attempt + 1)
+    setWrong(wrong)
+  }
+
+  const concerned = Object.entries(labels).filter(([name]) => name in fields)
+  const summary = concerned.map(([name, label]) => ({ id: `${id}-${name}`, label }))
+  return { field, begin, setWrong, errors: { id: `${id}-errors`, message, attempt, fields: summary } }
+}
+
+/** What the server refused: the fields that it names, and those that the refusal itself is about. */
+export function refused(error: unknown, texts: Texts, about: Record<string, readonly string[]> = {}): Wrong {
+  const message = refusalText(error, texts, texts.other)
+  if (!(error instanceof ApiError)) return { message, fields: {} }
+  const concerned = (about[error.code] ?? []).map((name) => [name, error.code])
+  return { message, fields: { ...Object.fromEntries(concerned), ...error.fields } }
+}

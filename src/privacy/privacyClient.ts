@@ -1,4 +1,0 @@
-import { client } from '../kit/client.ts'
-import type { privacyApi } from './api.ts'
-
-export const privacyClient = () => client<typeof privacyApi>('/api/privacy')

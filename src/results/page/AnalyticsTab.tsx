@@ -1,0 +1,60 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { paths } from '../../paths.ts'
+import { answers, blocks, overviewText, percent, score, text } from '../tables/messages.ts'
+import type { OverviewLine } from '../tables/overview.ts'
+import { overviewQuery, WITHOUT_COMPANY } from '../tables/resultsClient.ts'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+
+const SMALLEST_GROUP = 5
+
+/** Tab Analytics of the administrator's dashboard (D18): one line a company, each opening its results. */
+export function AnalyticsTab() {
+  const { data: lines, isPending, error, refetch } = useQuery(overviewQuery)
+  if (isPending) return <Waiting />
+  if (error && !lines) return <Failure message={text.failed} onRetry={() => void refetch()} />
+  if (!lines || lines.length === 0)
+    return (
+      <Empty>
+        <Stack component="span" gap="xs">
+          <Text component="span">{overviewText.notYet}</Text>
+          <Text component="span">{text.appears(SMALLEST_GROUP)}</Text>
+        </Stack>
+      </Empty>
+    )
+  return (
+    <DataTable
+      label={text.title}
+      columns={columns}
+      rows={lines}
+      rowKey={({ companyId }) => companyId ?? WITHOUT_COMPANY}
+    />
+  )
+}
+
+const columns: Column<OverviewLine>[] = [
+  {
+    head: overviewText.company,
+    cell: ({ companyId, companyName }) => (
+      <Anchor component={Link} to={paths.companyResults(companyId ?? WITHOUT_COMPANY)}>
+        {companyName ?? overviewText.withoutCompany}
+      </Anchor>
+    ),
+  },
+  {
+    head: blocks.participation,
+    cell: ({ participation }) =>
+      participation
+        ? `${percent(participation.percent)} (${blocks.participationOf(participation.answered, participation.addressed)})`
+        : overviewText.none,
+  },
+  {
+    head: blocks.engagement,
+    cell: ({ engagement }) =>
+      engagement ? `${score(engagement.score)} (${answers(engagement.answers)})` : overviewText.none,
+  },
+]

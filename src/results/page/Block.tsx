@@ -1,0 +1,52 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { text } from '../tables/messages.ts'
+import { blockId } from './blockId.ts'
+import classes from './results.module.css'
+
+interface BlockProps {
+  title: string
+  help: string
+  children: ReactNode
+  /** The same numbers as a table; without it the block is one already. */
+  table?: ReactNode
+  /** May go over several printed pages. */
+  isLong?: boolean
+}
+
+/** One part of a results page: a title, one sentence of reading help, a chart and its table. */
+export function Block({ title, help, children, table, isLong = false }: BlockProps) {
+  const [isTable, setTable] = useState(false)
+  return (
+    <Paper
+      component="section"
+      id={blockId(title)}
+      withBorder
+      p="lg"
+      className={`${classes.block} ${isLong ? classes.long : ''}`}
+    >
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Stack gap={4} maw="42rem">
+            <Title order={2}>{title}</Title>
+            <Text size="sm" c="dimmed">
+              {help}
+            </Text>
+          </Stack>
+          {table && (
+            <Button
+              className={classes.screenOnly ?? ''}
+              size="sm"
+              variant="default"
+              aria-label={`${isTable ? text.asChart : text.asTable} : ${title}`}
+              onClick={() => setTable(!isTable)}
+            >
+              {isTable ? text.asChart : text.asTable}
+            </Button>
+          )}
+        </Group>
+        {isTable ? table : children}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,94 @@
+import { Stack, Text } from '@mantine/core'
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import type { Dimension } from '../../asking/questionnaires/rules.ts'
+import {
+  blocks,
+  classNames,
+  margin,
+  noDistribution,
+  percent,
+  score,
+  smallGroup,
+  tooFewForDimension,
+} from '../tables/messages.ts'
+import type { DimensionView, TableView } from '../tables/view.ts'
+import { Block } from './Block.tsx'
+import classes from './results.module.css'
+import { StackedBar } from './StackedBar.tsx'
+
+type Row = DimensionView & { name: string; description: string | null }
+
+export function Dimensions({ table, dimensions }: { table: TableView; dimensions: readonly Dimension[] }) {
+  const described = new Map(dimensions.map((dimension) => [dimension.id, dimension]))
+  const rows = table.dimensions.map((view): Row => ({
+    ...view,
+    name: described.get(view.id)?.name ?? view.id,
+    description: described.get(view.id)?.description ?? null,
+  }))
+  return (
+    <Block
+      title={blocks.dimensions}
+      help={blocks.dimensionsHelp}
+      isLong
+      table={<DataTable label={blocks.dimensions} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+    >
+      <div>
+        {rows.map((row) => (
+          <Line key={row.id} {...row} />
+        ))}
+      </div>
+    </Block>
+  )
+}
+
+function Line({ name, description, score: shown, classes: shares, detail, margin: error }: Row) {
+  return (
+    <div className={classes.row}>
+      <Stack gap={0}>
+        <Text fw={600}>{name}</Text>
+        {description && (
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        )}
+      </Stack>
+      <div className={classes.wide}>
+        {shares ? (
+          <StackedBar shares={shares} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {shown ? `${smallGroup} ; ${noDistribution}` : tooFewForDimension}
+          </Text>
+        )}
+      </div>
+      <div className={classes.score}>
+        <Text fw={600}>{shown ? score(shown) : '—'}</Text>
+        {detail === 'full' && error !== null && (
+          <Text size="sm" c="dimmed">
+            {margin(error)}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const share = (position: number): Column<Row> => ({
+  head: classNames[position] ?? '',
+  cell: ({ classes: shares }) => (shares ? percent(shares[position] ?? 0) : '—'),
+  numeric: true,
+})
+
+const columns: Column<Row>[] = [
+  { head: blocks.dimension, cell: ({ name }) => name },
+  {
+    head: blocks.score,
+    cell: ({ score: shown }) => (shown ? score(shown) : tooFewForDimension),
+    numeric: true,
+  },
+  share(0),
+  share(1),
+  share(2),
+  { head: blocks.margin, cell: ({ margin: error }) => (error === null ? '—' : margin(error)), numeric: true },
+  { head: blocks.answers, cell: ({ score: shown, answers }) => (shown ? answers : '—'), numeric: true },
+]

@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core'
+import { percent } from '../tables/messages.ts'
+import classes from './results.module.css'
+
+/** One line for each possible answer: its words, a bar, its share. */
+export function PlainBars({ labels, shares }: { labels: readonly string[]; shares: readonly number[] }) {
+  return (
+    <ul className={classes.lines}>
+      {shares.map((share, position) => (
+        <li key={labels[position]}>
+          <Text size="sm">{labels[position]}</Text>
+          <div className={classes.bar} aria-hidden="true">
+            <span data-class={0} style={{ width: `${share}%` }} />
+          </div>
+          <Text size="sm" className={classes.score ?? ''}>
+            {percent(share)}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { classNames, percent } from '../tables/messages.ts'
+import classes from './results.module.css'
+
+/** Favourable, neutral, unfavourable, with the numbers in words underneath. */
+export function StackedBar({
+  shares,
+  names = classNames,
+}: {
+  shares: readonly number[]
+  names?: readonly string[]
+}) {
+  return (
+    <div>
+      <div className={classes.bar} aria-hidden="true">
+        {shares.map(
+          (share, position) =>
+            share > 0 && <span key={names[position]} data-class={position} style={{ width: `${share}%` }} />,
+        )}
+      </div>
+      <ul className={classes.legend}>
+        {shares.map((share, position) => (
+          <li key={names[position]}>
+            <span className={`${classes.bar} ${classes.swatch}`} aria-hidden="true">
+              <span data-class={position} style={{ width: '100%' }} />
+            </span>
+            {names[position]} {percent(share)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

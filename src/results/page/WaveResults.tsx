@@ -1,0 +1,155 @@
+import { Button, Group, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useActor } from '../../people/auth/useActor.ts'
+import { frenchDate } from '../../base/kit/french.ts'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { defaultQuestionnaire } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import { blocks, method, overviewText, report, text } from '../tables/messages.ts'
+import type { Results } from '../tables/page.ts'
+import { exportAddress, teamQuery } from '../tables/resultsClient.ts'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { KeyFingerprint } from '../../asking/waves/KeyFingerprint.tsx'
+import { Block } from './Block.tsx'
+import { Comments } from './Comments.tsx'
+import { Contents } from './Contents.tsx'
+import { Dimensions } from './Dimensions.tsx'
+import { FirstLook } from './FirstLook.tsx'
+import { Heatmap } from './Heatmap.tsx'
+import { Hidden } from './Hidden.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { Publishing } from './Publishing.tsx'
+import { Questions } from './Questions.tsx'
+import classes from './results.module.css'
+
+/** The results of one questionnaire, from the three answers to the method; printed, it is a report. */
+export function WaveResults({ results }: { results: Results }) {
+  const actor = useActor()
+  const [groupId, setGroup] = useUrlState('groupe')
+  const shownTeams = results.teams.filter((team) => team.groupId !== null)
+  const team = shownTeams.find((each) => each.groupId === groupId)
+  const { data: teamTable } = useQuery({
+    ...teamQuery(results.wave.id, groupId),
+    enabled: team !== undefined,
+  })
+  const { wave, company, dimensions } = results
+  const mayPublish = actor.role !== 'employee'
+  if (!company) return <Unpublished results={results} mayPublish={mayPublish} />
+
+  const table = team ? teamTable : company
+  return (
+    <Stack gap="lg" className={classes.page ?? ''}>
+      <Cover results={results} group={team ? text.team(team.name) : text.everybody} />
+      {mayPublish && <Publishing wave={wave} />}
+      <Group gap="sm" align="flex-end" className={classes.screenOnly ?? ''}>
+        {shownTeams.length > 0 && (
+          <NativeSelect
+            label={text.group}
+            value={team?.groupId ?? ''}
+            onChange={(event) => setGroup(event.currentTarget.value)}
+            data={[
+              { value: '', label: text.everybody },
+              ...shownTeams.map((each) => ({ value: each.groupId ?? '', label: text.team(each.name) })),
+            ]}
+          />
+        )}
+        <Exports waveId={wave.id} />
+      </Group>
+      <Contents titles={titlesOf(results, mayPublish)} />
+      {table && (
+        <>
+          <KeyFigures
+            table={table}
+            participation={team ? team.participation : results.participation}
+            k={wave.minimumGroupSize}
+            isDefault={isDefaultQuestionnaire(results)}
+          />
+          {dimensions.length > 0 && <FirstLook table={table} dimensions={dimensions} />}
+          {dimensions.length > 0 && <Dimensions table={table} dimensions={dimensions} />}
+        </>
+      )}
+      <Heatmap company={company} teams={results.teams} dimensions={dimensions} />
+      {table && <Questions table={table} questions={results.questions} dimensions={dimensions} />}
+      {mayPublish && (
+        <Comments
+          comments={results.comments}
+          questions={results.questions}
+          mayMask={actor.role === 'admin'}
+        />
+      )}
+      <Hidden table={table ?? company} results={results} />
+      <Block title={blocks.method} help={report.promise} isLong>
+        <List spacing="xs">
+          {method(wave.minimumGroupSize).map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+        <KeyFingerprint waveId={wave.id} />
+      </Block>
+    </Stack>
+  )
+}
+
+function titlesOf({ dimensions, teams }: Results, withComments: boolean): string[] {
+  return [
+    ...(dimensions.length > 0 ? [blocks.first, blocks.dimensions] : []),
+    ...(dimensions.length > 0 && teams.length > 0 ? [blocks.heatmap] : []),
+    blocks.questions,
+    ...(withComments ? [blocks.comments] : []),
+    blocks.hidden,
+    blocks.method,
+  ]
+}
+
+const isDefaultQuestionnaire = ({ wave }: Results) => wave.questionnaireId === defaultQuestionnaire.id
+
+function Unpublished({ results: { wave }, mayPublish }: { results: Results; mayPublish: boolean }) {
+  const why =
+    wave.state === 'closed'
+      ? text.tooFewToPublish
+      : wave.state === 'closing'
+        ? text.closing
+        : wave.mode === 'once'
+          ? text.atClose
+          : text.appears(wave.minimumGroupSize)
+  return (
+    <Empty action={mayPublish && <Publishing wave={wave} />}>
+      {text.nothingPublished} {why}
+    </Empty>
+  )
+}
+
+function Exports({ waveId }: { waveId: string }) {
+  const download = {
+    variant: 'default',
+    component: 'a',
+    leftSection: <Icon name="download" size={16} />,
+  } as const
+  return (
+    <>
+      <Button {...download} href={exportAddress(waveId, 'csv')}>
+        {text.exportCsv}
+      </Button>
+      <Button {...download} href={exportAddress(waveId, 'xlsx')}>
+        {text.exportXlsx}
+      </Button>
+      <Button variant="default" onClick={() => window.print()}>
+        {text.print}
+      </Button>
+    </>
+  )
+}
+
+/** The first printed page. */
+function Cover({ results: { wave }, group }: { results: Results; group: string }) {
+  return (
+    <div className={classes.cover}>
+      <Text size="lg">{report.by}</Text>
+      <p className={classes.figure}>{report.cover(wave.title)}</p>
+      <Text size="lg">{[wave.companyName ?? overviewText.withoutCompany, group].join(' · ')}</Text>
+      <Text>{report.opened(frenchDate(wave.openedOn))}</Text>
+      <Text>{report.on(frenchDate(new Date().toISOString()))}</Text>
+      <Text>{report.promise}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import type { Logger } from 'pino'
+import { takeBallots, type Taken } from '../../answering/ballots/taken.ts'
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import { holdBallots } from '../../data/db/ballotTables.ts'
+import { changed } from '../../data/db/changed.ts'
+import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/kit/dates.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { questionsOf } from '../../asking/questionnaires/store.ts'
+import { endDeposits } from '../../asking/waves/store.ts'
+import { pools, publishAtClose, publishPermanent, splitPieces, type Plan } from './batches.ts'
+import { keepComments, showComments } from './comments.ts'
+import { sum } from '../statistics/histogram.ts'
+import { closeParticipation } from './participation.ts'
+import { writePublicationNumber } from './publicationNumbers.ts'
+import { addPublications, type Published } from './tables.ts'
+import type { Tally } from '../statistics/tally.ts'
+import { readWaiting, waitingGroups, type WaitingGroup } from './waiting.ts'
+
+/** `regroup` also draws together, at the level of the company, what the daily cut leaves. */
+export type Occasion = 'daily' | 'regroup' | 'close'
+
+export interface PublishTools {
+  db: Db
+  key: ApplicationKey
+  numbersFile: string
+  timeZone: string
+  now: Date
+  log: Pick<Logger, 'error'>
+}
+
+const ATTEMPTS = 5
+
+/**
+ * Publishes what may be published of a wave (C6): reads outside any transaction, a slice at a time, then
+ * writes and erases in one short transaction, which starts again when ballots were withdrawn meanwhile.
+ * Answers whether anything was published.
+ */
+export async function publishWave(tools: PublishTools, waveId: string, occasion: Occasion): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const outcome = await tryToPublish(tools, waveId, occasion)
+    if (outcome !== 'again') return outcome === 'published'
+  }
+  throw new Error('publication: the ballots kept changing')
+}
+
+type Outcome = 'published' | 'nothing' | 'again'
+type Read = { team: string | null; id: string; size: number; tally: Tally }
+
+async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occasion): Promise<Outcome> {
+  const { db, key, log } = tools
+  const wave = await findWave(db, waveId)
+  if (!wave || wave.state !== (occasion === 'close' ? 'closing' : 'open')) return 'nothing'
+  const groups = await waitingGroups(db, waveId)
+  if (await isOverspent(db, waveId)) {
+    log.error({ waveId }, 'publication stopped: more ballots than signatures')
+    return 'nothing'
+  }
+  const plan = await planOf(db, waveId, { occasion, groups, k: wave.minimumGroupSize })
+  if (plan.batches.length === 0 && occasion !== 'close') return 'nothing'
+
+  const questions = await questionsOf(db, wave.questionnaireId)
+  const batches = [...plan.batches, { team: null, groups: plan.erased }]
+  const readings = await readWaiting(db, key, waveId, { batches, questions })
+  const read = plan.batches.flatMap(({ team }, at): Read[] => {
+    const reading = readings[at]
+    return reading ? [{ team, id: newId(), size: reading.ids.length, tally: reading.tally }] : []
+  })
+  const ids = readings.flatMap((reading) => reading.ids)
+  const taken: Taken = { waveId, ids, groups: waitingBy(groups, plan) }
+  if (read.some(({ size }) => size < wave.minimumGroupSize)) return 'again'
+  return write(tools, { wave, occasion, read, taken })
+}
+
+interface Writing {
+  wave: NonNullable<Awaited<ReturnType<typeof findWave>>>
+  occasion: Occasion
+  read: Read[]
+  taken: Taken
+}
+
+class Again extends Error {}
+
+async function write(tools: PublishTools, { wave, occasion, read, taken }: Writing): Promise<Outcome> {
+  const { db, key, now, timeZone, numbersFile } = tools
+  const day = dayOf(now, timeZone)
+  const number = wave.publicationNumber + 1
+  const publish = db.transaction().execute(async (tx: Db): Promise<Outcome> => {
+    await holdBallots(tx)
+    const query = tx.selectFrom('waves').select('publicationNumber').where('id', '=', wave.id)
+    const current = await forUpdate(tx, query).executeTakeFirst()
+    if (!current) return 'nothing'
+    if (current.publicationNumber !== wave.publicationNumber) return 'again'
+    if (occasion === 'close' && !(await endDeposits(tx, wave.id, now))) return 'nothing'
+    if (!(await takeBallots(tx, taken))) throw new Again()
+    if (read.length > 0) {
+      await addBatches(tx, wave.id, day, read)
+      await addPublications(tx, wave.id, day, piecesShown(read, wave.minimumGroupSize, occasion === 'close'))
+      await keepComments(
+        tx,
+        key,
+        wave.id,
+        read.flatMap(({ tally }) => tally.comments),
+      )
+      await showComments(tx, key, wave.id)
+    }
+    if (occasion === 'close') {
+      await tx.deleteFrom('waitingComments').where('waveId', '=', wave.id).execute()
+      await closeParticipation(tx, wave.id, day)
+    }
+    await tx
+      .updateTable('waves')
+      .set({ publicationNumber: number, publicationAskedOn: null, regroupingAskedOn: null })
+      .where('id', '=', wave.id)
+      .execute()
+    await changed(tx, 'results', { companyId: wave.companyId })
+    await lockName(tx, 'publication numbers')
+    writePublicationNumber(numbersFile, wave.id, number)
+    return 'published'
+  })
+  return publish.catch((error: unknown) => {
+    if (error instanceof Again) return 'again'
+    throw error
+  })
+}
+
+function findWave(db: Db, waveId: string) {
+  return db.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirst()
+}
+
+/** Counters that disagree mean forged ballots: better no result than a wrong one (C2). */
+async function isOverspent(db: Db, waveId: string): Promise<boolean> {
+  const group = await db
+    .selectFrom('reportingGroups')
+    .select('id')
+    .where('waveId', '=', waveId)
+    .whereRef('spent', '>', 'issued')
+    .executeTakeFirst()
+  return group !== undefined
+}
+
+type Planning = { occasion: Occasion; groups: readonly WaitingGroup[]; k: number }
+
+async function planOf(db: Db, waveId: string, { occasion, groups, k }: Planning): Promise<Plan> {
+  if (occasion === 'close') return publishAtClose(groups, k)
+  const companyGroup = groups.find(({ isCompany }) => isCompany)?.group ?? ''
+  const batches = await db.selectFrom('batches').select('groupId').where('waveId', '=', waveId).execute()
+  const published = new Set(batches.map(({ groupId }) => groupId ?? companyGroup))
+  return publishPermanent(groups, { published, companyGroup, isRegrouping: occasion === 'regroup', k })
+}
+
+function waitingBy(groups: readonly WaitingGroup[], { batches, erased }: Plan) {
+  const planned = new Set([...erased, ...batches.flatMap((batch) => batch.groups)])
+  return groups.filter(({ group }) => planned.has(group))
+}
+
+function addBatches(tx: Db, waveId: string, day: string, read: readonly Read[]) {
+  const rows = read.map(({ id, team, size }) => ({
+    id,
+    waveId,
+    groupId: team,
+    size,
+    day,
+    commentsUsed: 0 as const,
+  }))
+  return tx.insertInto('batches').values(rows).execute()
+}
+
+/** Only pieces of k valid answers are ever written; at close the others may be shown together (C6.3). */
+function piecesShown(read: readonly Read[], k: number, isPooling: boolean): Published[] {
+  const { shown, held } = splitPieces(
+    read.flatMap((batch) => batch.tally.pieces(batch)),
+    k,
+  )
+  const pooled = isPooling ? pools(held, k) : []
+  const poolId = newId()
+  return [
+    ...shown.map(({ batch, question, histogram }) => ({
+      batchId: batch.id,
+      groupId: batch.team,
+      questionId: question,
+      histogram,
+    })),
+    ...pooled.map(({ question, pieces }) => ({
+      batchId: poolId,
+      groupId: null,
+      questionId: question,
+      histogram: sum(pieces.map(({ histogram }) => histogram)),
+    })),
+  ]
+}

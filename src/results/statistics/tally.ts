@@ -1,0 +1,52 @@
+import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+import type { Question } from '../../asking/questionnaires/rules.ts'
+import { count, emptyHistogram, type Histogram, type Measure } from './histogram.ts'
+
+/** What counting and scoring need to know of a question. */
+export function measureOf(question: Question): Measure {
+  const { type, reversed } = question
+  const [lowest, highest] = bounds(question)
+  return { type, reversed, lowest, highest, optionCount: 'options' in question ? question.options.length : 0 }
+}
+
+/** The histograms of one batch while its ballots are read, and the comments found in them. */
+export class Tally {
+  readonly #measures: Measure[]
+  readonly #positions: Map<string, number>
+  readonly #questions: readonly Question[]
+  readonly histograms: Histogram[]
+  readonly comments: { questionId: string; text: string }[] = []
+
+  constructor(questions: readonly Question[]) {
+    this.#questions = questions
+    this.#measures = questions.map(measureOf)
+    this.#positions = new Map(questions.map(({ id }, position) => [id, position]))
+    this.histograms = this.#measures.map(emptyHistogram)
+  }
+
+  add(pairs: AnswerPairs): void {
+    for (const [at, [id, answer]] of pairs.entries()) {
+      const position = this.#questions[at]?.id === id ? at : this.#positions.get(id)
+      const [measure, histogram] = [this.#measures[position ?? -1], this.histograms[position ?? -1]]
+      if (!measure || !histogram) continue
+      count(histogram, measure, answer)
+      if (measure.type === 'texte' && typeof answer === 'string')
+        this.comments.push({ questionId: id, text: answer })
+    }
+  }
+
+  /** One piece for each question that has a histogram; free texts go another way (C7). */
+  pieces<B>(batch: B): { batch: B; question: string; valid: number; histogram: Histogram }[] {
+    return this.#questions.flatMap(({ id, type }, position) => {
+      const histogram = this.histograms[position]
+      return type === 'texte' || !histogram
+        ? []
+        : [{ batch, question: id, valid: histogram.valid, histogram }]
+    })
+  }
+}
+
+function bounds(question: Question): [number, number] {
+  if (question.type === 'note') return [question.min, question.max]
+  return question.type === 'likert' ? [1, 5] : question.type === 'nps' ? [0, 10] : [0, 1]
+}

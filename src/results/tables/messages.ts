@@ -1,0 +1,177 @@
+import { frenchNumber } from '../../base/kit/french.ts'
+import type { ShownScore } from '../statistics/display.ts'
+import type { ResultsRefusal } from './rules.ts'
+
+export const refusals: Record<ResultsRefusal, string> = {
+  results_not_found: 'Ces résultats n’existent pas.',
+  publication_already_asked: 'C’est déjà demandé : la publication aura lieu demain à 6 h.',
+  wave_not_permanent: 'Ce questionnaire se publie à sa clôture.',
+  comment_not_found: 'Ce commentaire n’existe plus.',
+  words_required: 'Écrivez les mots à masquer.',
+  words_not_found: 'Ces mots ne sont pas dans le commentaire.',
+}
+
+const NBSP = '\u00a0'
+const THIN = '\u202f'
+
+export const percent = (value: number) => `${value}${NBSP}%`
+export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
+export const tenths = (value: number) => value.toFixed(1).replace('.', ',')
+export const margin = (value: number | 'everybody') =>
+  value === 'everybody' ? everybody : `±${NBSP}${tenths(value)}${NBSP}points`
+export const score = ({ value, bound }: ShownScore) =>
+  bound === 'exact' ? String(value) : bound === 'at_least' ? `${value} ou plus` : `${value} ou moins`
+export const answers = (n: number) => `${frenchNumber(n)} ${n < 2 ? 'réponse' : 'réponses'}`
+
+export const hiddenCell = "non affiché, pour protéger l'anonymat"
+export const maskedQuestion = 'question masquée : trop peu de réponses'
+export const tooFewForDimension = 'trop peu de réponses'
+export const smallGroup = 'petit groupe : à lire avec prudence'
+export const everybody = 'toutes les personnes ont répondu'
+export const unsuited = 'question peu adaptée'
+export const noDistribution = 'répartition non affichée pour un petit groupe'
+
+export const classNames = ['Favorable', 'Neutre', 'Défavorable']
+export const enpsClassNames = ['Promoteurs (9–10)', 'Passifs (7–8)', 'Détracteurs (0–6)']
+export const enpsName = 'Indice de recommandation (eNPS)'
+
+export const text = {
+  contents: 'Dans cette page',
+  title: 'Résultats',
+  company: 'Entreprise',
+  everybody: 'Toute l’entreprise',
+  team: (name: string) => `Équipe ${name}`,
+  questionnaire: 'Questionnaire',
+  group: 'Groupe affiché',
+  asTable: 'Voir en tableau',
+  asChart: 'Voir en graphique',
+  exportCsv: 'Exporter en CSV',
+  exportXlsx: 'Exporter en Excel',
+  print: 'Imprimer le rapport',
+  publish: 'Publier les résultats',
+  regroup: "Regrouper les petits groupes au niveau de l'entreprise",
+  askedForTomorrow: 'Publication demandée pour demain, 6 h.',
+  regroupingForTomorrow: 'Regroupement demandé pour demain, 6 h.',
+  failed: 'Erreur lors du chargement des résultats',
+  publishFailed: 'Erreur lors de la publication',
+  nothingPublished: 'Aucun résultat n’est encore publié.',
+  noQuestionnaire: 'Aucun questionnaire n’est ouvert pour l’instant.',
+  appears: (k: number) =>
+    `Les résultats apparaissent quand au moins ${k} personnes d'un même groupe ont répondu.`,
+  tooFewToPublish: 'Réponses trop peu nombreuses pour être publiées.',
+  closing: 'Clôture en cours : les derniers envois sont attendus, 24 heures au plus.',
+  atClose: 'Les résultats de ce questionnaire seront publiés à sa clôture.',
+  waits: `Des réponses peuvent attendre leur publication : elle a lieu chaque matin à 6${THIN}h, par groupes assez nombreux.`,
+  outcomes: {
+    published: 'Les résultats sont publiés.',
+    nothing_yet: 'Rien à publier pour l’instant : il n’y a pas encore assez de réponses dans un même groupe.',
+    tomorrow: 'La publication aura lieu demain à 6 h.',
+  },
+  regroupQuestion: 'Regrouper les petits groupes ?',
+  regroupWarning:
+    'Les réponses qui attendent seront publiées ensemble, pour toute l’entreprise : elles ne compteront plus jamais dans les résultats d’une équipe.',
+  regroupConfirm: 'Regrouper',
+}
+
+export const blocks = {
+  participation: 'Participation',
+  participationHelp:
+    'Personnes qui ont répondu, sur toutes celles qui pouvaient répondre. Compté une fois par jour.',
+  participationLater: (k: number) =>
+    `La participation s’affiche à partir de ${2 * k} personnes interrogées et de ${k} réponses.`,
+  participationOf: (answered: number, addressed: number) =>
+    `${frenchNumber(answered)} ${answered < 2 ? 'personne' : 'personnes'} sur ${frenchNumber(addressed)}`,
+  engagement: 'Indice d’engagement',
+  engagementHelp: 'De 0 à 100 : l’envie de s’investir et de rester.',
+  enpsHelp:
+    'De −100 à +100 : part des personnes qui conseilleraient leur entreprise, moins part de celles qui la déconseilleraient.',
+  enpsLater: `Affiché à partir de 10${NBSP}réponses.`,
+  first: 'Que regarder d’abord ?',
+  strengths: 'Points forts',
+  priorities: 'Priorités',
+  noStanding: 'pas d’écart mesurable',
+  firstHelp:
+    'Les dimensions qui s’écartent de la moyenne de l’entreprise, toutes dimensions réunies, de plus que leur marge d’erreur : trois au plus de chaque côté.',
+  dimensions: 'Dimensions',
+  dimensionsHelp:
+    'Part des réponses favorables, neutres et défavorables. Le score va de 0 à 100 ; les questions posées à l’envers sont remises à l’endroit.',
+  heatmap: 'Équipes et dimensions',
+  heatmapHelp:
+    'Score de chaque équipe par dimension. Après un score, + ou − : au moins 10 points de plus ou de moins que l’entreprise. Ce n’est pas un classement : les équipes sont dans l’ordre alphabétique.',
+  heatmapTeam: 'Équipe',
+  smallMark: '*',
+  smallNote: '* petit groupe (5 à 9 réponses) : à lire avec prudence, arrondi à 5 près.',
+  above: 'au moins 10 points au-dessus de l’entreprise',
+  below: 'au moins 10 points au-dessous de l’entreprise',
+  questions: 'Questions',
+  questionsHelp:
+    'À partir de 10 réponses, trois classes ; à partir de 30, la répartition complète et la marge d’erreur. Un petit groupe ne montre qu’un score arrondi.',
+  comments: 'Commentaires',
+  commentsHelp: 'Au niveau de l’entreprise seulement, dans un ordre tiré au hasard, sans date ni équipe.',
+  noComments:
+    'Les commentaires s’affichent ensemble quand au moins 10 réponses ont été publiées et que la question en compte au moins 3.',
+  mask: 'Masquer des mots',
+  maskTitle: 'Masquer des mots de ce commentaire',
+  maskWords: 'Mots à masquer',
+  maskHelp: 'L’ancien texte n’est pas conservé. Le masquage est noté au journal.',
+  masked: 'Mots masqués.',
+  maskFailed: 'Erreur lors du masquage',
+  hidden: 'Ce qui est masqué, et pourquoi',
+  hiddenTeams: (names: string) =>
+    `Rien n’est affiché pour ${names} : avec trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total.`,
+  hiddenQuestions: (n: number) =>
+    n === 1
+      ? 'Une question est masquée : trop peu de personnes y ont répondu.'
+      : `${n} questions sont masquées : trop peu de personnes y ont répondu.`,
+  hiddenNothing: 'Tous les groupes et toutes les questions publiables sont affichés.',
+  method: 'Méthode et limites',
+  reading: 'Aide à la lecture',
+  share: 'Part',
+  value: 'Réponse',
+  score: 'Score',
+  answers: 'Réponses',
+  margin: 'Marge',
+  dimension: 'Dimension',
+  question: 'Question',
+  mean: 'Moyenne',
+  remark: 'Remarque',
+  yes: 'de oui',
+  reversed: 'question posée à l’envers',
+  unknown: (n: number) => `${percent(n)} « Je ne sais pas / Ne souhaite pas répondre »`,
+}
+
+/** « Méthode et limites », on the page and in the printed report (docs/method.md). */
+export const method = (k: number): readonly string[] => [
+  'Les réponses sont confidentielles, puis rendues anonymes à la publication.',
+  `Seuls des résultats de groupes d’au moins ${k} réponses sont publiés. Une réponse publiée est fondue dans un lot qui ne change plus : ni un départ, ni un changement d’équipe, ni une nouvelle réponse ne permet de la retrouver par soustraction.`,
+  'Un petit groupe (5 à 9 réponses) n’affiche que des scores arrondis à 5 près. Cet arrondi limite la lecture, pas le calcul : la protection vient des lots.',
+  'Le score d’une question est la moyenne des réponses ramenée de 0 à 100 ; celui d’une dimension est la moyenne de ses questions, affiché si la moitié au moins est publiée. Il n’y a pas de note globale.',
+  'Les marges d’erreur à 95 % tiennent compte du nombre de personnes interrogées. Un écart plus petit que la marge ne veut rien dire. L’humeur du jour et les personnes qui n’ont pas répondu restent hors de la marge.',
+  `Exemple : 12 personnes sur 20 répondent 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 et 5 à une question. Le score est 69, sa marge ±${NBSP}10,9 points. Une marge s’affiche à partir de 30${NBSP}réponses.`,
+  'Ce questionnaire est plausible mais n’a pas été validé scientifiquement ; il ne remplace pas l’évaluation des risques professionnels.',
+  'La personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes d’un groupe ont répondu, elle pourrait deviner lesquelles sont les leurs. Si toutes les personnes d’un groupe répondent la même chose, leur réponse est connue. Un commentaire peut trahir son auteur.',
+  'Indice de recommandation (eNPS) : Net Promoter et NPS sont des marques déposées de Bain & Company, Fred Reichheld et NICE Satmetrix.',
+]
+
+export const overviewText = {
+  company: 'Entreprise',
+  withoutCompany: 'Sans entreprise',
+  see: 'Voir les résultats',
+  notYet: 'Tableau de bord analytics à venir',
+  none: '—',
+}
+
+export const cardText = {
+  title: 'Résultats',
+  see: 'Voir les résultats',
+  later:
+    'Les résultats de votre entreprise paraîtront ici quand assez de personnes auront répondu. Ils ne montrent jamais un groupe trop petit.',
+}
+
+export const report = {
+  cover: (title: string) => `Rapport : ${title}`,
+  by: 'Ressenti',
+  on: (date: string) => `Imprimé le ${date}`,
+  opened: (date: string) => `Questionnaire ouvert le ${date}`,
+  promise: 'Réponses confidentielles, puis rendues anonymes à la publication.',
+}

@@ -1,0 +1,137 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Db } from '../../data/db/db.ts'
+import { COMPANY, readHistogram } from '../publication/tables.ts'
+import { defaultDimensions, defaultQuestionnaire } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import type { Dimension, Question } from '../../asking/questionnaires/rules.ts'
+import { questionsOf } from '../../asking/questionnaires/store.ts'
+import type { Histogram } from '../statistics/histogram.ts'
+import { findWave } from './store.ts'
+import { askedOf, type Asked, type TableSource } from './view.ts'
+
+export type FoundWave = Awaited<ReturnType<typeof findWave>>
+export type Figure = { answered: number; addressed: number }
+
+/** A team that this person may see; null: nothing is published for it. */
+export interface TeamTable {
+  groupId: string | null
+  name: string
+  source: TableSource | null
+}
+
+export interface Published {
+  wave: FoundWave
+  questions: readonly Question[]
+  dimensions: readonly Dimension[]
+  asked: Asked
+  figures: Map<string, Figure>
+  company: TableSource | null
+  teams: TeamTable[]
+}
+
+/** Everything published of one wave that this person may see; nothing else is read. */
+export async function readPublished(db: Db, actor: Actor, waveId: string): Promise<Published> {
+  const wave = await findWave(db, actor, waveId)
+  const questions = await questionsOf(db, wave.questionnaireId)
+  const dimensions = dimensionsOf(wave.questionnaireId, questions)
+  const figures = await figuresOf(db, waveId)
+  const tables = await readTables(db, waveId)
+  const sizes = await batchSizes(db, waveId)
+  const population = figures.get(COMPANY)?.addressed ?? null
+  const company = tables.get(COMPANY)
+  const teams = await teamsShown(db, actor, wave)
+  const ids = dimensions.map(({ id }) => id)
+  return {
+    wave,
+    questions,
+    dimensions,
+    asked: askedOf(questions, ids),
+    figures,
+    company: company ? { ballots: sizes.total, population, isCompany: true, histograms: company } : null,
+    teams: teams.map(({ groupId, name }): TeamTable => {
+      const histograms = groupId === null ? undefined : tables.get(groupId)
+      if (groupId === null || !histograms) return { groupId, name, source: null }
+      const ballots = sizes.byGroup.get(groupId) ?? 0
+      return { groupId, name, source: { ballots, population: null, isCompany: false, histograms } }
+    }),
+  }
+}
+
+/** The default questionnaire describes its dimensions; a file only names them. */
+function dimensionsOf(questionnaireId: string, questions: readonly Question[]): readonly Dimension[] {
+  if (questionnaireId === defaultQuestionnaire.id) return defaultDimensions
+  const names = new Set(questions.flatMap(({ dimension }) => dimension ?? []))
+  return [...names].map((name) => ({ id: name, name, description: null }))
+}
+
+async function figuresOf(db: Db, waveId: string): Promise<Map<string, Figure>> {
+  const rows = await db.selectFrom('participationCounts').selectAll().where('waveId', '=', waveId).execute()
+  return new Map(rows.map(({ groupId, answered, addressed }) => [groupId, { answered, addressed }]))
+}
+
+async function readTables(db: Db, waveId: string) {
+  const rows = await db
+    .selectFrom('publishedTables')
+    .select(['groupId', 'questionId', 'counts'])
+    .where('waveId', '=', waveId)
+    .execute()
+  const tables = new Map<string, Map<string, Histogram>>()
+  for (const row of rows) {
+    const table = tables.get(row.groupId) ?? new Map<string, Histogram>()
+    tables.set(row.groupId, table.set(row.questionId, readHistogram(row.counts)))
+  }
+  return tables
+}
+
+async function batchSizes(db: Db, waveId: string) {
+  const rows = await db
+    .selectFrom('batches')
+    .select('groupId')
+    .select(({ fn }) => fn.sum<number>('size').as('ballots'))
+    .where('waveId', '=', waveId)
+    .groupBy('groupId')
+    .execute()
+  const byGroup = new Map(rows.map(({ groupId, ballots }) => [groupId ?? COMPANY, Number(ballots)]))
+  return { byGroup, total: [...byGroup.values()].reduce((sum, ballots) => sum + ballots, 0) }
+}
+
+/** The teams whose results this person may see: all of the company, or an employee's own (D24). */
+async function teamsShown(
+  db: Db,
+  actor: Actor,
+  wave: FoundWave,
+): Promise<{ groupId: string | null; name: string }[]> {
+  if (!wave.companyId) return []
+  return db
+    .selectFrom('teams as t')
+    .leftJoin('reportingGroups as g', (join) =>
+      join.onRef('g.teamKey', '=', 't.key').on('g.waveId', '=', wave.id).on('g.ended', '=', 0),
+    )
+    .innerJoin('waves as w', (join) => join.on('w.id', '=', wave.id))
+    .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
+    .where('t.companyId', '=', wave.companyId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('q.audience', '=', 'company'),
+        exists(
+          selectFrom('questionnaireTeams as a')
+            .select('a.teamKey')
+            .whereRef('a.questionnaireId', '=', 'q.id')
+            .whereRef('a.teamKey', '=', 't.key'),
+        ),
+      ]),
+    )
+    .$if(actor.role === 'employee', (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('teamMembers as m')
+            .select('m.teamKey')
+            .whereRef('m.teamKey', '=', 't.key')
+            .where('m.accountId', '=', actor.id),
+        ),
+      ),
+    )
+    .select(['g.id as groupId', 't.name'])
+    .orderBy('t.sortName')
+    .orderBy('t.key')
+    .execute()
+}

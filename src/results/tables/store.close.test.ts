@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  addBallots,
+  addTeams,
+  addWaveOf,
+  asked,
+  closeAndPublish,
+  same,
+  seen,
+  waitingBallots,
+} from '../../../test/ballots.ts'
+import { world, type World } from '../../../test/world.ts'
+
+let here: World
+beforeEach(async () => {
+  here = await world()
+})
+
+describe('a questionnaire that closes (C6.1, C6.3)', () => {
+  const vote = { q: 4 }
+
+  async function closed(counts: Record<string, { answered: number; blank?: number }>, members = 5) {
+    const { acme } = here
+    await addTeams(
+      here,
+      acme.id,
+      Object.keys(counts).filter((name) => name !== 'Entreprise'),
+      members,
+    )
+    const waveId = await addWaveOf(here, acme.id, [asked('q'), asked('other')])
+    for (const [group, { answered, blank = 0 }] of Object.entries(counts))
+      await addBallots(here, waveId, group, [...same(answered, vote), ...same(blank, { other: 3 })])
+    await closeAndPublish(here, waveId)
+    return waveId
+  }
+
+  test.each([
+    [
+      { Support: 9, Vente: 7, Labo: 3, Entreprise: 1 },
+      { company: 20, Support: 9 },
+    ],
+    [
+      { Support: 9, Vente: 7, Labo: 3, Entreprise: 2 },
+      { company: 21, Support: 9, Vente: 7 },
+    ],
+    [
+      { Support: 9, Vente: 7 },
+      { company: 16, Support: 9, Vente: 7 },
+    ],
+    [{ Support: 4 }, {}],
+    [{ Support: 6, Labo: 2 }, { company: 8 }],
+    [{ Support: 3, Labo: 3 }, { company: 6 }],
+  ])('T-R1 to T-R6: %j', async (counts, expected) => {
+    const groups = Object.entries(counts).map(([group, answered]) => [group, { answered }])
+    const waveId = await closed(Object.fromEntries(groups))
+    expect(await seen(here, waveId, 'q')).toEqual(expected)
+    expect(await waitingBallots(here)).toBe(0)
+  })
+
+  test('T-R7: a masked question may still count for the company', async () => {
+    const waveId = await closed({
+      Support: { answered: 4, blank: 2 },
+      Vente: { answered: 7 },
+      Entreprise: { answered: 4, blank: 1 },
+    })
+    expect(await seen(here, waveId, 'q')).toEqual({ company: 15, Vente: 7 })
+  })
+
+  test('T-R8: and stays masked when even together too few answered it', async () => {
+    const waveId = await closed({ Support: { answered: 4, blank: 2 }, Vente: { answered: 7 } })
+    expect(await seen(here, waveId, 'q')).toEqual({ company: 7, Vente: 7 })
+  })
+
+  test('keys, tokens and what waits are gone', async () => {
+    const waveId = await closed({ Support: { answered: 9 }, Entreprise: { answered: 6 } })
+    const groups = await here.db
+      .selectFrom('reportingGroups')
+      .selectAll()
+      .where('waveId', '=', waveId)
+      .execute()
+    expect(groups.every(({ sealedPrivateKey }) => sealedPrivateKey === null)).toBe(true)
+  })
+
+  test('the figure by team is final, and leaves nobody alone in what is left over (C7)', async () => {
+    const figures = async () =>
+      (
+        await here.db.selectFrom('participationCounts').selectAll().orderBy('addressed', 'desc').execute()
+      ).map(({ answered, addressed }) => [answered, addressed])
+    // Paul and Chloé are in no team: that neither has answered must not be told.
+    await closed({ Support: { answered: 11 }, Vente: { answered: 11 } }, 12)
+    expect(await figures()).toEqual([
+      [22, 26],
+      [11, 12],
+    ])
+    here = await world()
+    await here.db.deleteFrom('accounts').where('id', 'in', [here.ids.paul, here.ids.chloe]).execute()
+    await closed({ Support: { answered: 11 }, Vente: { answered: 11 } }, 12)
+    expect(await figures()).toEqual([
+      [22, 24],
+      [11, 12],
+      [11, 12],
+    ])
+  })
+})

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../people/auth/rules.ts'
+import { audit } from '../../data/db/audit.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/kit/dates.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { publishAndErase } from '../publication/daily.ts'
+import type { PublishTools } from '../publication/publish.ts'
+import { maskWords, type PublicationOutcome, type ResultsRefusal } from './rules.ts'
+
+const refuse = (code: ResultsRefusal, status: 404 | 409 = 404, details = {}) =>
+  new Refusal(code, status, details)
+
+/** Every query below passes through this line: a wave out of scope does not exist (D24). */
+function visibleTo(actor: Actor) {
+  if (actor.role === 'admin') return sql<boolean>`1 = 1`
+  if (actor.status !== 'approved') return sql<boolean>`1 = 0`
+  if (actor.role === 'sub-admin')
+    return actor.companyId ? sql<boolean>`w.company_id = ${actor.companyId}` : sql<boolean>`1 = 0`
+  if (!actor.companyId) return sql<boolean>`w.company_id is null`
+  return sql<boolean>`w.company_id = ${actor.companyId} and (w.mode = 'permanent' or exists (
+    select 1 from roster r where r.wave_id = w.id and r.account_id = ${actor.id}))`
+}
+
+const described = [
+  'w.id',
+  'w.questionnaireId',
+  'w.companyId',
+  'w.mode',
+  'w.state',
+  'w.openedOn',
+  'w.closedOn',
+  'w.minimumGroupSize',
+  'w.publicationNumber',
+  'w.publicationAskedOn',
+  'w.regroupingAskedOn',
+  'q.title',
+  'c.name as companyName',
+] as const
+
+const waves = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('waves as w')
+    .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
+    .leftJoin('companies as c', 'c.id', 'w.companyId')
+    .where(visibleTo(actor))
+    .select(described)
+
+/** The default questionnaire first, then the latest opened. Administrators name the company, or none. */
+export async function listWaves(db: Db, actor: Actor, companyId: string | undefined) {
+  const scope = actor.role === 'admin' ? (companyId ?? null) : actor.companyId
+  const rows = await waves(db, actor)
+    .where('w.companyId', scope === null ? 'is' : '=', scope)
+    .select((eb) =>
+      eb
+        .selectFrom('batches')
+        .whereRef('batches.waveId', '=', 'w.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('batches'),
+    )
+    .orderBy('w.mode', 'desc')
+    .orderBy('w.openedOn', 'desc')
+    .orderBy('w.id')
+    .execute()
+  return rows.map(({ id, title, mode, state, openedOn, closedOn, batches }) => ({
+    id,
+    title,
+    mode,
+    state,
+    openedOn,
+    closedOn,
+    isPublished: Number(batches) > 0,
+  }))
+}
+
+export async function findWave(db: Db, actor: Actor, id: string) {
+  const wave = await waves(db, actor).where('w.id', '=', id).executeTakeFirst()
+  if (!wave) throw refuse('results_not_found')
+  return wave
+}
+
+/** How many of the company's questionnaires have published results (D19). */
+export async function countPublished(db: Db, actor: Actor): Promise<number> {
+  return (await listWaves(db, actor, actor.companyId ?? undefined)).filter(({ isPublished }) => isPublished)
+    .length
+}
+
+/**
+ * « Publier les résultats » and « Regrouper… »: at once while the wave has never published, afterwards for the next
+ * morning and once a day (C6.2), so that nobody can publish between two people's answers.
+ */
+export async function askPublication(
+  tools: PublishTools,
+  actor: Actor,
+  id: string,
+  isRegrouping: boolean,
+): Promise<PublicationOutcome> {
+  const wave = await findWave(tools.db, actor, id)
+  if (wave.mode !== 'permanent' || wave.state !== 'open') throw refuse('wave_not_permanent', 409)
+  const hasPublished = wave.publicationNumber > 0
+  await tools.db.transaction().execute((tx: Db) => recordRequest(tx, { tools, actor, wave, isRegrouping }))
+  if (hasPublished) return 'tomorrow'
+  const published = await publishAndErase(tools, id, isRegrouping ? 'regroup' : 'daily')
+  return published ? 'published' : 'nothing_yet'
+}
+
+interface Request {
+  tools: PublishTools
+  actor: Actor
+  wave: Awaited<ReturnType<typeof findWave>>
+  isRegrouping: boolean
+}
+
+async function recordRequest(tx: Db, { tools, actor, wave, isRegrouping }: Request): Promise<void> {
+  const today = dayOf(tools.now, tools.timeZone)
+  const column = isRegrouping ? 'regroupingAskedOn' : 'publicationAskedOn'
+  const query = tx.selectFrom('waves').select([column, 'publicationNumber']).where('id', '=', wave.id)
+  const current = await forUpdate(tx, query).executeTakeFirstOrThrow()
+  if (current.publicationNumber > 0) {
+    if (current[column] !== null) throw refuse('publication_already_asked', 409)
+    await tx
+      .updateTable('waves')
+      .set({ [column]: today })
+      .where('id', '=', wave.id)
+      .execute()
+  }
+  const { title: subject, companyId } = wave
+  await audit(tx, { actor, action: 'results_requested', subject, companyId, now: tools.now })
+}
+
+/** An administrator hides words that betray somebody: the old text is not kept, the journal does not tell it. */
+export async function maskComment(db: Db, actor: Actor, change: { id: string; words: string; now: Date }) {
+  return db.transaction().execute(async (tx: Db) => {
+    const comment = await tx
+      .selectFrom('comments as c')
+      .innerJoin('waves as w', 'w.id', 'c.waveId')
+      .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
+      .select(['c.text', 'q.title', 'w.companyId'])
+      .where('c.id', '=', change.id)
+      .executeTakeFirst()
+    if (!comment) throw refuse('comment_not_found')
+    const text = maskWords(comment.text, change.words)
+    if (text === null) throw refuse('words_not_found', 409, { field: 'words' })
+    await tx.updateTable('comments').set({ text }).where('id', '=', change.id).execute()
+    const { title: subject, companyId } = comment
+    await audit(tx, { actor, action: 'comment_masked', subject, companyId, now: change.now })
+    return { text }
+  })
+}

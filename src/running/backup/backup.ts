@@ -1,0 +1,64 @@
+// npm run backup [-- FILE]          writes one file while the server goes on serving
+// npm run backup -- --check FILE    proves a file by restoring it into a folder that is thrown away
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { mixBallots } from '../../answering/ballots/mixing.ts'
+import { readConfig, type Config } from '../../config.ts'
+import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/db/applicationKey.ts'
+import { runCommand } from '../../data/db/command.ts'
+import { openDatabase, type Database } from '../../data/db/db.ts'
+import { syncFolder } from '../../data/db/folder.ts'
+import { writeArchive, type Manifest } from './archive.ts'
+import { proveBackup } from './prove.ts'
+import { readSnapshot } from './snapshot.ts'
+
+interface Sources {
+  database: Database
+  key: ApplicationKey
+  now: Date
+}
+
+/** Mixes the waiting ballots, then writes everything of one moment to a new file; nothing is left where it fails. */
+export async function makeBackup({ database, key, now }: Sources, file: string): Promise<Manifest> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (existsSync(file)) throw new Error(`${file} existe déjà.`)
+  await mixBallots(database.db, key)
+  const draft = `${file}.partial-${process.pid}`
+  try {
+    const about = { madeAt: now.toISOString(), key: keyFingerprint(key) }
+    const manifest = await readSnapshot(database, (snapshot) => writeArchive(draft, snapshot, about))
+    renameSync(draft, file)
+    syncFolder(dirname(file))
+    return manifest
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** DATA_DIR/backups/ressenti-2026-11-21T03-15-00.backup */
+export function backupFile({ dataDir }: Pick<Config, 'dataDir'>, now: Date): string {
+  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
+  return join(dataDir, 'backups', `ressenti-${moment}.backup`)
+}
+
+async function backup(words: string[]) {
+  if (words[0] === '--check') return console.log(await proveBackup(resolve(words[1] ?? '')))
+  const config = readConfig(process.env)
+  const now = new Date()
+  const file = words[0] ? resolve(words[0]) : backupFile(config, now)
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'ressenti.db')))
+    throw new Error(`Il n’y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)
+  const database = await openDatabase(config)
+  try {
+    const { tables } = await makeBackup({ database, key: readApplicationKey(config.secretFile), now }, file)
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+    console.log(`Sauvegarde écrite : ${file} (${rows} lignes)`)
+    console.log(
+      `Elle ne contient pas la clé ${config.secretFile} : copiez-la à part, une fois, sur un autre support.`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main) await runCommand(() => backup(process.argv.slice(2)))

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { engineOf, type Db } from '../../data/db/db.ts'
+import { lineOf, openDigest, type TableDigest } from './digest.ts'
+import { cursor, type Row } from './snapshot.ts'
+import { tables, type Table } from './tables.ts'
+
+/** The place holds something already: a restore or a copy never mixes two installations. */
+export class NotEmpty extends Error {}
+
+const batch = 200
+
+/** Puts the rows into their tables, in the order in which they come. */
+export async function fill(tx: Db, rows: AsyncIterable<{ table: Table; row: Row }>) {
+  const plain = tx.withoutPlugins()
+  let table: Table | undefined
+  let waiting: Row[] = []
+
+  async function write() {
+    const [first] = waiting
+    if (!table || !first) return
+    const columns = Object.keys(first)
+    const values = waiting.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
+    const into = sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`
+    await sql`${into} values ${sql.join(values)}`.execute(plain)
+    waiting = []
+  }
+
+  for await (const each of rows) {
+    if (each.table !== table || waiting.length === batch) await write()
+    table = each.table
+    waiting.push(each.row)
+  }
+  await write()
+}
+
+/** Throws NotEmpty unless every table is without rows. */
+export async function refuseFull(db: Db, place: string) {
+  for (const table of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0)
+      throw new NotEmpty(`${place} contient déjà des données (${table}) : choisissez un endroit vide.`)
+  }
+}
+
+/** What a table holds now, as the transaction sees it. */
+export async function digestOf(tx: Db, table: Table, columns: readonly string[]): Promise<TableDigest> {
+  const digest = openDigest()
+  for await (const row of rowsOf(tx, table)) digest.add(lineOf(row, columns))
+  return digest.result()
+}
+
+async function* rowsOf(tx: Db, table: Table): AsyncIterable<Row> {
+  if (engineOf(tx) === 'postgres') return yield* cursor(tx, table)
+  const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(tx.withoutPlugins())
+  yield* rows
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSqlite } from '../../data/db/db.ts'
+import { migrate } from '../../data/db/migrate.ts'
+import { checkArchive, readArchive } from './archive.ts'
+import { digestOf, fill } from './fill.ts'
+import { tablesOfBackup } from './tables.ts'
+
+/** Restores a backup into a folder that is thrown away and compares each table with the manifest; one line. */
+export async function proveBackup(file: string): Promise<string> {
+  const { header, manifest } = await checkArchive(file)
+  const folder = mkdtempSync(join(tmpdir(), 'ressenti-check-'))
+  const { db, close } = openSqlite(join(folder, 'ressenti.db'))
+  try {
+    await migrate(db)
+    let rows = 0
+    await db.transaction().execute(async (tx) => {
+      const columns = new Map<string, string[]>()
+      await fill(tx, noting(file, columns))
+      for (const table of tablesOfBackup) {
+        const found = await digestOf(tx, table, columns.get(table) ?? [])
+        const { rows: expected = 0, digest = found.digest } = manifest.tables[table] ?? {}
+        if (found.rows !== expected || found.digest !== digest)
+          throw new Error(`La table ${table} ne revient pas telle qu’elle était : sauvegarde inutilisable.`)
+        rows += found.rows
+      }
+    })
+    return `Sauvegarde du ${header.madeAt} vérifiée : ${rows} lignes, ${tablesOfBackup.length} tables, schéma ${header.schema}, clé ${header.key}.`
+  } finally {
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function* noting(file: string, columns: Map<string, string[]>) {
+  for await (const each of readArchive(file)) {
+    columns.set(each.table, each.columns)
+    yield each
+  }
+}

@@ -1,0 +1,132 @@
+// npm run restore -- FILE    into an empty DATA_DIR, or the empty database at DATABASE_URL; all or nothing
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { mixBallots } from '../../answering/ballots/mixing.ts'
+import { readConfig, type Config } from '../../config.ts'
+import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/db/applicationKey.ts'
+import { runCommand } from '../../data/db/command.ts'
+import { openDatabase, openSqlite, type Database, type Db } from '../../data/db/db.ts'
+import { syncFolder } from '../../data/db/folder.ts'
+import { lockFolder } from '../../data/db/folderLock.ts'
+import { migrate, migrations } from '../../data/db/migrate.ts'
+import {
+  publicationNumbersFile,
+  readPublicationNumbers,
+  wavesPublishedSince,
+} from '../../results/publication/publicationNumbers.ts'
+import { BackupRefused, checkArchive, readArchive, type Header } from './archive.ts'
+import { fill, NotEmpty, refuseFull } from './fill.ts'
+
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secretFile'>
+
+export interface Restored {
+  header: Header
+  /** Waiting ballots that were erased, because their wave may have published them since (C5). */
+  lostBallots: number
+}
+
+/** Checks the whole file before anything is written, then puts it into the empty place in one step. */
+export async function restoreBackup(file: string, where: Where): Promise<Restored> {
+  const { header } = await checkArchive(file)
+  if (!(header.schema in migrations))
+    throw new BackupRefused(
+      'Cette sauvegarde vient d’une version plus récente de Ressenti : mettez d’abord le programme à jour.',
+    )
+  const key = readKeyOf(header, where.secretFile)
+  const numbers = readPublicationNumbers(publicationNumbersFile(where))
+  const lostBallots = await (where.databaseUrl ? intoPostgres : intoSqlite)(
+    where,
+    async (db) => {
+      await migrate(db, stepsUntil(header.schema))
+      await refuseFull(db, 'La base')
+      return db.transaction().execute(async (tx) => {
+        await fill(tx, readArchive(file))
+        return eraseShown(tx, numbers)
+      })
+    },
+    key,
+  )
+  return { header, lostBallots }
+}
+
+/** The key is not in the backup, and without it nobody could answer, publish or pass the second factor. */
+function readKeyOf(header: Header, secretFile: string): ApplicationKey {
+  if (!existsSync(secretFile))
+    throw new BackupRefused(
+      `La clé de l’installation manque : copiez-la d’abord dans ${secretFile} (elle n’est pas dans la sauvegarde).`,
+    )
+  const key = readApplicationKey(secretFile)
+  if (keyFingerprint(key) !== header.key)
+    throw new BackupRefused(`La clé ${secretFile} n’est pas celle de l’installation sauvegardée.`)
+  return key
+}
+
+const stepsUntil = (last: string) =>
+  Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
+
+type Work = (db: Db) => Promise<number>
+
+/** In a file of another name, which takes its place when it is whole. */
+async function intoSqlite({ dataDir }: Where, work: Work, key: ApplicationKey): Promise<number> {
+  const unlock = lockFolder(dataDir)
+  const place = join(dataDir, 'ressenti.db')
+  const draft = `${place}.restoring`
+  try {
+    if (existsSync(place))
+      throw new NotEmpty(`${dataDir} contient déjà une base : choisissez un DATA_DIR vide.`)
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${end}`, { force: true })
+    const database = openSqlite(draft)
+    const lost = await finishedIn(database, work, key)
+    renameSync(draft, place)
+    syncFolder(dataDir)
+    return lost
+  } finally {
+    unlock()
+  }
+}
+
+async function intoPostgres(where: Where, work: Work, key: ApplicationKey): Promise<number> {
+  return finishedIn(await openDatabase(where), work, key)
+}
+
+async function finishedIn({ db, close }: Database, work: Work, key: ApplicationKey): Promise<number> {
+  try {
+    const lost = await work(db)
+    await mixBallots(db, key)
+    await migrate(db)
+    return lost
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * A wave that published after the backup, or whose number cannot be read, loses what waited: shown once more beside the
+ * published tables, it could be subtracted from them (C5).
+ */
+async function eraseShown(tx: Db, numbers: ReturnType<typeof readPublicationNumbers>): Promise<number> {
+  const waves = await tx.selectFrom('waves').select(['id', 'publicationNumber']).execute()
+  let erased = 0
+  for (const id of wavesPublishedSince(waves, numbers)) {
+    const { numDeletedRows } = await tx
+      .deleteFrom('ballots')
+      .where('waveId', '=', id)
+      .executeTakeFirstOrThrow()
+    erased += Number(numDeletedRows)
+    await tx.deleteFrom('waitingComments').where('waveId', '=', id).execute()
+    await tx.deleteFrom('takenBallots').where('waveId', '=', id).execute()
+    // The number never goes back, so that the next publication raises it above every earlier one.
+    if (numbers?.[id])
+      await tx.updateTable('waves').set({ publicationNumber: numbers[id] }).where('id', '=', id).execute()
+  }
+  return erased
+}
+
+async function restore([file]: string[]) {
+  if (!file) throw new BackupRefused('Indiquez la sauvegarde : npm run restore -- FICHIER')
+  const { header, lostBallots } = await restoreBackup(resolve(file), readConfig(process.env))
+  console.log(`Sauvegarde du ${header.madeAt} restaurée.`)
+  if (lostBallots > 0) console.log(`${lostBallots} réponses en attente n’ont pas pu être reprises.`)
+}
+
+if (import.meta.main) await runCommand(() => restore(process.argv.slice(2)))

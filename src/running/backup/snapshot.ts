@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../data/db/db.ts'
+import type { Table } from './tables.ts'
+
+export type Value = string | number | null | Uint8Array
+export type Row = Record<string, Value>
+
+/** The whole database at one moment, while others go on writing. */
+export interface Snapshot {
+  /** The last migration that this database has seen. */
+  schema: string
+  rows(table: Table): AsyncIterable<Row>
+}
+
+const slice = 500
+
+/**
+ * Reads in an order that says nothing about when rows came: by the first columns, which are the key. SQLite is read
+ * through a connection of its own, which neither waits for writers nor makes them wait.
+ */
+export async function readSnapshot<T>(
+  database: Database,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  if (database.engine === 'postgres')
+    return database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => work({ schema: await schemaOf(tx), rows: (table) => cursor(tx, table) }))
+  const schema = await schemaOf(database.db)
+  const reader = new DatabaseSync(database.file ?? '', { readOnly: true, timeout: 5_000 })
+  try {
+    // The moment is the first read's.
+    reader.exec('begin')
+    reader.prepare('select name from kysely_migration').all()
+    return await work({ schema, rows: (table) => iterate(reader, table) })
+  } finally {
+    reader.close()
+  }
+}
+
+async function schemaOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+async function* iterate(reader: DatabaseSync, table: Table): AsyncIterable<Row> {
+  let read = 0
+  for (const row of reader.prepare(`select * from ${table} order by 1, 2`).iterate()) {
+    yield row as Row
+    read += 1
+    if (read % slice === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** The rows of a table as the transaction sees them, a slice at a time. */
+export async function* cursor(tx: Db, table: Table): AsyncIterable<Row> {
+  // The columns keep the names that they have in the database.
+  const plain = tx.withoutPlugins()
+  await sql`declare reading no scroll cursor for select * from ${sql.table(table)} order by 1, 2`.execute(
+    plain,
+  )
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(slice)} from reading`.execute(plain)
+    yield* rows
+    if (rows.length < slice) break
+  }
+  await sql`close reading`.execute(plain)
+}

@@ -1,0 +1,25 @@
+import { mailWriter } from '../../people/ownAccess/writeMail.ts'
+import { deleteExpired } from '../../people/auth/expired.ts'
+import { nightlyJobs } from '../../answering/ballots/nightly.ts'
+import { dailyBackup } from './dailyBackup.ts'
+import { every, type Job } from '../../data/db/scheduler.ts'
+import { hours, seconds } from '../../base/kit/dates.ts'
+import { sendDue } from '../../data/mail/store.ts'
+import { openTransport } from '../../data/mail/transport.ts'
+import type { Parts } from '../../parts.ts'
+import { retentionJob } from '../privacy/retention.ts'
+import { publicationJobs } from '../../results/publication/daily.ts'
+
+/** Everything that the product does by itself, in one list. */
+export function jobsOf(parts: Parts): Job[] {
+  const { config, database, key } = parts
+  const { db } = database
+  const post = { db, key, transport: openTransport(config), write: mailWriter(db, config) }
+  return [
+    { name: 'delete expired', next: every(hours(1)), run: (now) => deleteExpired(db, now) },
+    ...nightlyJobs(parts),
+    retentionJob(parts),
+    { name: 'send mails', next: every(seconds(4)), run: (now) => sendDue(post, now) },
+    ...publicationJobs(parts, (now) => dailyBackup(parts, now)),
+  ]
+}

@@ -1,0 +1,70 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answer } from '../../base/kit/client.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { failed, ownData as texts } from './messages.ts'
+import { privacyClient } from './privacyClient.ts'
+
+/** What is kept of the person, to take along; and the way out. */
+export function OwnData() {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-data'],
+    queryFn: () => answer(privacyClient()['own-data'].$get()),
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: ['own-data'] })
+  const ask = () =>
+    answer(privacyClient()['own-deletion'].$put()).then(() => {
+      notify(texts.asked)
+      return refresh()
+    })
+  const takeBack = () =>
+    answer(privacyClient()['own-deletion'].$delete()).then(
+      () => {
+        notify(texts.takenBack)
+        return refresh()
+      },
+      () => notifyFailure(failed),
+    )
+
+  if (error && !data) return <Failure message={failed} onRetry={refetch} />
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">{texts.lead}</Text>
+      {data?.deletionAskedAt && (
+        <Alert color="orange" icon={<Icon name="about" />}>
+          {texts.waiting(data.deletionAskedAt)}
+        </Alert>
+      )}
+      <Group gap="sm">
+        <Button component="a" href="/api/privacy/own-data" download variant="default">
+          {texts.download}
+        </Button>
+        {data?.deletionAskedAt ? (
+          <Button variant="default" onClick={takeBack}>
+            {texts.takeBack}
+          </Button>
+        ) : (
+          <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+            {texts.ask}
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={texts.question}
+        loss
+        onConfirm={ask}
+        onClose={() => setAsking(false)}
+        failure={() => failed}
+      >
+        <Text>{texts.consequence}</Text>
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import type { GuardedEnv } from '../../people/auth/guards.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Keep } from '../../config.ts'
+import type { Db } from '../../data/db/db.ts'
+import { engineOf } from '../../data/db/db.ts'
+import { frenchDate, plural } from '../../base/kit/french.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { escapeHtml, markdownToHtml } from '../../base/kit/markdown.ts'
+import { legalNotice, mainNotice, noticeTitle, type NoticePart } from '../../answering/responses/notice.ts'
+import { refusal } from './store.ts'
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'compliance')
+
+/** The documents of the compliance file; the notice is the one that people read before the first question. */
+const parts = [
+  { name: 'notice', file: null },
+  { name: 'registre', file: 'registre.md' },
+  { name: 'interet-legitime', file: 'interet-legitime.md' },
+  { name: 'aipd', file: 'aipd.md' },
+  { name: 'note-cse', file: 'note-cse.md' },
+] as const
+
+/** A printable page, filled from the settings and the company's « Informations légales »; what is missing is marked. */
+export async function complianceFile(
+  c: Context<GuardedEnv>,
+  { companyId, part }: { companyId: string; part: string },
+) {
+  const company = await findCompany(c.var.db, c.var.actor, companyId)
+  const known = parts.find(({ name }) => name === part)
+  if (!known) throw new Refusal('not_found', 404)
+  const markdown = known.file
+    ? readFileSync(join(folder, known.file), 'utf8')
+    : noticeOf(company, c.var.config.keep)
+  const html = fill(markdownToHtml(markdown), knownFields(c, company))
+  const nonce = randomBytes(16).toString('base64')
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+  )
+  return c.html(page({ html, nonce, company: company.name, day: frenchDate(c.var.now.toISOString()) }))
+}
+
+interface Company {
+  name: string
+  minimumGroupSize: number
+  /** D25: address, dataContact, hosting, recipients, helpContacts. */
+  fields: Record<string, string>
+}
+
+async function findCompany(db: Db, actor: Actor, id: string): Promise<Company> {
+  if (actor.role === 'sub-admin' && actor.companyId !== id) throw refusal('company_not_found', 404)
+  const company = await db
+    .selectFrom('companies')
+    .select(['name', 'minimumGroupSize'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!company) throw refusal('company_not_found', 404)
+  const notice = await db
+    .selectFrom('legalNotices')
+    .select('fields')
+    .where('companyId', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // The column holds only what the form of the company page wrote.
+  return { ...company, fields: notice ? (JSON.parse(notice.fields) as Record<string, string>) : {} }
+}
+
+/** What the braces of the documents stand for; an empty value stays marked. */
+function knownFields(
+  c: Context<GuardedEnv>,
+  { name, minimumGroupSize, fields }: Company,
+): Record<string, string> {
+  const { config, db } = c.var
+  const contact = fields.dataContact ?? ''
+  return {
+    Entreprise: name,
+    adresse: fields.address ?? '',
+    'contact données personnelles': contact,
+    'délégué à la protection des données': contact,
+    "lieu d'hébergement": fields.hosting ?? '',
+    'destinataires, par exemple direction, responsables, salariés, CSE': fields.recipients ?? '',
+    k: String(minimumGroupSize),
+    base: engineOf(db) === 'postgres' ? 'PostgreSQL' : 'SQLite, dans le dossier de données du serveur',
+    'emplacement de la clé': 'fichier à part, hors de la base et des sauvegardes',
+    'durées du registre': 'voir l’entrée du registre',
+    '5 ans': plural(config.keep.resultYears, 'an', 'ans'),
+    '12 mois': `${config.keep.commentMonths} mois`,
+    '13 mois': `${config.keep.copyMonths} mois`,
+    '6 mois': `${config.keep.journalMonths} mois`,
+    'longueur des mots de passe': `${config.passwordMinLength} caractères au moins`,
+    'second facteur exigé': config.requireSecondFactor ? 'oui' : 'non',
+  }
+}
+
+function fill(html: string, known: Record<string, string>): string {
+  return html.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
+    const value = known[name.replaceAll('&#39;', "'")]
+    if (value) return escapeHtml(value).replaceAll('\n', ', ')
+    return `<mark>à compléter${name === '…' ? '' : ` : ${name}`}</mark>`
+  })
+}
+
+/** The notice as people see it: the product drops a sentence whose field is empty; here its absence is marked. */
+function noticeOf({ name, minimumGroupSize, fields }: Company, { copyMonths }: Keep): string {
+  const marked = {
+    address: '{adresse}',
+    dataContact: '{contact données personnelles}',
+    hosting: "{lieu d'hébergement}",
+    recipients: '{destinataires, par exemple direction, responsables, salariés, CSE}',
+    helpContacts: fields.helpContacts || '{contacts d’aide}',
+  }
+  const about = { company: name, fields: marked, minimumGroupSize, copyMonths }
+  const written = (list: NoticePart[]) => list.map(({ title, text }) => `## ${title}\n\n${text}`)
+  return [`# ${noticeTitle}`, ...written(mainNotice(about)), ...written(legalNotice(about))].join('\n\n')
+}
+
+const style = `
+  body { font: 11pt/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #111; background: #fff; }
+  h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 1.5rem; }
+  table { border-collapse: collapse; width: 100%; } th, td { border: 1px solid #767676; padding: .35rem .5rem; text-align: left; vertical-align: top; }
+  mark { background: #ffe08a; padding: 0 .2em; } footer { margin-top: 2rem; font-size: .85em; color: #555; }
+  @page { margin: 18mm; } tr, li { break-inside: avoid; }`
+
+interface Page {
+  html: string
+  nonce: string
+  company: string
+  day: string
+}
+
+const page = ({ html, nonce, company, day }: Page) => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Dossier de conformité, ${escapeHtml(company)}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+${html}
+</main>
+<footer>Ressenti, ${escapeHtml(company)}, le ${escapeHtml(day)}. Ce qui est surligné reste à compléter. Projet à faire relire par la personne chargée de la protection des données.</footer>
+</body>
+</html>
+`

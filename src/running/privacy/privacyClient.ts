@@ -1,0 +1,4 @@
+import { client } from '../../base/kit/client.ts'
+import type { privacyApi } from './api.ts'
+
+export const privacyClient = () => client<typeof privacyApi>('/api/privacy')

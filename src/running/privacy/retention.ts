@@ -1,0 +1,52 @@
+import type { Keep } from '../../config.ts'
+import { dailyAt, type Job } from '../../data/db/scheduler.ts'
+import type { Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/kit/dates.ts'
+import type { Parts } from '../../parts.ts'
+
+/** What is kept for a time only goes when the time is over. Drafts, copies and returned addresses go at night too. */
+export function retentionJob({ database, config }: Parts): Job {
+  return {
+    name: 'retention',
+    next: dailyAt(4, config.timeZone),
+    run: (now) => deleteOutdated(database.db, config.keep, now),
+  }
+}
+
+export async function deleteOutdated(db: Db, keep: Keep, now: Date) {
+  const journal = monthsBefore(now, keep.journalMonths)
+  await db.deleteFrom('auditEvents').where('at', '<', journal).execute()
+  await deleteComments(db, monthsBefore(now, keep.commentMonths))
+  await deleteResults(db, monthsBefore(now, keep.resultYears * 12))
+}
+
+/** Comments carry no date (C7): they go when the last batch that brought some of them is old enough. */
+async function deleteComments(db: Db, day: string) {
+  await db
+    .deleteFrom('comments')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('batches')
+            .select('batches.id')
+            .whereRef('batches.waveId', '=', 'comments.waveId')
+            .where('batches.commentsUsed', '=', 1)
+            .where('batches.day', '>=', day),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Whole batches go, as they came: what is left is still made of batches. */
+async function deleteResults(db: Db, day: string) {
+  const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
+  await db.deleteFrom('publishedTables').where('waveId', 'in', old).execute()
+  for (const table of ['publications', 'batches', 'participationCounts'] as const)
+    await db.deleteFrom(table).where('day', '<', day).execute()
+}
+
+function monthsBefore(now: Date, months: number): string {
+  const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, day)).toISOString().slice(0, 10)
+}

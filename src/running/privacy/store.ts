@@ -1,0 +1,93 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import { lockName, type Db } from '../../data/db/db.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { accountDeleted } from '../../asking/waves/moves.ts'
+import type { PrivacyRefusal } from './rules.ts'
+
+export const refusal = (code: PrivacyRefusal, status: 404 | 409) => new Refusal(code, status)
+
+/** « Demander la suppression de mon compte »: an administrator decides; asking twice changes nothing. */
+export async function askDeletion(db: Db, actor: Actor, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('deletionRequests')
+      .values({ accountId: actor.id, askedAt: now.toISOString() })
+      .onConflict((conflict) => conflict.column('accountId').doNothing())
+      .execute()
+    await changed(tx, topicOf(actor.role))
+  })
+}
+
+export async function withdrawDeletion(db: Db, actor: Actor) {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('deletionRequests').where('accountId', '=', actor.id).execute()
+    await changed(tx, topicOf(actor.role))
+  })
+}
+
+/** Who has asked, the longest waiting first. */
+export function listDeletionRequests(db: Db) {
+  return db
+    .selectFrom('deletionRequests')
+    .innerJoin('accounts', 'accounts.id', 'deletionRequests.accountId')
+    .select([
+      'accounts.id',
+      'accounts.firstName',
+      'accounts.lastName',
+      'accounts.email',
+      'accounts.role',
+      'askedAt',
+    ])
+    .orderBy('askedAt')
+    .orderBy('accounts.id')
+    .limit(200)
+    .execute()
+}
+
+/**
+ * Deletes an account: profile, memberships, sessions, part in the waves and sealed copies go with its row. Ballots stay,
+ * because nobody knows whose they are; published results stay. The last administrator stays too.
+ */
+export async function deleteAccount(
+  db: Db,
+  actor: Actor,
+  id: string,
+  tools: { key: ApplicationKey; now: Date },
+) {
+  await db.transaction().execute(async (tx: Db) => {
+    await lockName(tx, 'administrators')
+    const account = await tx
+      .selectFrom('accounts')
+      .select(['id', 'email', 'firstName', 'lastName', 'role', 'companyId'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!account) throw refusal('account_not_found', 404)
+    if (account.role === 'admin') await keepOneAdministrator(tx, actor)
+    await accountDeleted(tx, account, tools)
+    await tx.deleteFrom('mailOutbox').where('recipient', '=', account.email).execute()
+    await tx.deleteFrom('accounts').where('id', '=', id).execute()
+    const subject = `${account.firstName} ${account.lastName}`
+    await audit(tx, {
+      actor,
+      action: 'account_deleted',
+      subject,
+      companyId: account.companyId,
+      now: tools.now,
+    })
+    await changed(tx, 'session', { accountId: id })
+    await changed(tx, topicOf(account.role), { companyId: account.companyId })
+  })
+}
+
+/** Two administrators who delete each other do it one after the other: the second finds out that he is gone. */
+async function keepOneAdministrator(tx: Db, actor: Actor) {
+  const all = await tx.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
+  if (!all.some(({ id }) => id === actor.id)) throw new Refusal('SESSION', 401)
+  if (all.length === 1) throw refusal('last_administrator', 409)
+}
+
+const topics = { employee: 'employees', 'sub-admin': 'sub-admins', admin: 'administrators' } as const
+const topicOf = (role: Actor['role']) => topics[role]
