@@ -38,7 +38,7 @@ test('kill -9 during a backup leaves no file, or a whole one', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const own = join(folder, `killed-${round}.backup`)
     await killDuring('backup', [own], place, round)
-    if (existsSync(own)) await checkArchive(own)
+    if (existsSync(own)) await checkArchive(own, source)
   }
 })
 

@@ -86,7 +86,7 @@ test('ballots come back readable, mixed before the backup and again at the resto
 })
 
 test('the manifest names the schema, counts each table and holds the hash of the whole', async () => {
-  const { header, manifest } = await checkArchive(file)
+  const { header, manifest } = await checkArchive(file, source)
   expect(header).toMatchObject({ schema: '0002-find-people', madeAt: source.now().toISOString() })
   expect(Object.keys(manifest.tables).sort()).toEqual([...tablesOfBackup].sort())
   expect(manifest.tables).toMatchObject({ ballots: { rows: 7 }, companies: { rows: 2 } })
@@ -94,7 +94,9 @@ test('the manifest names the schema, counts each table and holds the hash of the
 })
 
 test('--check proves a backup by restoring it elsewhere', async () => {
-  expect(await proveBackup(file)).toMatch(/^Sauvegarde du 2026-11-21T09:00:00\.000Z vérifiée : \d+ lignes/)
+  expect(await proveBackup(file, source.config)).toMatch(
+    /^Sauvegarde du 2026-11-21T09:00:00\.000Z vérifiée : \d+ lignes/,
+  )
 })
 
 const bytes = () => readFileSync(file)
@@ -126,7 +128,7 @@ test.each<[string, () => Buffer]>([
   const bad = join(dirname(file), 'bad.backup')
   writeFileSync(bad, altered())
   await expect(restoreBackup(bad, configOf(target))).rejects.toThrow(/tronquée ou altérée/)
-  await expect(proveBackup(bad)).rejects.toThrow(/tronquée ou altérée/)
+  await expect(proveBackup(bad, source.config)).rejects.toThrow(/tronquée ou altérée/)
   expect(existsSync(join(target.dataDir, 'ressenti.db'))).toBe(false)
   await lookInto(target, async (db) => expect(await rowsOf(db, 'accounts')).toEqual([]))
 })
@@ -219,7 +221,7 @@ test('a backup while others write is of one moment: of two rows written together
   await makeBackup({ database: source.database, key: source.key, now: source.now() }, own)
   writing = false
   await writer
-  const { manifest } = await checkArchive(own)
+  const { manifest } = await checkArchive(own, source)
   const { companies, teams } = manifest.tables
   expect((companies?.rows ?? 0) - (teams?.rows ?? 0)).toBe(2)
 })
@@ -234,5 +236,5 @@ test('the daily backup keeps the fourteen newest and what it did not make', asyn
   const names = readdirSync(folder).sort()
   expect(names).toHaveLength(15)
   expect(names.slice(0, 2)).toEqual(['mine.txt', 'ressenti-2026-11-24T09-00-00.backup'])
-  await checkArchive(join(folder, names.at(-1) ?? ''))
+  await checkArchive(join(folder, names.at(-1) ?? ''), source)
 })

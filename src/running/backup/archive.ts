@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { lineOf, openDigest, unpack, type TableDigest } from './digest.ts'
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import { lineOf, openDigest, unpack } from './digest.ts'
+import { BackupRefused, damaged, longestLine, openLines } from './lines.ts'
 import type { Row, Snapshot } from './snapshot.ts'
 import { tablesOfBackup, type Table } from './tables.ts'
 
+export { BackupRefused } from './lines.ts'
+
 // One compressed file of lines: a header, each table's name and columns followed by its rows, and at the end the
-// manifest with the hash of everything before it. A file that was cut or changed has no manifest, or a wrong one.
+// manifest with the hash of everything before it, under a seal that only the application key makes. A file that was cut
+// or changed has no manifest, or a wrong one.
 
 const header = z.strictObject({
   ressenti: z.literal('backup'),
-  format: z.literal(1),
+  /** 1: from before the seal. */
+  format: z.union([z.literal(1), z.literal(2)]),
   schema: z.string(),
   madeAt: z.string(),
   /** Tells which application key the sealed columns need, and nothing of the key itself. */
@@ -23,30 +29,43 @@ const tableLine = z.strictObject({ table: z.enum(tablesOfBackup), columns: z.arr
 const packed = z.union([z.string(), z.number(), z.null(), z.strictObject({ bytes: z.base64() })])
 const rowLine = z.array(packed)
 const manifest = z.strictObject({
-  tables: z.record(z.string(), z.strictObject({ rows: z.number(), digest: z.string() })),
+  tables: z.partialRecord(z.enum(tablesOfBackup), z.strictObject({ rows: z.number(), digest: z.string() })),
   sha256: z.string(),
+  seal: z.string().optional(),
 })
 
 export type Header = z.output<typeof header>
 export type Manifest = z.output<typeof manifest>
 
-/** This file is no whole backup of ours: nothing is restored from it. */
-export class BackupRefused extends Error {}
+/** The last schema of which backups without a seal exist. */
+const lastUnsealed = '0002-find-people'
 
-const refused = () =>
-  new BackupRefused('La sauvegarde est tronquée ou altérée : rien n’a été restauré. Prenez-en une autre.')
+/** Over the header and every row: nobody adds an administrator to a backup without the application key. */
+const sealOf = (key: ApplicationKey, sha256: string) => key.hmac('backup seal', sha256)
+
+interface About {
+  madeAt: string
+  /** Of the application key. */
+  fingerprint: string
+}
 
 /** Writes the snapshot to a new file, on the disk when this resolves. */
 export async function writeArchive(
   file: string,
   snapshot: Snapshot,
-  about: Pick<Header, 'madeAt' | 'key'>,
+  { key, madeAt, fingerprint }: About & { key: ApplicationKey },
 ): Promise<Manifest> {
   const hash = createHash('sha256')
-  const digests: Record<string, TableDigest> = {}
+  const digests: Manifest['tables'] = {}
+  const { schema } = snapshot
+  const first = { ressenti: 'backup', format: 2, schema, madeAt, key: fingerprint } satisfies Header
+  const end = () => {
+    const sha256 = hash.copy().digest('hex')
+    return { tables: digests, sha256, seal: sealOf(key, sha256) } satisfies Manifest
+  }
 
   async function* lines() {
-    yield { ressenti: 'backup', format: 1, schema: snapshot.schema, ...about } satisfies Header
+    yield first
     for (const table of tablesOfBackup) {
       const digest = openDigest()
       let columns: string[] | undefined
@@ -63,15 +82,16 @@ export async function writeArchive(
   async function* bytes() {
     for await (const each of lines()) {
       const line = `${typeof each === 'string' ? each : JSON.stringify(each)}\n`
+      if (Buffer.byteLength(line) > longestLine) throw new Error('backup: a row is too long to be read back')
       hash.update(line)
       yield line
     }
-    yield `${JSON.stringify({ tables: digests, sha256: hash.copy().digest('hex') } satisfies Manifest)}\n`
+    yield `${JSON.stringify(end())}\n`
   }
 
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   await pipeline(Readable.from(bytes()), createGzip({ level: 6 }), target)
-  return { tables: digests, sha256: hash.digest('hex') }
+  return end()
 }
 
 export interface ArchiveRow {
@@ -80,27 +100,52 @@ export interface ArchiveRow {
   row: Row
 }
 
-/** Reads the whole file once: throws BackupRefused unless every byte of it is as it was written. */
-export async function checkArchive(file: string): Promise<{ header: Header; manifest: Manifest }> {
-  const hash = createHash('sha256')
+/** What the file says of itself, before anything of it was verified: it names the key that verifies it. */
+export async function readHeader(file: string): Promise<Header> {
+  for await (const line of openLines(file).lines) return parse(header, line)
+  throw damaged()
+}
+
+/** `unsealed`: the operator vouches for a backup of a program that did not seal them yet. */
+interface Checking {
+  key: ApplicationKey
+  unsealed?: boolean
+}
+
+/** Reads the whole file once: throws BackupRefused unless every byte of it is as it was written, by who has the key. */
+export async function checkArchive(
+  file: string,
+  { key, unsealed = false }: Checking,
+): Promise<{ header: Header; manifest: Manifest }> {
+  const reading = openLines(file)
   const digests = new Map<string, ReturnType<typeof openDigest>>()
   let table: string | undefined
-  let last = ''
   let first: Header | undefined
-  for await (const line of linesOf(file)) {
-    if (last !== '') hash.update(`${last}\n`)
+  for await (const line of reading.lines) {
     first ??= parse(header, line)
     if (line.startsWith('{"table"')) table = parse(tableLine, line).table
     else if (line.startsWith('[') && table) digestOf(digests, table).add(line)
-    last = line
   }
-  const end = parse(manifest, last)
-  if (!first || end.sha256 !== hash.digest('hex')) throw refused()
+  const end = parse(manifest, reading.last())
+  if (!first || end.sha256 !== reading.sha256()) throw damaged()
+  refuseUnsealed(first, end, { key, unsealed })
   for (const [name, { rows, digest }] of Object.entries(end.tables)) {
     const found = digestOf(digests, name).result()
-    if (found.rows !== rows || found.digest !== digest) throw refused()
+    if (found.rows !== rows || found.digest !== digest) throw damaged()
   }
   return { header: first, manifest: end }
+}
+
+function refuseUnsealed({ format, schema }: Header, end: Manifest, { key, unsealed }: Checking) {
+  if (format === 2) {
+    if (end.seal !== sealOf(key, end.sha256)) throw damaged()
+    return
+  }
+  if (schema > lastUnsealed) throw damaged()
+  if (!unsealed)
+    throw new BackupRefused(
+      'Cette sauvegarde date d’avant le cachet : rien ne prouve que personne ne l’a modifiée. Si vous êtes sûr d’elle, ajoutez --sans-cachet.',
+    )
 }
 
 function digestOf(digests: Map<string, ReturnType<typeof openDigest>>, table: string) {
@@ -109,40 +154,24 @@ function digestOf(digests: Map<string, ReturnType<typeof openDigest>>, table: st
   return known
 }
 
-/** The rows of a file that was checked before. */
-export async function* readArchive(file: string): AsyncIterable<ArchiveRow> {
+/** The rows of a file that was checked before; throws at its end if it is another one by now. */
+export async function* readArchive(file: string, { sha256 }: Manifest): AsyncIterable<ArchiveRow> {
+  const reading = openLines(file)
   let current: z.output<typeof tableLine> | undefined
-  for await (const line of linesOf(file)) {
+  for await (const line of reading.lines) {
     if (line.startsWith('{"table"')) current = parse(tableLine, line)
     if (!line.startsWith('[') || !current) continue
     const values = parse(rowLine, line)
     const row = Object.fromEntries(current.columns.map((column, i) => [column, unpack(values[i] ?? null)]))
     yield { ...current, row }
   }
-}
-
-async function* linesOf(file: string): AsyncIterable<string> {
-  const source = createReadStream(file)
-  const text = createGunzip()
-  source.on('error', (error) => text.destroy(error))
-  try {
-    let rest = ''
-    for await (const part of source.pipe(text).setEncoding('utf8')) {
-      const lines = `${rest}${String(part)}`.split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
-    }
-  } catch (error) {
-    if ((error as Error & { code?: string }).code === 'ENOENT')
-      throw new BackupRefused(`La sauvegarde ${file} n’existe pas.`)
-    throw refused()
-  }
+  if (reading.sha256() !== sha256) throw damaged()
 }
 
 function parse<S extends z.ZodType>(schema: S, line: string): z.output<S> {
   try {
     return schema.parse(JSON.parse(line))
   } catch {
-    throw refused()
+    throw damaged()
   }
 }

@@ -1,5 +1,6 @@
 // npm run backup [-- FILE]          writes one file while the server goes on serving
-// npm run backup -- --check FILE    proves a file by restoring it into a folder that is thrown away
+// npm run backup -- --check FILE [--sans-cachet]
+//                                   proves a file by restoring it into a folder that is thrown away
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { mixBallots } from '../../answering/ballots/mixing.ts'
@@ -25,7 +26,7 @@ export async function makeBackup({ database, key, now }: Sources, file: string):
   await mixBallots(database.db, key)
   const draft = `${file}.partial-${process.pid}`
   try {
-    const about = { madeAt: now.toISOString(), key: keyFingerprint(key) }
+    const about = { key, madeAt: now.toISOString(), fingerprint: keyFingerprint(key) }
     const manifest = await readSnapshot(database, (snapshot) => writeArchive(draft, snapshot, about))
     renameSync(draft, file)
     syncFolder(dirname(file))
@@ -42,10 +43,14 @@ export function backupFile({ dataDir }: Pick<Config, 'dataDir'>, now: Date): str
 }
 
 async function backup(words: string[]) {
-  if (words[0] === '--check') return console.log(await proveBackup(resolve(words[1] ?? '')))
   const config = readConfig(process.env)
+  const [given] = words.filter((word) => !word.startsWith('--'))
+  if (words.includes('--check'))
+    return console.log(
+      await proveBackup(resolve(given ?? ''), config, { unsealed: words.includes('--sans-cachet') }),
+    )
   const now = new Date()
-  const file = words[0] ? resolve(words[0]) : backupFile(config, now)
+  const file = given ? resolve(given) : backupFile(config, now)
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'ressenti.db')))
     throw new Error(`Il n’y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)
   const database = await openDatabase(config)

@@ -35,7 +35,9 @@ export async function fill(tx: Db, rows: AsyncIterable<{ table: Table; row: Row 
 
 /** Throws NotEmpty unless every table is without rows. */
 export async function refuseFull(db: Db, place: string) {
-  for (const table of tables) {
+  // A backup of an older program comes into the tables of its time.
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  for (const table of tables.filter((each) => there.has(each))) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0)
       throw new NotEmpty(`${place} contient déjà des données (${table}) : choisissez un endroit vide.`)

@@ -3,22 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../../data/db/db.ts'
 import { migrate } from '../../data/db/migrate.ts'
-import { checkArchive, readArchive } from './archive.ts'
+import type { ArchiveRow } from './archive.ts'
 import { digestOf, fill } from './fill.ts'
+import { openArchive, type Words } from './opening.ts'
 import { tablesOfBackup } from './tables.ts'
 
 /** Restores a backup into a folder that is thrown away and compares each table with the manifest; one line. */
-export async function proveBackup(file: string): Promise<string> {
-  const { header, manifest } = await checkArchive(file)
+export async function proveBackup(
+  file: string,
+  where: { secretFile: string },
+  words: Words = {},
+): Promise<string> {
+  const { header, manifest, steps, rows: saved } = await openArchive(file, where, words)
   const folder = mkdtempSync(join(tmpdir(), 'ressenti-check-'))
   const { db, close } = openSqlite(join(folder, 'ressenti.db'))
   try {
-    await migrate(db)
+    await migrate(db, steps)
     let rows = 0
     await db.transaction().execute(async (tx) => {
       const columns = new Map<string, string[]>()
-      await fill(tx, noting(file, columns))
-      for (const table of tablesOfBackup) {
+      await fill(tx, noting(saved(), columns))
+      for (const table of tablesOfBackup.filter((each) => manifest.tables[each])) {
         const found = await digestOf(tx, table, columns.get(table) ?? [])
         const { rows: expected = 0, digest = found.digest } = manifest.tables[table] ?? {}
         if (found.rows !== expected || found.digest !== digest)
@@ -26,15 +31,15 @@ export async function proveBackup(file: string): Promise<string> {
         rows += found.rows
       }
     })
-    return `Sauvegarde du ${header.madeAt} vérifiée : ${rows} lignes, ${tablesOfBackup.length} tables, schéma ${header.schema}, clé ${header.key}.`
+    return `Sauvegarde du ${header.madeAt} vérifiée : ${rows} lignes, ${Object.keys(manifest.tables).length} tables, schéma ${header.schema}, clé ${header.key}.`
   } finally {
     await close()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function* noting(file: string, columns: Map<string, string[]>) {
-  for await (const each of readArchive(file)) {
+async function* noting(rows: AsyncIterable<ArchiveRow>, columns: Map<string, string[]>) {
+  for await (const each of rows) {
     columns.set(each.table, each.columns)
     yield each
   }

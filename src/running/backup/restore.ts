@@ -1,21 +1,23 @@
-// npm run restore -- FILE    into an empty DATA_DIR, or the empty database at DATABASE_URL; all or nothing
+// npm run restore -- FILE [--sans-cachet]
+// into an empty DATA_DIR, or the empty database at DATABASE_URL; all or nothing
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { mixBallots } from '../../answering/ballots/mixing.ts'
 import { readConfig, type Config } from '../../config.ts'
-import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { runCommand } from '../../data/db/command.ts'
 import { openDatabase, openSqlite, type Database, type Db } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/db/folder.ts'
 import { lockFolder } from '../../data/db/folderLock.ts'
-import { migrate, migrations } from '../../data/db/migrate.ts'
+import { migrate } from '../../data/db/migrate.ts'
 import {
   publicationNumbersFile,
   readPublicationNumbers,
   wavesPublishedSince,
 } from '../../results/publication/publicationNumbers.ts'
-import { BackupRefused, checkArchive, readArchive, type Header } from './archive.ts'
+import { BackupRefused, type Header } from './archive.ts'
 import { fill, NotEmpty, refuseFull } from './fill.ts'
+import { openArchive, type Words } from './opening.ts'
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secretFile'>
 
@@ -26,43 +28,23 @@ export interface Restored {
 }
 
 /** Checks the whole file before anything is written, then puts it into the empty place in one step. */
-export async function restoreBackup(file: string, where: Where): Promise<Restored> {
-  const { header } = await checkArchive(file)
-  if (!(header.schema in migrations))
-    throw new BackupRefused(
-      'Cette sauvegarde vient d’une version plus récente de Ressenti : mettez d’abord le programme à jour.',
-    )
-  const key = readKeyOf(header, where.secretFile)
+export async function restoreBackup(file: string, where: Where, words: Words = {}): Promise<Restored> {
+  const archive = await openArchive(file, where, words)
   const numbers = readPublicationNumbers(publicationNumbersFile(where))
   const lostBallots = await (where.databaseUrl ? intoPostgres : intoSqlite)(
     where,
     async (db) => {
-      await migrate(db, stepsUntil(header.schema))
+      await migrate(db, archive.steps)
       await refuseFull(db, 'La base')
       return db.transaction().execute(async (tx) => {
-        await fill(tx, readArchive(file))
+        await fill(tx, archive.rows())
         return eraseShown(tx, numbers)
       })
     },
-    key,
+    archive.key,
   )
-  return { header, lostBallots }
+  return { header: archive.header, lostBallots }
 }
-
-/** The key is not in the backup, and without it nobody could answer, publish or pass the second factor. */
-function readKeyOf(header: Header, secretFile: string): ApplicationKey {
-  if (!existsSync(secretFile))
-    throw new BackupRefused(
-      `La clé de l’installation manque : copiez-la d’abord dans ${secretFile} (elle n’est pas dans la sauvegarde).`,
-    )
-  const key = readApplicationKey(secretFile)
-  if (keyFingerprint(key) !== header.key)
-    throw new BackupRefused(`La clé ${secretFile} n’est pas celle de l’installation sauvegardée.`)
-  return key
-}
-
-const stepsUntil = (last: string) =>
-  Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
 
 type Work = (db: Db) => Promise<number>
 
@@ -92,8 +74,8 @@ async function intoPostgres(where: Where, work: Work, key: ApplicationKey): Prom
 async function finishedIn({ db, close }: Database, work: Work, key: ApplicationKey): Promise<number> {
   try {
     const lost = await work(db)
-    await mixBallots(db, key)
     await migrate(db)
+    await mixBallots(db, key)
     return lost
   } finally {
     await close()
@@ -122,9 +104,12 @@ async function eraseShown(tx: Db, numbers: ReturnType<typeof readPublicationNumb
   return erased
 }
 
-async function restore([file]: string[]) {
+async function restore(words: string[]) {
+  const [file] = words.filter((word) => !word.startsWith('--'))
   if (!file) throw new BackupRefused('Indiquez la sauvegarde : npm run restore -- FICHIER')
-  const { header, lostBallots } = await restoreBackup(resolve(file), readConfig(process.env))
+  const { header, lostBallots } = await restoreBackup(resolve(file), readConfig(process.env), {
+    unsealed: words.includes('--sans-cachet'),
+  })
   console.log(`Sauvegarde du ${header.madeAt} restaurée.`)
   if (lostBallots > 0) console.log(`${lostBallots} réponses en attente n’ont pas pu être reprises.`)
 }

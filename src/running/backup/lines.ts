@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+
+/** This file is no whole backup of ours: nothing is restored from it. */
+export class BackupRefused extends Error {}
+
+export const damaged = () =>
+  new BackupRefused('La sauvegarde est tronquée ou altérée : rien n’a été restauré. Prenez-en une autre.')
+
+/** In bytes; many times the longest row that the product writes. */
+export const longestLine = 16 * 1024 * 1024
+
+/** The lines of a compressed file, and the hash of all but the last. */
+export function openLines(file: string) {
+  const hash = createHash('sha256')
+  let last: string | undefined
+
+  async function* lines(): AsyncIterable<string> {
+    for await (const line of decompressed(file)) {
+      if (last !== undefined) hash.update(`${last}\n`)
+      last = line
+      yield line
+    }
+  }
+
+  return { lines: lines(), last: () => last ?? '', sha256: () => hash.copy().digest('hex') }
+}
+
+async function* decompressed(file: string): AsyncIterable<string> {
+  const source = createReadStream(file)
+  const bytes = createGunzip()
+  source.on('error', (error) => bytes.destroy(error))
+  try {
+    yield* split(source.pipe(bytes))
+  } catch (error) {
+    if ((error as Error & { code?: string }).code === 'ENOENT')
+      throw new BackupRefused(`La sauvegarde ${file} n’existe pas.`)
+    throw error instanceof BackupRefused ? error : damaged()
+  } finally {
+    source.destroy()
+  }
+}
+
+/** Each byte is looked at once, whatever the length of a line, and one that is too long ends it. */
+async function* split(parts: AsyncIterable<Buffer>): AsyncIterable<string> {
+  let begun: Buffer[] = []
+  let length = 0
+  for await (const part of parts) {
+    let from = 0
+    for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, from)) {
+      yield Buffer.concat([...begun, part.subarray(from, end)]).toString('utf8')
+      begun = []
+      length = 0
+      from = end + 1
+    }
+    begun.push(part.subarray(from))
+    length += part.length - from
+    if (length > longestLine) throw damaged()
+  }
+  if (length > 0) throw damaged()
+}
