@@ -12,29 +12,65 @@ export interface Scope {
 
 const company = "(select current_setting('app.company_id', true))"
 const account = "(select current_setting('app.account_id', true))"
-const ofOwnWave = 'exists (select 1 from waves where waves.id = wave_id)'
-const ofOwnQuestionnaire = 'exists (select 1 from questionnaires where questionnaires.id = questionnaire_id)'
 
-const scopes: Record<string, string> = {
-  companies: `id = ${company}`,
-  accounts: `company_id = ${company} or id = ${account}`,
-  teams: `company_id = ${company}`,
-  team_members: `company_id = ${company}`,
-  legal_notices: `company_id = ${company}`,
-  questionnaires: `company_id is null or company_id = ${company}`,
-  questionnaire_teams: ofOwnQuestionnaire,
-  questions: ofOwnQuestionnaire,
-  waves: `company_id = ${company}`,
-  batches: ofOwnWave,
-  publications: ofOwnWave,
-  published_tables: ofOwnWave,
-  comments: ofOwnWave,
-  participation_counts: ofOwnWave,
+/** What a row must be for a scoped request to see it. A migration writes these words into the database, for good. */
+export const scopeOf = {
+  ownCompany: `company_id = ${company}`,
+  ownCompanyItself: `id = ${company}`,
+  ownCompanyOrNone: `company_id is null or company_id = ${company}`,
+  ownPeople: `company_id = ${company} or id = ${account}`,
+  ownWave: 'exists (select 1 from waves where waves.id = wave_id)',
+  ownQuestionnaire: 'exists (select 1 from questionnaires where questionnaires.id = questionnaire_id)',
+} as const
+
+/**
+ * Every table that is protected, with the scope of its rows; a test compares it with what the migrations have made.
+ * A migration names its own new tables to `protect`.
+ */
+export const scopes: Record<string, string> = {
+  companies: scopeOf.ownCompanyItself,
+  accounts: scopeOf.ownPeople,
+  teams: scopeOf.ownCompany,
+  team_members: scopeOf.ownCompany,
+  legal_notices: scopeOf.ownCompany,
+  questionnaires: scopeOf.ownCompanyOrNone,
+  questionnaire_teams: scopeOf.ownQuestionnaire,
+  questions: scopeOf.ownQuestionnaire,
+  waves: scopeOf.ownCompany,
+  batches: scopeOf.ownWave,
+  publications: scopeOf.ownWave,
+  published_tables: scopeOf.ownWave,
+  comments: scopeOf.ownWave,
+  participation_counts: scopeOf.ownWave,
+}
+
+/** The tables without a scope, each with the reason: a scoped request has no query on them, or asks by the person. */
+export const unscoped: Record<string, string> = {
+  installation: 'facts of the whole installation',
+  sessions: 'read by token, before anybody’s company is known',
+  reset_tokens: 'read by token',
+  invitations: 'read by code; administrators only',
+  second_factors: 'of the person who asks',
+  recovery_codes: 'of the person who asks',
+  deletion_requests: 'of the person who asks, or administrators',
+  roster: 'who is addressed: jobs and the person who asks',
+  responses: 'who took part: jobs and the person who asks',
+  sealed_copies: 'of the person who asks',
+  reporting_groups: 'public keys, the same list for everybody (C2)',
+  ballots: 'by nobody: jobs only',
+  taken_ballots: 'by nobody: jobs only',
+  spent_tokens: 'by nobody: jobs only',
+  returned_addresses: 'of the person who asks',
+  waiting_comments: 'by nobody: jobs only',
+  audit_events: 'the journal, which administrators read; written by every request',
+  mail_outbox: 'jobs only; written by every request',
+  rate_limits: 'attempts, before anybody is known',
+  jobs: 'jobs only',
 }
 
 /** Where no scope is told (administrators, employees, jobs), every row is there. The owner of the tables obeys too. */
-export async function createRowSecurity<T>(db: Kysely<T>) {
-  for (const [table, own] of Object.entries(scopes)) {
+export async function protect<T>(db: Kysely<T>, tables: Record<string, string>) {
+  for (const [table, own] of Object.entries(tables)) {
     const policy = `coalesce(${company}, '') = '' or ${own}`
     await sql`alter table ${sql.table(table)} enable row level security`.execute(db)
     await sql`alter table ${sql.table(table)} force row level security`.execute(db)

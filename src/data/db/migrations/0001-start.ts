@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { createBallots, createSpentTokens } from '../ballotTables.ts'
 import { engineOf } from '../engine.ts'
-import { createRowSecurity } from '../rowSecurity.ts'
+import { protect, scopeOf } from '../rowSecurity.ts'
 
 type Anything = Kysely<unknown>
 
@@ -12,7 +12,25 @@ export async function up(db: Anything) {
   await answers(db)
   await results(db)
   await operation(db)
-  if (engineOf(db) === 'postgres') await createRowSecurity(db)
+  if (engineOf(db) === 'postgres') await protect(db, scopes)
+}
+
+/** The tables of this step, whatever later ones bring. */
+const scopes = {
+  companies: scopeOf.ownCompanyItself,
+  accounts: scopeOf.ownPeople,
+  teams: scopeOf.ownCompany,
+  team_members: scopeOf.ownCompany,
+  legal_notices: scopeOf.ownCompany,
+  questionnaires: scopeOf.ownCompanyOrNone,
+  questionnaire_teams: scopeOf.ownQuestionnaire,
+  questions: scopeOf.ownQuestionnaire,
+  waves: scopeOf.ownCompany,
+  batches: scopeOf.ownWave,
+  publications: scopeOf.ownWave,
+  published_tables: scopeOf.ownWave,
+  comments: scopeOf.ownWave,
+  participation_counts: scopeOf.ownWave,
 }
 
 /** Sorted by bytes on both engines, so that lists come in the same order. */
