@@ -7,6 +7,8 @@ import { accountTexts } from '../src/people/auth/accountTexts.ts'
 import { tokenHash } from '../src/people/auth/session.ts'
 import { readConfig } from '../src/config.ts'
 import { readApplicationKey } from '../src/data/db/applicationKey.ts'
+import { readBallotKeys } from '../src/data/db/ballotGeneration.ts'
+import { ballotKeyPlace } from '../src/data/db/ballotKeyPlaces.ts'
 import { openDatabase, type Database, type Db } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { days, later, systemClock } from '../src/base/kit/dates.ts'
@@ -48,9 +50,11 @@ export async function newInstallation({ postgresUrl, dataDir: folder }: Options 
   const config = readConfig(settings)
   const database = await openDatabase(config)
   const key = readApplicationKey(config.secretFile)
-  const parts: Parts = { database, config, key, clock: systemClock, log: pino({ level: 'silent' }) }
-  const here = { db: database.db, parts, now: systemClock }
   await migrate(database.db)
+  const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
+  const log = pino({ level: 'silent' })
+  const parts: Parts = { database, config, key, ballotKeys, clock: systemClock, log }
+  const here = { db: database.db, parts, now: systemClock }
   await keepPublicationNumbers(database.db, publicationNumbersFile(config))
   const { id: companyId } = await addCompany(database.db, 'Acme')
   const waveId = await openCompanyWave(here, companyId)

@@ -11,6 +11,7 @@ test('without any setting the server listens on this machine only, with its data
     dataDir: resolve('data'),
     databaseUrl: '',
     secretFile: resolve('data.key'),
+    ballotKeyFile: resolve('data.key.ballots'),
     trustedProxies: [],
     adminSignupOpen: false,
     passwordMinLength: 6,
@@ -20,6 +21,18 @@ test('without any setting the server listens on this machine only, with its data
     logLevel: 'info',
     timeZone: 'Europe/Paris',
   })
+})
+
+test('the ballot key is never under /etc, and in the database only where that is not the file beside it (C5)', () => {
+  const databaseUrl = 'postgres://ressenti@base/ressenti'
+  expect(() => readConfig({ SECRET_FILE: '/etc/ressenti.key' })).toThrow(/BALLOT_KEY_FILE.*sous \/etc/)
+  expect(
+    readConfig({ SECRET_FILE: '/etc/ressenti.key', BALLOT_KEY_FILE: '/var/lib/r/key' }).ballotKeyFile,
+  ).toBe('/var/lib/r/key')
+  expect(() => readConfig({ BALLOT_KEY_FILE: 'database' })).toThrow(/sans DATABASE_URL/)
+  expect(readConfig({ BALLOT_KEY_FILE: 'database', DATABASE_URL: databaseUrl }).ballotKeyFile).toBe(
+    'database',
+  )
 })
 
 test('a variable that is set to nothing is not set', () => {

@@ -32,6 +32,7 @@ const settings = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
   SECRET_FILE: z.string().default(''),
+  BALLOT_KEY_FILE: z.string().default(''),
   TRUSTED_PROXIES: address.refine((list) => list.every((each) => isIP(each) !== 0)),
   ADMIN_SIGNUP: z.enum(['', 'open']).default(''),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 128).default(6),
@@ -73,6 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new WrongSetting('Réglage DATABASE_DIRECT_URL sans DATABASE_URL. Voir docs/install.md.')
   const dataDir = resolve(env.DATA_DIR)
+  const secretFile = resolve(env.SECRET_FILE || `${dataDir}.key`)
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '')
   const https = publicUrl.startsWith('https:')
   if (publicUrl && !https && !isLoopback(new URL(publicUrl).hostname)) throw new WrongSetting(notHttps)
@@ -85,7 +87,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
-    secretFile: resolve(env.SECRET_FILE || `${dataDir}.key`),
+    secretFile,
+    ballotKeyFile: ballotKeyFileOf(env.BALLOT_KEY_FILE || `${secretFile}.ballots`, env.DATABASE_URL),
     trustedProxies: env.TRUSTED_PROXIES,
     adminSignupOpen: env.ADMIN_SIGNUP === 'open',
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
@@ -102,6 +105,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     timeZone: env.TZ,
   }
+}
+
+/** « database », or a file that the server may replace at every rotation (C5). */
+function ballotKeyFileOf(setting: string, databaseUrl: string): string {
+  if (setting !== 'database') {
+    const file = resolve(setting)
+    if (!file.startsWith('/etc/')) return file
+    throw new WrongSetting(
+      `Réglage BALLOT_KEY_FILE : ${file} est sous /etc, où cette clé ne pourrait pas être remplacée. Voir docs/install.md.`,
+    )
+  }
+  // On SQLite the key would lie in the very file that it protects.
+  if (databaseUrl) return setting
+  throw new WrongSetting('Réglage BALLOT_KEY_FILE=database sans DATABASE_URL. Voir docs/install.md.')
 }
 
 /** True for 127.0.0.0/8, ::1 and localhost. */

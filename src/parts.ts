@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { ApplicationKey } from './data/db/applicationKey.ts'
+import type { BallotKeys } from './data/db/ballotKeys.ts'
 import type { Database, Db } from './data/db/db.ts'
 import type { Clock } from './base/kit/dates.ts'
 import type { Metrics } from './running/metrics/metrics.ts'
@@ -11,6 +12,7 @@ export interface Parts {
   config: Config
   clock: Clock
   key: ApplicationKey
+  ballotKeys: BallotKeys
   log: Logger
   /** Aborted when the server begins to stop: live streams end. */
   stopping?: AbortSignal

@@ -3,6 +3,8 @@ import { createApp } from './app.ts'
 import { hasAdministrator, setupCode } from './people/auth/invitations.ts'
 import { readConfig } from './config.ts'
 import { readApplicationKey } from './data/db/applicationKey.ts'
+import { readBallotKeys } from './data/db/ballotGeneration.ts'
+import { ballotKeyPlace } from './data/db/ballotKeyPlaces.ts'
 import { refuseDamagedFile, refuseDamagedPages } from './data/db/damage.ts'
 import { openDatabase } from './data/db/db.ts'
 import { lockFolder } from './data/db/folderLock.ts'
@@ -30,12 +32,21 @@ export async function start() {
   const database = await openDatabase(config)
   if (config.databaseUrl) await refuseDamagedPages(database.db)
   await migrate(database.db)
+  const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
   await keepPublicationNumbers(database.db, publicationNumbersFile(config))
   await openWaveWithoutCompany(database.db, { key, now: systemClock() })
   void prepareSigningKeys()
   const stopping = new AbortController()
   const log = openLog(config.logLevel)
-  const parts: Parts = { database, config, key, clock: systemClock, log, stopping: stopping.signal }
+  const parts: Parts = {
+    database,
+    config,
+    key,
+    ballotKeys,
+    clock: systemClock,
+    log,
+    stopping: stopping.signal,
+  }
 
   const metrics = config.metricsAddress ? await serveMetrics(parts) : undefined
   const server = await listen(createApp({ ...parts, ...(metrics && { metrics }) }).fetch, config)

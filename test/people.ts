@@ -57,6 +57,7 @@ export async function empty(db: Db) {
     'companies',
     'installation',
     'auditEvents',
+    'ballotKeys',
   ] as const)
     await db.deleteFrom(table).execute()
   for (const table of ['mailOutbox', 'rateLimits', 'jobs', 'invitations'] as const)

@@ -5,6 +5,8 @@ import { pino } from 'pino'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { applicationKey } from '../src/data/db/applicationKey.ts'
+import { readBallotKeys } from '../src/data/db/ballotGeneration.ts'
+import { inDatabase } from '../src/data/db/ballotKeyPlaces.ts'
 import { openDatabase, openMemory, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import type { Parts } from '../src/parts.ts'
@@ -41,11 +43,14 @@ export async function world(environment: Record<string, string> = {}) {
   let now = startOfTime
   const dataDir = join(tmpdir(), `ressenti-world-${process.pid}-${randomBytes(4).toString('hex')}`)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
+  const key = applicationKey(Buffer.alloc(32, 7))
   const parts: Parts = {
     database,
     config,
     clock: () => now,
-    key: applicationKey(Buffer.alloc(32, 7)),
+    key,
+    // In the database: no world leaves a file behind.
+    ballotKeys: await readBallotKeys(db, inDatabase(key)),
     log: pino({ level: 'silent' }),
   }
   const app = createApp(parts)

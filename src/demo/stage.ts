@@ -1,6 +1,8 @@
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { readApplicationKey } from '../data/db/applicationKey.ts'
+import { readBallotKeys } from '../data/db/ballotGeneration.ts'
+import { ballotKeyPlace } from '../data/db/ballotKeyPlaces.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { lockFolder } from '../data/db/folderLock.ts'
 import { runDue } from '../data/db/scheduler.ts'
@@ -23,7 +25,9 @@ export async function openStage(folder: string, secretFile: string) {
   // Each reading is a second later, so that no two events of the story share their moment.
   const clock = () => (now = new Date(now.getTime() + 1000))
   const log = openLog(config.logLevel)
-  const parts: Parts = { database, config, clock, log, key: readApplicationKey(config.secretFile) }
+  const key = readApplicationKey(config.secretFile)
+  const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
+  const parts: Parts = { database, config, clock, log, key, ballotKeys }
   const app = createApp(parts)
 
   return {

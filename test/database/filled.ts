@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { readBallotKeys } from '../../src/data/db/ballotGeneration.ts'
+import { ballotKeyPlace } from '../../src/data/db/ballotKeyPlaces.ts'
 import type { Db } from '../../src/data/db/db.ts'
 import { lineOf, openDigest } from '../../src/running/backup/digest.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
@@ -41,7 +43,9 @@ export async function filledPlace(place: Place, ballots = 7) {
   const { db } = database
   await migrate(db)
   const key = readApplicationKey(config.secretFile)
-  const parts = { database, config, key, clock: () => startOfTime, log: pino({ level: 'silent' }) }
+  const ballotKeys = await readBallotKeys(db, ballotKeyPlace(config, key))
+  const log = pino({ level: 'silent' })
+  const parts = { database, config, key, ballotKeys, clock: () => startOfTime, log }
   const { ids, acme } = await populate(db)
   const here = { db, parts, now: () => startOfTime }
   const waveId = await openCompanyWave(here, acme.id)

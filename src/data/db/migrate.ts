@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as start from './migrations/0001-start.ts'
 import * as findPeople from './migrations/0002-find-people.ts'
+import * as boundBallots from './migrations/0003-bound-ballots.ts'
 import { engineOf, lockName } from './engine.ts'
 import type { Db } from './schema.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-find-people': findPeople,
+  '0003-bound-ballots': boundBallots,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */

@@ -32,6 +32,8 @@ export interface Schema {
   sealedCopies: { responseId: string; revision: number; sealed: Uint8Array }
   reportingGroups: ReportingGroup
   ballots: Ballot
+  /** Only where BALLOT_KEY_FILE=database: in no backup of ours. */
+  ballotKeys: { generation: number; sealedKey: Uint8Array }
   takenBallots: { id: string; waveId: string; ballotIds: string }
   spentTokens: { waveId: string; tokenHash: string }
   returnedAddresses: { waveId: string; addressHmac: string; until: string | null }

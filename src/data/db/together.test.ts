@@ -9,9 +9,9 @@ beforeEach(async () => {
   here = await world()
 })
 
-const add = (name: string) => sql`insert into installation (name, value) values (${name}, '1')`
+const add = (name: string) => sql`insert into installation (name, value) values (${name}, 'here')`
 const names = async () => {
-  const rows = await here.db.selectFrom('installation').select('name').where('value', '=', '1').execute()
+  const rows = await here.db.selectFrom('installation').select('name').where('value', '=', 'here').execute()
   return rows.map(({ name }) => name).sort()
 }
 

@@ -16,6 +16,7 @@ export const tables = [
   'responses',
   'sealed_copies',
   'reporting_groups',
+  'ballot_keys',
   'ballots',
   'taken_ballots',
   'spent_tokens',
@@ -41,8 +42,9 @@ export const derived = /^account_(numbers|pieces)/
 
 export type Table = (typeof tables)[number]
 
-/** What opens a door, what was already said, and what belongs to the running processes: never in a backup. */
+/** What opens a door or a ballot, what was already said, and what belongs to the running processes: never in a backup. */
 const passing = new Set<Table>([
+  'ballot_keys',
   'sessions',
   'reset_tokens',
   'invitations',

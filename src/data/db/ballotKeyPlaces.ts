@@ -1,0 +1,120 @@
+import { randomFillSync } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { KeyUnusable, type ApplicationKey } from './applicationKey.ts'
+import type { KeyPlace, Secrets } from './ballotKeys.ts'
+import { syncFolder } from './folder.ts'
+
+/** BALLOT_KEY_FILE: a file of its own, or « database » where several machines serve. */
+export function ballotKeyPlace(
+  { ballotKeyFile }: Pick<Config, 'ballotKeyFile'>,
+  key: ApplicationKey,
+): KeyPlace {
+  return ballotKeyFile === 'database' ? inDatabase(key) : inFile(ballotKeyFile)
+}
+
+const lines = z.strictObject({
+  ressenti: z.literal('ballot-keys'),
+  generations: z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.base64()),
+})
+
+/** In no database and no backup (C5). */
+export function inFile(file: string): KeyPlace {
+  return {
+    read: async () =>
+      existsSync(file) ? tried(file, () => parse(file, readFileSync(file, 'utf8'))) : new Map(),
+    write: async (_db, secrets) => tried(file, () => replace(file, secrets)),
+  }
+}
+
+function parse(file: string, text: string): Map<number, Uint8Array> {
+  let read: z.output<typeof lines>
+  try {
+    read = lines.parse(JSON.parse(text))
+  } catch {
+    throw new KeyUnusable(`Le fichier des clés de réponses ${file} est illisible : restaurez sa copie.`)
+  }
+  return new Map(
+    Object.entries(read.generations).map(([generation, secret]) => [
+      Number(generation),
+      new Uint8Array(Buffer.from(secret, 'base64')),
+    ]),
+  )
+}
+
+/** A draft on the disk takes the name in one step; what the old file held is overwritten afterwards. */
+function replace(file: string, secrets: Secrets) {
+  const generations = Object.fromEntries(
+    [...secrets].map(([generation, secret]) => [generation, Buffer.from(secret).toString('base64')]),
+  )
+  const draft = `${file}.new`
+  const written = openSync(draft, 'w', 0o600)
+  try {
+    writeSync(
+      written,
+      `${JSON.stringify({ ressenti: 'ballot-keys', generations } satisfies z.input<typeof lines>)}\n`,
+    )
+    fsyncSync(written)
+  } finally {
+    closeSync(written)
+  }
+  // Windows lets nobody rename over a file that is open.
+  const old = existsSync(file) && process.platform !== 'win32' ? openSync(file, 'r+') : null
+  try {
+    renameSync(draft, file)
+    if (process.platform !== 'win32') syncFolder(dirname(file))
+    if (old === null) return
+    writeSync(old, randomFillSync(Buffer.alloc(fstatSync(old).size)), 0, null, 0)
+    fsyncSync(old)
+  } finally {
+    if (old !== null) closeSync(old)
+  }
+}
+
+function tried<T>(file: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof KeyUnusable) throw error
+    const { code = '' } = error as Error & { code?: string }
+    throw new KeyUnusable(
+      `Le fichier des clés de réponses ${file} ne peut être ni lu ni écrit (${code}) : vérifiez BALLOT_KEY_FILE et ses droits.`,
+    )
+  }
+}
+
+const PURPOSE = 'ballot-key'
+
+/** Sealed under the application key, in a table that our backups leave out. */
+export function inDatabase(key: ApplicationKey): KeyPlace {
+  return {
+    async read(db) {
+      const rows = await db.selectFrom('ballotKeys').selectAll().execute()
+      return new Map(rows.map(({ generation, sealedKey }) => [generation, key.open(PURPOSE, sealedKey)]))
+    },
+    async write(db, secrets) {
+      const known = [...secrets.keys()]
+      await db.deleteFrom('ballotKeys').where('generation', 'not in', known).execute()
+      const rows = [...secrets].map(([generation, secret]) => ({
+        generation,
+        sealedKey: key.seal(PURPOSE, secret),
+      }))
+      await db
+        .insertInto('ballotKeys')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('generation').doNothing())
+        .execute()
+    },
+  }
+}
