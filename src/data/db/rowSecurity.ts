@@ -57,6 +57,7 @@ export const unscoped: Record<string, string> = {
   responses: 'who took part: jobs and the person who asks',
   sealed_copies: 'of the person who asks',
   reporting_groups: 'public keys, the same list for everybody (C2)',
+  ballot_keys: 'read by the server itself, never for a request',
   ballots: 'by nobody: jobs only',
   taken_ballots: 'by nobody: jobs only',
   spent_tokens: 'by nobody: jobs only',
