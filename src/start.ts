@@ -10,6 +10,7 @@ import { openDatabase } from './data/db/db.ts'
 import { lockFolder } from './data/db/folderLock.ts'
 import { startJobs } from './data/db/scheduler.ts'
 import { migrate } from './data/db/migrate.ts'
+import { keepToOneself, mendModes } from './data/db/modes.ts'
 import { jobsOf } from './running/jobs/jobs.ts'
 import { systemClock } from './base/kit/dates.ts'
 import { finish, listen, portOf } from './listen.ts'
@@ -22,12 +23,14 @@ import { keepPublicationNumbers, publicationNumbersFile } from './results/public
 
 /** Config → key → database → app → listen. Anything that cannot work is thrown as one French sentence. */
 export async function start() {
+  keepToOneself()
   const config = readConfig(process.env)
   process.env.TZ = config.timeZone
   if (process.getuid?.() === 0)
     console.warn('Attention : Ressenti tourne en root ; préférez un utilisateur ordinaire.')
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir)
   const key = readApplicationKey(config.secretFile)
+  mendModes({ dataDir: config.dataDir, secrets: [config.secretFile, publicationNumbersFile(config)] })
   if (!config.databaseUrl) refuseDamagedFile(join(config.dataDir, 'ressenti.db'))
   const database = await openDatabase(config)
   if (config.databaseUrl) await refuseDamagedPages(database.db)

@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts'
 import { readApplicationKey } from '../data/db/applicationKey.ts'
+import { runCommand } from '../data/db/command.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { migrate } from '../data/db/migrate.ts'
 import { hasAdministrator, setupCode } from '../people/auth/invitations.ts'
@@ -19,5 +20,4 @@ export async function adminCode(environment: Record<string, string | undefined>)
   }
 }
 
-if (import.meta.main)
-  console.log(await adminCode(process.env).catch((error: Error) => ((process.exitCode = 1), error.message)))
+if (import.meta.main) await runCommand(async () => console.log(await adminCode(process.env)))

@@ -3,6 +3,7 @@ import { newResetToken } from '../people/ownAccess/store.ts'
 import { resetLink } from '../people/ownAccess/writeMail.ts'
 import { readConfig } from '../config.ts'
 import { audit } from '../data/db/audit.ts'
+import { runCommand } from '../data/db/command.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { migrate } from '../data/db/migrate.ts'
 import { systemClock } from '../base/kit/dates.ts'
@@ -39,8 +40,4 @@ export async function adminReset(
 }
 
 if (import.meta.main)
-  console.log(
-    await adminReset(process.argv.slice(2), process.env).catch(
-      (error: Error) => ((process.exitCode = 1), error.message),
-    ),
-  )
+  await runCommand(async () => console.log(await adminReset(process.argv.slice(2), process.env)))

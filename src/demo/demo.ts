@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { keepToOneself } from '../data/db/modes.ts'
 import { start } from '../start.ts'
 import { openStage } from './stage.ts'
 import { tellStory } from './story.ts'
@@ -29,6 +30,7 @@ const settings = {
   DATABASE_URL: '',
 }
 
+keepToOneself()
 try {
   if (!existsSync(folder)) await prepare()
   Object.assign(process.env, settings)

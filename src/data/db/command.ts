@@ -1,5 +1,8 @@
+import { keepToOneself } from './modes.ts'
+
 /** Runs a command; what goes wrong is one clear line and exit code 1. */
 export async function runCommand(command: () => Promise<unknown>) {
+  keepToOneself()
   try {
     await command()
   } catch (error) {

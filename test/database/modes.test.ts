@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { outcomeOf } from '../../src/data/db/modes.ts'
+import { sourcesIn } from '../sources.ts'
+import { startServer } from '../serverProcess.ts'
+import { engine } from '../world.ts'
+import { settingsOf } from './filled.ts'
+import { newPlace } from './places.ts'
+
+// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+import.meta.glob('../../src/**/*.ts')
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+const everyone = '666'
+
+test('what the server makes is its own user’s, whatever the folder and the umask (A13)', async () => {
+  const place = await newPlace()
+  chmodSync(place.dataDir, 0o755)
+  const server = await startServer({ ...settingsOf(place) }, 'umask 000')
+  expect(await server.end()).toBe(0)
+  const made = readdirSync(place.dataDir).map((name) => join(place.dataDir, name))
+  if (engine === 'sqlite') expect(made.length).toBeGreaterThan(1)
+  for (const file of [...made, `${place.dataDir}.key`, `${place.dataDir}.key.publications`])
+    expect(modeOf(file), file).toMatch(/^[67]00$/)
+})
+
+test('files left open to others are closed at the start, and it is said', async () => {
+  const place = await newPlace()
+  const first = await startServer(settingsOf(place))
+  expect(await first.end()).toBe(0)
+  const key = `${place.dataDir}.key`
+  const backups = join(place.dataDir, 'backups')
+  mkdirSync(backups, { recursive: true })
+  const old = join(backups, 'ressenti-2026-11-21T03-15-00.backup')
+  writeFileSync(old, '')
+  chmodSync(place.dataDir, 0o777)
+  for (const path of [key, old]) chmodSync(path, 0o666)
+  expect(modeOf(key)).toBe(everyone)
+  const next = await startServer(settingsOf(place))
+  expect(next.printed()).toContain(
+    `Attention : ${key} était lisible par d’autres que le serveur ; c’est corrigé.`,
+  )
+  expect(await next.end()).toBe(0)
+  expect([key, old].map(modeOf)).toEqual(['600', '600'])
+  expect(modeOf(place.dataDir)).toBe('755')
+})
+
+const isRoot = process.getuid?.() === 0
+
+const modes = join(import.meta.dirname, '..', '..', 'src', 'data', 'db', 'modes.ts')
+
+/** As an ordinary user, whom these tests may not be. */
+function mendingAsNobody(secret: string) {
+  const program = `import { mendModes } from '${modes}'; mendModes({ dataDir: '/nowhere', secrets: ['${secret}'] })`
+  const words = ['--input-type=module', '--experimental-strip-types', '-e', program]
+  return spawnSync(process.execPath, words, { encoding: 'utf8', ...(isRoot && { uid: 65_534 }) })
+}
+
+test('a mounted secret of somebody else is told, and taken', () => {
+  const { status, stderr } = mendingAsNobody('/etc/passwd')
+  expect(stderr).toContain(
+    'Attention : /etc/passwd est ouvert à d’autres que le serveur (0644) : limitez ses droits là d’où il vient.',
+  )
+  expect(status).toBe(0)
+})
+
+test.each([
+  [{ isClosed: true, isOwn: true }, 'closed'],
+  [{ isClosed: true, isOwn: false }, 'closed'],
+  [{ isClosed: false, isOwn: true, error: 'EPERM' }, 'refused'],
+  // A file system without modes says nothing and changes nothing.
+  [{ isClosed: false, isOwn: true }, 'refused'],
+  [{ isClosed: false, isOwn: true, error: 'EROFS' }, 'foreign'],
+  [{ isClosed: false, isOwn: false, error: 'EPERM' }, 'foreign'],
+])('only what is the server’s own and cannot be closed is refused: %j → %s', (tried, expected) => {
+  expect(outcomeOf(tried)).toBe(expected)
+})
+
+test('every program of the product keeps what it makes to itself', () => {
+  const programs = sourcesIn('src').filter(({ text }) => text.includes('import.meta.main'))
+  expect(programs.length).toBeGreaterThan(3)
+  for (const { path, text } of programs)
+    expect(text, path).toMatch(/import\.meta\.main\)\s+await runCommand\(/)
+})
