@@ -2,6 +2,7 @@ import type { Db } from '../src/data/db/db.ts'
 import { fold } from '../src/base/kit/fold.ts'
 import { newId } from '../src/base/kit/ids.ts'
 import { peopleJoined } from '../src/asking/waves/groups.ts'
+import { withSigningKeys, type KeyRing } from '../src/asking/waves/keys.ts'
 import { openPermanentWave, openQuestionnaireWave } from '../src/asking/waves/store.ts'
 import { addAccount, type World } from './world.ts'
 
@@ -9,11 +10,13 @@ export type Here = Pick<World, 'db' | 'now'> & { parts: Pick<World['parts'], 'ke
 
 export const tools = (here: Here) => ({ key: here.parts.key, now: here.now() })
 
-export const inTransaction = <T>({ db }: Here, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.transaction().execute((tx) => work(tx))
+export const inTransaction = <T>(
+  { db }: Pick<Here, 'db'>,
+  work: (tx: Db, keys: KeyRing) => Promise<T>,
+): Promise<T> => withSigningKeys(db, work)
 
 export const openCompanyWave = (here: Here, companyId: string): Promise<string> =>
-  inTransaction(here, (tx) => openPermanentWave(tx, companyId, tools(here)))
+  inTransaction(here, (tx, keys) => openPermanentWave(tx, companyId, { ...tools(here), keys }))
 
 /** The reporting groups of a wave, « Entreprise » first. */
 export const groupsOf = ({ db }: Pick<World, 'db'>, waveId: string) =>
@@ -40,9 +43,9 @@ export async function addMember(
   accountId: string,
 ): Promise<void> {
   const since = here.now().toISOString()
-  await inTransaction(here, async (tx) => {
+  await inTransaction(here, async (tx, keys) => {
     await tx.insertInto('teamMembers').values({ teamKey, accountId, companyId, since }).execute()
-    await peopleJoined(tx, companyId, tools(here))
+    await peopleJoined(tx, companyId, { ...tools(here), keys })
   })
 }
 
@@ -76,5 +79,7 @@ export async function addQuestionnaire(
   await here.db.insertInto('questionnaires').values(row).execute()
   for (const teamKey of teamKeys)
     await here.db.insertInto('questionnaireTeams').values({ questionnaireId: id, teamKey }).execute()
-  return inTransaction(here, (tx) => openQuestionnaireWave(tx, { id, companyId }, tools(here)))
+  return inTransaction(here, (tx, keys) =>
+    openQuestionnaireWave(tx, { id, companyId }, { ...tools(here), keys }),
+  )
 }

@@ -1,4 +1,5 @@
 import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { withSigningKeys } from '../../src/asking/waves/keys.ts'
 import { openPermanentWave } from '../../src/asking/waves/store.ts'
 import { test } from './journey.ts'
 
@@ -7,7 +8,9 @@ export const openCompanyWave = test.extend<{ waveId: string }>({
   waveId: [
     async ({ product, world }, provide) => {
       const tools = { key: readApplicationKey(`${product.dataDir}.key`), now: new Date() }
-      const opening = product.db.transaction().execute((tx) => openPermanentWave(tx, world.acme.id, tools))
+      const opening = withSigningKeys(product.db, (tx, keys) =>
+        openPermanentWave(tx, world.acme.id, { ...tools, keys }),
+      )
       await provide(await opening)
     },
     { auto: true },

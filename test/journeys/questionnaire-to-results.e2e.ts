@@ -6,6 +6,7 @@ import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
 import type { AppEnv } from '../../src/parts.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { defaultQuestions } from '../../src/asking/questionnaires/defaultQuestionnaire.ts'
+import { withSigningKeys } from '../../src/asking/waves/keys.ts'
 import { openPermanentWave } from '../../src/asking/waves/store.ts'
 import { addAccount } from '../people.ts'
 import { sendAll, senderOf } from '../sender.ts'
@@ -33,7 +34,9 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   const now = () => new Date()
   const key = readApplicationKey(`${product.dataDir}.key`)
   const { db } = product
-  const waveId = await db.transaction().execute((tx) => openPermanentWave(tx, acme.id, { key, now: now() }))
+  const waveId = await withSigningKeys(db, (tx, keys) =>
+    openPermanentWave(tx, acme.id, { key, now: now(), keys }),
+  )
   const app = atProduct(product)
   const here = { db, app, now, parts: { key } }
   const support = await addTeam(here, acme.id, 'Support')

@@ -1,10 +1,9 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import {
-  prepareSigningKeys,
+  makeSigningKeys,
   readPrivateKey,
   readPublicKey,
-  takeSigningKey,
   type SigningKey,
 } from '../../asking/waves/keys.ts'
 import { makeBlindToken, readGroupKey, unblind } from './blindToken.ts'
@@ -15,9 +14,9 @@ let otherGroup: SigningKey
 let groupKey: CryptoKey
 
 beforeAll(async () => {
-  await prepareSigningKeys(2)
-  group = takeSigningKey()
-  otherGroup = takeSigningKey()
+  const [one, other] = await makeSigningKeys(2)
+  group = one!
+  otherGroup = other!
   groupKey = (await readGroupKey(Uint8Array.from(group.publicKey)))!
 })
 

@@ -110,5 +110,5 @@ test('a team that has become too small is not named: « entreprise » is', async
   expect(await office.send({ groupId: id, keepCopy: true })).toBe('sent')
   const ballots = await here.db.selectFrom('ballots').select('groupId').execute()
   expect(ballots).toEqual([{ groupId: office.form.companyGroupId }])
-  expect(await server.keyList(waveId)).toMatchObject({ groups: [{}, { peopleNow: 4 }] })
+  expect(await server.keyList(waveId)).toMatchObject({ groups: [{}, { isLargeEnough: false }] })
 })

@@ -104,8 +104,8 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
 }
 
 async function isTooSmall(db: Db, waveId: string): Promise<boolean> {
-  const { groups, minimumGroupSize } = await readKeyList(db, waveId)
-  return (groups[0]?.peopleNow ?? 0) < minimumGroupSize
+  const { groups } = await readKeyList(db, waveId)
+  return !groups[0]?.isLargeEnough
 }
 
 const notFound = () => new Refusal('wave_not_found' satisfies ResponseRefusal, 404)

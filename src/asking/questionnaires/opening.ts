@@ -6,7 +6,7 @@ import { lockCompany } from '../../organisation/companies/store.ts'
 import { dayOf, days } from '../../base/kit/dates.ts'
 import { fold } from '../../base/kit/fold.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { prepareSigningKeys } from '../waves/keys.ts'
+import { withSigningKeys } from '../waves/keys.ts'
 import type { WaveTools } from '../waves/groups.ts'
 import { closeWave, openQuestionnaireWave } from '../waves/store.ts'
 import { shareAQuestion, tooCloseTo, twinDays, type Audience } from './openingCheck.ts'
@@ -25,8 +25,7 @@ export interface NewQuestionnaire {
 export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire, tools: WaveTools) {
   const { companyId } = actor
   if (!companyId) throw refusal('no_company', 404)
-  await prepareSigningKeys()
-  return db.transaction().execute(async (tx: Db) => {
+  return withSigningKeys(db, async (tx, keys) => {
     // Teams cannot go meanwhile, nor a twin be opened by another request.
     await lockCompany(tx, companyId)
     const teamKeys = await teamKeysOf(tx, companyId, asked)
@@ -53,7 +52,7 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
       .execute()
     for (const teamKey of teamKeys)
       await tx.insertInto('questionnaireTeams').values({ questionnaireId: id, teamKey }).execute()
-    await openQuestionnaireWave(tx, { id, companyId }, tools)
+    await openQuestionnaireWave(tx, { id, companyId }, { ...tools, keys })
     await audit(tx, { actor, action: 'questionnaire_created', subject: title, companyId, now: tools.now })
     await changed(tx, 'questionnaires', { companyId })
     return { id }

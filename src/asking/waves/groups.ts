@@ -5,8 +5,9 @@ import { toBase64url } from '../../base/kit/bytes.ts'
 import { dayOf } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
-import { takeSigningKey } from './keys.ts'
-import { firstHash, keyLineHash, type KeyList, type WaveRefusal } from './rules.ts'
+import { breathe } from '../../base/kit/breathe.ts'
+import type { KeyRing } from './keys.ts'
+import { firstHash, keyLineHash, roundedDown, type KeyList, type WaveRefusal } from './rules.ts'
 
 /** What a transaction that opens or changes a wave needs besides the rows. */
 export interface WaveTools {
@@ -14,13 +15,19 @@ export interface WaveTools {
   now: Date
 }
 
+/** The same where groups may come to their size: `withSigningKeys` hands out what they are given. */
+export interface OpeningTools extends WaveTools {
+  keys: KeyRing
+}
+
 /**
  * To call in every transaction after which more people may answer: approved, added to the company or a team, or a
  * questionnaire addressed to them. Teams that have come to k people get their key; closed lists count who may answer.
  */
-export async function peopleJoined(tx: Db, companyId: string, tools: WaveTools): Promise<void> {
+export async function peopleJoined(tx: Db, companyId: string, tools: OpeningTools): Promise<void> {
   const grown = await teamsWithoutKey(tx, companyId)
-  for (const team of grown) await addGroup(tx, team, tools)
+  for (const [waveId, teams] of Map.groupBy(grown, (team) => team.waveId))
+    await addGroups(tx, waveId, teams, tools)
   await sql`
     insert into roster (wave_id, account_id)
     select w.id, a.id from waves w
@@ -35,15 +42,14 @@ export async function peopleJoined(tx: Db, companyId: string, tools: WaveTools):
 }
 
 interface NewGroup {
-  waveId: string
   teamKey: string | null
   name: string
   people: number
 }
 
 /** Teams of k approved people or more that may be a label in an open wave and have no key there yet. */
-async function teamsWithoutKey(tx: Db, companyId: string): Promise<NewGroup[]> {
-  const { rows } = await sql<NewGroup>`
+async function teamsWithoutKey(tx: Db, companyId: string) {
+  const { rows } = await sql<NewGroup & { waveId: string }>`
     select w.id as wave_id, t.key as team_key, t.name as name, count(*) as people
     from waves w
     join questionnaires q on q.id = w.questionnaire_id
@@ -60,10 +66,15 @@ async function teamsWithoutKey(tx: Db, companyId: string): Promise<NewGroup[]> {
   return rows
 }
 
-/** Adds one line, with its own key pair, to the append-only list of the wave (C2). */
-export async function addGroup(tx: Db, group: NewGroup, { key, now }: WaveTools): Promise<void> {
-  const { waveId, name, people } = group
+/** Adds lines, each with its own key pair, to the append-only list of the wave (C2). */
+export async function addGroups(
+  tx: Db,
+  waveId: string,
+  groups: readonly NewGroup[],
+  { key, now, keys }: OpeningTools,
+): Promise<void> {
   await lockName(tx, `keys of ${waveId}`)
+  keys.need(groups.length)
   const last = await tx
     .selectFrom('reportingGroups')
     .selectAll()
@@ -71,27 +82,28 @@ export async function addGroup(tx: Db, group: NewGroup, { key, now }: WaveTools)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const { publicKey, privateKey } = takeSigningKey()
-  const line = { id: newId(), name, people, publicKey: toBase64url(publicKey) }
-  const previousHash = last ? await keyLineHash(lineOf(last), last.position) : await firstHash(waveId)
-  await tx
-    .insertInto('reportingGroups')
-    .values({
-      id: line.id,
-      waveId,
-      teamKey: group.teamKey,
-      name,
-      people: Number(people),
-      publicKey,
-      sealedPrivateKey: key.seal('signing-key', privateKey),
-      issued: 0,
-      spent: 0,
-      position: last ? last.position + 1 : 0,
-      previousHash,
-      addedOn: dayOf(now),
-      ended: 0,
-    })
-    .execute()
+  let position = last ? last.position + 1 : 0
+  let previousHash = last ? await keyLineHash(lineOf(last), last.position) : await firstHash(waveId)
+  for (const { teamKey, name, people } of groups) {
+    const { publicKey, privateKey } = keys.take()
+    const line = { id: newId(), name, people: roundedDown(Number(people)), publicKey, previousHash, position }
+    await tx
+      .insertInto('reportingGroups')
+      .values({
+        ...line,
+        waveId,
+        teamKey,
+        sealedPrivateKey: key.seal('signing-key', privateKey),
+        issued: 0,
+        spent: 0,
+        addedOn: dayOf(now),
+        ended: 0,
+      })
+      .execute()
+    previousHash = await keyLineHash(lineOf(line), position)
+    position += 1
+    await breathe()
+  }
 }
 
 interface StoredLine {
@@ -134,6 +146,10 @@ export async function readKeyList(db: Db, waveId: string): Promise<KeyList> {
     where g.wave_id = ${waveId}
     group by g.id, g.name, g.people, g.public_key, g.previous_hash, g.position
     order by g.position`.execute(db)
-  const groups = rows.map((row) => ({ ...lineOf(row), peopleNow: Number(row.peopleNow) }))
-  return { waveId, minimumGroupSize: wave.minimumGroupSize, groups }
+  const { minimumGroupSize } = wave
+  const groups = rows.map((row) => ({
+    ...lineOf(row),
+    isLargeEnough: Number(row.peopleNow) >= minimumGroupSize,
+  }))
+  return { waveId, minimumGroupSize, groups }
 }

@@ -1,12 +1,7 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  generateKeyPairSync,
-  type KeyObject,
-} from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { Db } from '../../data/db/schema.ts'
 import { minutes } from '../../base/kit/dates.ts'
 
 /** One RSA-2048 key pair, used for nothing but one reporting group of one wave (C2). */
@@ -18,21 +13,83 @@ const READY = 4
 const ready: SigningKey[] = []
 let refilling: Promise<void> | undefined
 
-/** Keys take 43 ms and are needed inside transactions, so a few always lie ready. */
-export function prepareSigningKeys(count = READY): Promise<void> {
-  refilling ??= refill(count).finally(() => (refilling = undefined))
+/** A few keys always lie ready, so that a team that comes to its size waits for none. */
+export function prepareSigningKeys(): Promise<void> {
+  refilling ??= refill().finally(() => (refilling = undefined))
   return refilling
 }
 
-export function takeSigningKey(): SigningKey {
-  const key = ready.pop() ?? exported(generateKeyPairSync('rsa', shape))
-  void prepareSigningKeys()
-  return key
+async function refill() {
+  while (ready.length < READY) ready.push(await newSigningKey())
 }
 
-async function refill(count: number) {
-  while (ready.length < count) ready.push(exported(await promisify(generateKeyPair)('rsa', shape)))
+/** Keys are what a transaction never makes itself: 43 ms each would hold everybody else meanwhile (A5). */
+export interface KeyRing {
+  /** To be called before anything is written that needs so many keys. */
+  need(count: number): void
+  take(): SigningKey
 }
+
+class KeysMissing extends Error {
+  readonly missing: number
+  constructor(missing: number) {
+    super('signing keys are missing')
+    this.missing = missing
+  }
+}
+
+const ATTEMPTS = 5
+
+/**
+ * Runs a transaction that may give keys to groups. It says itself how many it needs: where more are needed than lie
+ * ready, it is rolled back, exactly those are made beside the event loop, and it starts again, as often as the need grew.
+ */
+export async function withSigningKeys<T>(db: Db, work: (tx: Db, keys: KeyRing) => Promise<T>): Promise<T> {
+  const held: SigningKey[] = []
+  for (let attempt = 1; ; attempt += 1) {
+    let used = 0
+    const keys: KeyRing = {
+      need(count) {
+        while (held.length < used + count && ready.length > 0) held.push(...ready.splice(0, 1))
+        if (held.length < used + count) throw new KeysMissing(used + count - held.length)
+      },
+      take() {
+        keys.need(1)
+        used += 1
+        return held[used - 1] as SigningKey
+      },
+    }
+    try {
+      const result = await db.transaction().execute((tx: Db) => work(tx, keys))
+      giveBack(held.slice(used))
+      return result
+    } catch (error) {
+      if (!(error instanceof KeysMissing) || attempt === ATTEMPTS) {
+        giveBack(held)
+        throw error
+      }
+      held.push(...(await makeSigningKeys(error.missing)))
+    }
+  }
+}
+
+function giveBack(unused: readonly SigningKey[]) {
+  ready.push(...unused.slice(0, Math.max(0, READY - ready.length)))
+  void prepareSigningKeys()
+}
+
+/** Two at a time, on threads of their own: more would leave none to whoever signs in meanwhile. */
+export async function makeSigningKeys(count: number): Promise<SigningKey[]> {
+  const made: SigningKey[] = []
+  let begun = 0
+  async function make() {
+    while ((begun += 1) <= count) made.push(await newSigningKey())
+  }
+  await Promise.all([make(), make()])
+  return made
+}
+
+const newSigningKey = async () => exported(await promisify(generateKeyPair)('rsa', shape))
 
 function exported(pair: { publicKey: KeyObject; privateKey: KeyObject }): SigningKey {
   return {

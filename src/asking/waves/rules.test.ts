@@ -7,6 +7,7 @@ import {
   keyLineHash,
   mayLabel,
   mayTakeGroup,
+  roundedDown,
   safeGroup,
   type KeyList,
   type Membership,
@@ -66,7 +67,7 @@ async function keyList(...names: string[]): Promise<KeyList> {
   let previousHash = await firstHash('wave1')
   for (const [position, name] of names.entries()) {
     const line = { id: `g-${name}`, name, people: 7, publicKey: `key-${name}`, previousHash }
-    groups.push({ ...line, peopleNow: 7 })
+    groups.push({ ...line, isLargeEnough: true })
     previousHash = await keyLineHash(line, position)
   }
   return { waveId: 'wave1', minimumGroupSize: 5, groups }
@@ -112,13 +113,30 @@ test.each<[string, Partial<KeyList['groups'][number]>]>([
   expect(await checkKeyList(list, null)).toEqual({ ok: false, why: 'broken' })
 })
 
-test('a group of fewer than k people, or of fewer than five, is never used: « entreprise » is', async () => {
+test('a group of fewer than k people, or where k is below five, is never used: « entreprise » is', async () => {
   const list = await keyList('Entreprise', 'Support')
 
   expect(safeGroup(list, 'g-Support')?.name).toBe('Support')
-  list.groups[1]!.peopleNow = 4
-  expect(safeGroup({ ...list, minimumGroupSize: 2 }, 'g-Support')?.name).toBe('Entreprise')
-  list.groups[1]!.peopleNow = 7
-  expect(safeGroup({ ...list, minimumGroupSize: 8 }, 'g-Support')?.name).toBe('Entreprise')
+  expect(safeGroup({ ...list, minimumGroupSize: 4 }, 'g-Support')?.name).toBe('Entreprise')
   expect(safeGroup(list, 'g-unknown')?.name).toBe('Entreprise')
+  list.groups[1]!.isLargeEnough = false
+  expect(safeGroup(list, 'g-Support')?.name).toBe('Entreprise')
+})
+
+test.each([
+  [0, 0],
+  [4, 0],
+  [5, 5],
+  [9, 5],
+  [10, 10],
+  [19, 10],
+  [20, 20],
+  [49, 20],
+  [99, 50],
+  [100, 100],
+  [199, 100],
+  [4999, 2000],
+  [5000, 5000],
+])('the public list says %i people as %i at least (A19)', (people, told) => {
+  expect(roundedDown(people)).toBe(told)
 })

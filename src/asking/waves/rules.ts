@@ -82,9 +82,10 @@ export function takesDeposits(wave: { state: string; depositsUntil: string | nul
 export interface GroupKey {
   id: string
   name: string
-  /** How many people could answer when the key was added; `peopleNow` may differ. */
+  /** How many people could answer when the key was added, rounded down: 5, 10, 20, 50, 100… (A19). */
   people: number
-  peopleNow: number
+  /** Whether at least k people can answer with it now: the list is read by strangers, who learn no other number. */
+  isLargeEnough: boolean
   publicKey: string
   previousHash: string
 }
@@ -106,7 +107,7 @@ export interface SeenList {
 export const firstHash = (waveId: string): Promise<string> => hashOf(['ressenti/v1', waveId])
 
 /** The hash of the list that ends with this line. */
-export function keyLineHash(line: Omit<GroupKey, 'peopleNow'>, position: number): Promise<string> {
+export function keyLineHash(line: Omit<GroupKey, 'isLargeEnough'>, position: number): Promise<string> {
   return hashOf([position, line.id, line.name, line.people, line.publicKey, line.previousHash])
 }
 
@@ -128,12 +129,22 @@ export async function checkKeyList(list: KeyList, lastSeen: SeenList | null): Pr
 
 const SMALLEST_GROUP = 5
 
-/** The group asked for, or « entreprise » when the list shows fewer than k people in it. */
+/** The group asked for, or « entreprise » when the list says that fewer than k people are in it, or k is no k. */
 export function safeGroup(list: KeyList, groupId: string): GroupKey | undefined {
-  const company = list.groups[0]
   const asked = list.groups.find(({ id }) => id === groupId)
-  const smallest = Math.max(SMALLEST_GROUP, list.minimumGroupSize)
-  return asked && asked.peopleNow >= smallest ? asked : company
+  return asked?.isLargeEnough && list.minimumGroupSize >= SMALLEST_GROUP ? asked : list.groups[0]
+}
+
+/** 0, 5, 10, 20, 50, 100, 200… people at least: a head count to one person would follow who comes. */
+export function roundedDown(people: number): number {
+  let step = 0
+  for (const next of roundNumbers(people)) step = next
+  return step
+}
+
+function* roundNumbers(most: number) {
+  for (let ten = 1; ten <= most; ten *= 10)
+    for (const number of [ten, 2 * ten, 5 * ten]) if (number >= 5 && number <= most) yield number
 }
 
 export const keyBytes = ({ publicKey }: GroupKey): Bytes | null => fromBase64url(publicKey)

@@ -74,9 +74,9 @@ test('the key list is read without a session, extends itself and counts who can 
     ok: true,
     seen: { length: 2 },
   })
-  expect(list.groups.map(({ name, people, peopleNow }) => [name, people, peopleNow])).toEqual([
-    ['Entreprise', 0, 8],
-    ['Support', 5, 6],
+  expect(list.groups.map(({ name, people, isLargeEnough }) => [name, people, isLargeEnough])).toEqual([
+    ['Entreprise', 0, true],
+    ['Support', 5, true],
   ])
 })
 

@@ -3,25 +3,26 @@ import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
 import { dayOf, hours, later } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
-import { addGroup, peopleJoined, type WaveTools } from './groups.ts'
+import { addGroups, peopleJoined, type OpeningTools, type WaveTools } from './groups.ts'
+import { withSigningKeys } from './keys.ts'
 import { companyGroupName, defaultWave, withoutCompanyName, type WaveRefusal } from './rules.ts'
 
 const depositsAfterClosing = hours(24)
 
 /** The wave of the default questionnaire that a company has from its first to its last day (C1). */
-export async function openPermanentWave(tx: Db, companyId: string, tools: WaveTools): Promise<string> {
+export async function openPermanentWave(tx: Db, companyId: string, tools: OpeningTools): Promise<string> {
   await keepDefaultQuestionnaire(tx, tools.now)
   return openWave(tx, { ...defaultWave, companyId, mode: 'permanent' }, tools)
 }
 
 /** The wave « Sans entreprise », opened once for the whole installation (D22). */
 export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<void> {
-  await db.transaction().execute(async (tx: Db) => {
+  await withSigningKeys(db, async (tx, keys) => {
     await lockName(tx, 'wave-without-company')
     const known = await tx.selectFrom('waves').select('id').where('companyId', 'is', null).executeTakeFirst()
     if (known) return
     await keepDefaultQuestionnaire(tx, tools.now)
-    await openWave(tx, { ...defaultWave, companyId: null, mode: 'permanent' }, tools)
+    await openWave(tx, { ...defaultWave, companyId: null, mode: 'permanent' }, { ...tools, keys })
   })
 }
 
@@ -29,7 +30,7 @@ export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<
 export function openQuestionnaireWave(
   tx: Db,
   questionnaire: { id: string; companyId: string },
-  tools: WaveTools,
+  tools: OpeningTools,
 ): Promise<string> {
   const { id, companyId } = questionnaire
   return openWave(tx, { questionnaireId: id, version: '1', companyId, mode: 'once' }, tools)
@@ -42,7 +43,7 @@ interface NewWave {
   mode: 'permanent' | 'once'
 }
 
-async function openWave(tx: Db, wave: NewWave, tools: WaveTools): Promise<string> {
+async function openWave(tx: Db, wave: NewWave, tools: OpeningTools): Promise<string> {
   const { questionnaireId, version, companyId, mode } = wave
   const id = newId()
   await tx
@@ -66,7 +67,7 @@ async function openWave(tx: Db, wave: NewWave, tools: WaveTools): Promise<string
     })
     .execute()
   const name = companyId ? companyGroupName : withoutCompanyName
-  await addGroup(tx, { waveId: id, teamKey: null, name, people: 0 }, tools)
+  await addGroups(tx, id, [{ teamKey: null, name, people: 0 }], tools)
   if (companyId) await peopleJoined(tx, companyId, tools)
   return id
 }

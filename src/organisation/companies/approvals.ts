@@ -7,7 +7,7 @@ import { forUpdate, type Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { peopleJoined, type WaveTools } from '../../asking/waves/groups.ts'
-import { prepareSigningKeys } from '../../asking/waves/keys.ts'
+import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { lockEmployee, moveEmployee } from './employees.ts'
 import { lockCompany } from './store.ts'
 
@@ -30,8 +30,7 @@ export async function setEmployeeStatus(
   asked: StatusChange,
   tools: WaveTools,
 ) {
-  await prepareSigningKeys()
-  const won = await db.transaction().execute(async (tx: Db) => {
+  const won = await withSigningKeys(db, async (tx, keys) => {
     const before = await tx.selectFrom('accounts').select('companyId').where('id', '=', id).executeTakeFirst()
     const company = await lockTheirs(tx, asked.companyId ?? before?.companyId)
     const person = await lockEmployee(tx, id)
@@ -45,8 +44,9 @@ export async function setEmployeeStatus(
     await tx.updateTable('accounts').set({ status: asked.to, approvedAt }).where('id', '=', id).execute()
     if (asked.to === 'approved') await endSessions(tx, id)
     await tellByMail(tx, person.email, asked.to, tools.now)
-    if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, tools)
-    else if (person.companyId && asked.to === 'approved') await peopleJoined(tx, person.companyId, tools)
+    if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, { ...tools, keys })
+    else if (person.companyId && asked.to === 'approved')
+      await peopleJoined(tx, person.companyId, { ...tools, keys })
     const companyId = asked.companyId ?? person.companyId
     const attached = asked.companyId !== undefined ? ` → ${company?.name}` : ''
     await audit(tx, {

@@ -6,8 +6,8 @@ import { changed } from '../../data/db/changed.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import type { ListAsked } from '../../base/kit/lists.ts'
 import { pageOfFound } from '../../base/kit/lists.ts'
-import { peopleJoined, type WaveTools } from '../../asking/waves/groups.ts'
-import { prepareSigningKeys } from '../../asking/waves/keys.ts'
+import { peopleJoined, type OpeningTools, type WaveTools } from '../../asking/waves/groups.ts'
+import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { companyLeft } from '../../asking/waves/moves.ts'
 import { lockCompany, refusal } from './store.ts'
 
@@ -33,8 +33,7 @@ interface Adding {
 
 /** Brings an approved employee into the company, out of another one where they are in one (D16). */
 export async function addEmployee(db: Db, actor: Actor, companyId: string, asked: Adding, tools: WaveTools) {
-  await prepareSigningKeys()
-  await db.transaction().execute(async (tx: Db) => {
+  await withSigningKeys(db, async (tx, keys) => {
     // Always in the order of their ids, so that two moves never wait for each other.
     for (const id of [companyId, asked.from].filter((each) => each !== null).toSorted())
       await lockOrMiss(tx, id, companyId)
@@ -42,7 +41,7 @@ export async function addEmployee(db: Db, actor: Actor, companyId: string, asked
     if (person.status !== 'approved') throw refusal('employee_pending', 409)
     if (person.companyId === companyId) return
     if (person.companyId !== asked.from) throw refusal('changed_meanwhile', 409)
-    await moveEmployee(tx, person, companyId, tools)
+    await moveEmployee(tx, person, companyId, { ...tools, keys })
     const { name } = await lockCompany(tx, companyId)
     const subject = `${person.firstName} ${person.lastName} → ${name}`
     await audit(tx, { actor, action: 'company_employee_added', subject, companyId, now: tools.now })
@@ -57,11 +56,11 @@ async function lockOrMiss(tx: Db, id: string, companyId: string) {
 
 /** Takes an employee out of the company and its teams. */
 export function removeEmployee(db: Db, actor: Actor, companyId: string, accountId: string, tools: WaveTools) {
-  return db.transaction().execute(async (tx: Db) => {
+  return withSigningKeys(db, async (tx, keys) => {
     const { name } = await lockCompany(tx, companyId)
     const person = await lockEmployee(tx, accountId)
     if (person.companyId !== companyId) throw refusal('employee_not_found', 404)
-    await moveEmployee(tx, person, null, tools)
+    await moveEmployee(tx, person, null, { ...tools, keys })
     const subject = `${person.firstName} ${person.lastName} ← ${name}`
     await audit(tx, { actor, action: 'company_employee_removed', subject, companyId, now: tools.now })
   })
@@ -83,7 +82,7 @@ export async function moveEmployee(
   tx: Db,
   { id, companyId: from }: { id: string; companyId: string | null },
   to: string | null,
-  tools: WaveTools,
+  tools: OpeningTools,
 ) {
   await companyLeft(tx, id)
   await tx.deleteFrom('teamMembers').where('accountId', '=', id).execute()

@@ -10,7 +10,7 @@ import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
 import { nameKey } from '../../base/kit/names.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import type { WaveTools } from '../../asking/waves/groups.ts'
-import { prepareSigningKeys } from '../../asking/waves/keys.ts'
+import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { minimumGroupSizeRaised } from '../../asking/waves/moves.ts'
 import { openPermanentWave } from '../../asking/waves/store.ts'
 import { splitTeams, type CompanyRefusal, type NewCompany } from './rules.ts'
@@ -116,8 +116,7 @@ export async function lockCompany(tx: Db, id: string) {
 
 /** A company with its first teams, and the wave of the default questionnaire that it has from its first day (C1). */
 export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCompany, tools: WaveTools) {
-  await prepareSigningKeys()
-  return db.transaction().execute(async (tx: Db) => {
+  return withSigningKeys(db, async (tx, keys) => {
     const createdAt = tools.now.toISOString()
     const company = { id: newId(), name, createdAt }
     await tx
@@ -131,7 +130,7 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
         .insertInto('teams')
         .values({ key: newId(), companyId: company.id, name: team, sortName: fold(team), createdAt })
         .execute()
-    await openPermanentWave(tx, company.id, tools)
+    await openPermanentWave(tx, company.id, { ...tools, keys })
     await audit(tx, {
       actor,
       action: 'company_created',

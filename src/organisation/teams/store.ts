@@ -10,7 +10,7 @@ import { newId } from '../../base/kit/ids.ts'
 import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { peopleJoined, type WaveTools } from '../../asking/waves/groups.ts'
-import { prepareSigningKeys } from '../../asking/waves/keys.ts'
+import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { questionnairesOfTeamAlone, teamDeleted } from '../../asking/waves/moves.ts'
 import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
 
@@ -143,8 +143,7 @@ export async function listAvailable(db: Db, { key, companyId }: Team, { search, 
 
 /** Adds an approved employee of the company; done already is done. */
 export async function addMember(db: Db, actor: Actor, team: Team, accountId: string, tools: WaveTools) {
-  await prepareSigningKeys()
-  await db.transaction().execute(async (tx: Db) => {
+  await withSigningKeys(db, async (tx, keys) => {
     const { key, companyId, name } = team
     await lockCompany(tx, companyId)
     const person = await employees(tx, companyId, '')
@@ -162,7 +161,7 @@ export async function addMember(db: Db, actor: Actor, team: Team, accountId: str
         throw isDangling(error) ? refusal('team_not_found', 404) : error
       })
     if (added.numInsertedOrUpdatedRows === 0n) return
-    await peopleJoined(tx, companyId, tools)
+    await peopleJoined(tx, companyId, { ...tools, keys })
     const subject = `${person.firstName} ${person.lastName} (${name})`
     await audit(tx, { actor, action: 'team_member_added', subject, companyId, now: tools.now })
     await changed(tx, 'teams', { companyId })

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { world, type World } from '../../../test/world.ts'
+import { breathe } from '../../base/kit/breathe.ts'
+import { makeSigningKeys, withSigningKeys, type SigningKey } from './keys.ts'
+
+let here: World
+beforeEach(async () => {
+  here = await world()
+})
+
+const jobs = async () => (await here.db.selectFrom('jobs').select('name').execute()).map(({ name }) => name)
+const job = (name: string) => ({ name, nextRunAt: '2026-11-22', lockedUntil: null })
+
+test('a transaction that needs more keys than lie ready starts again with exactly as many', async () => {
+  const taken: SigningKey[] = []
+  let attempts = 0
+  await withSigningKeys(here.db, async (tx, keys) => {
+    attempts += 1
+    taken.length = 0
+    await tx.insertInto('jobs').values(job('opening')).execute()
+    keys.need(9)
+    for (let each = 0; each < 9; each += 1) taken.push(keys.take())
+  })
+
+  expect(attempts).toBe(2)
+  expect(new Set(taken.map(({ publicKey }) => publicKey.toString('hex'))).size).toBe(9)
+  expect(await jobs()).toEqual(['opening'])
+})
+
+test('a need that grew meanwhile is asked again, and for ever growing ones it ends', async () => {
+  let need = 3
+  const grown = await withSigningKeys(here.db, async (_, keys) => {
+    const asked = need
+    need = Math.min(need + 3, 9)
+    keys.need(asked)
+    return asked
+  })
+  expect(grown).toBeLessThanOrEqual(9)
+
+  let more = 10
+  const endless = withSigningKeys(here.db, async (_, keys) => keys.need((more += 20)))
+  await expect(endless).rejects.toThrow('signing keys are missing')
+})
+
+test('what was rolled back for another reason leaves nothing and wastes no key', async () => {
+  const failed = withSigningKeys(here.db, async (tx, keys) => {
+    await tx.insertInto('jobs').values(job('failed')).execute()
+    keys.take()
+    throw new Error('no')
+  })
+
+  await expect(failed).rejects.toThrow('no')
+  expect(await jobs()).toEqual([])
+})
+
+test('while keys are made everybody else has their turns (A5)', async () => {
+  let [turns, isMaking] = [0, true]
+  const others = (async () => {
+    while (isMaking) {
+      await breathe()
+      turns += 1
+    }
+  })()
+  expect(await makeSigningKeys(6)).toHaveLength(6)
+  isMaking = false
+  await others
+
+  expect(turns).toBeGreaterThan(100)
+})
