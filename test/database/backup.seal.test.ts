@@ -87,16 +87,16 @@ test('a sealed backup cannot pass for one from before the seal', async () => {
 })
 
 test('a backup from before the seal restores on the word of the operator only', async () => {
-  const older = join(import.meta.dirname, 'older', '0002-find-people')
-  const target = await emptyPlaceWith(`${older}.key`)
-  copyFileSync(`${older}.key.publications`, `${target.dataDir}.key.publications`)
+  const kept = join(import.meta.dirname, '..', 'fixtures', '0.1.0')
+  const older = join(kept, 'ressenti.backup')
+  const target = await emptyPlaceWith(join(kept, 'secret.key'))
   const config = configOf(target)
-  await expect(restoreBackup(`${older}.backup`, config)).rejects.toThrow(/--sans-cachet/)
-  expect(await proveBackup(`${older}.backup`, config, { unsealed: true })).toContain('0002-find-people')
-  await restoreBackup(`${older}.backup`, config, { unsealed: true })
+  await expect(restoreBackup(older, config)).rejects.toThrow(/--sans-cachet/)
+  expect(await proveBackup(older, config, { unsealed: true })).toContain('schéma 0002-find-people')
+  await restoreBackup(older, config, { unsealed: true })
   const { db, close } = await openPlace(target)
   await migrate(db)
-  expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(13)
+  expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(77)
   await close()
 })
 

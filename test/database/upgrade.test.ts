@@ -15,7 +15,7 @@ async function upgraded() {
   for (const end of ['', '.publications'])
     copyFileSync(join(kept, `secret.key${end}`), `${config.secretFile}${end}`)
   chmodSync(config.secretFile, 0o600)
-  const restored = await restoreBackup(join(kept, 'ressenti.backup'), config)
+  const restored = await restoreBackup(join(kept, 'ressenti.backup'), config, { unsealed: true })
   const database = await openPlace(place)
   return { ...database, restored, key: readApplicationKey(config.secretFile) }
 }
