@@ -1,12 +1,14 @@
-/** Spearman's rank correlation of two lists of different numbers. */
+/** Spearman's rank correlation of two lists; equal values share their rank, and a list of one value tells nothing: 0. */
 export function spearman(one: readonly number[], other: readonly number[]): number {
   const [first, second] = [ranks(one), ranks(other)]
-  const n = first.length
-  const squares = first.reduce((sum, rank, at) => sum + (rank - (second[at] ?? 0)) ** 2, 0)
-  return 1 - (6 * squares) / (n * (n * n - 1))
+  const middle = (one.length - 1) / 2
+  const product = (some: readonly number[], others: readonly number[]) =>
+    some.reduce((sum, rank, at) => sum + (rank - middle) * (others[at]! - middle), 0)
+  const spread = Math.sqrt(product(first, first) * product(second, second))
+  return spread === 0 ? 0 : product(first, second) / spread
 }
 
 function ranks(values: readonly number[]): number[] {
   const sorted = [...values].sort((a, b) => a - b)
-  return values.map((value) => sorted.indexOf(value))
+  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2)
 }

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { createBallots, createSpentTokens, holdBallots } from '../../data/db/ballotTables.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
 import { newId } from '../../base/kit/ids.ts'
+import { shuffled } from '../../base/kit/shuffled.ts'
 import { resealBallot } from './sealing.ts'
 import { eraseTaken } from './taken.ts'
 
@@ -87,18 +87,6 @@ async function copyBack(tx: Db, name: string, mixed: string) {
   const list = sql.join(columns.map((column) => sql.id(column)))
   await sql`insert into ${sql.table(name)} (${list}) select ${list} from ${sql.id('pg_temp', mixed)}
     order by place`.execute(tx)
-}
-
-/** Fisher and Yates, with a cryptographic source. */
-function shuffled<T>(list: readonly T[]): T[] {
-  const order = [...list]
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1)
-    const kept = order[last]!
-    order[last] = order[other]!
-    order[other] = kept
-  }
-  return order
 }
 
 /** The new storage begins without statistics. */

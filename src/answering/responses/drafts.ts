@@ -8,6 +8,7 @@ import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import type { Copy } from './bodies.ts'
 import { responseId, type ResponseRefusal } from './rules.ts'
+import { responsesChanged } from './stirring.ts'
 import { findAddressedWave, type AddressedWave } from './store.ts'
 
 // What a draft leaves behind: « in progress », a month, and sealed bytes of one length (C4, C5). No journal, no event.
@@ -18,6 +19,7 @@ export async function saveDraft(db: Db, actor: Actor, waveId: string, copy: Copy
   await db.transaction().execute(async (tx) => {
     // Asked again and held: a draft must not outlive the closing of its wave, which takes the wave first too.
     const isOpen = await holdOpen(tx, waveId)
+    await responsesChanged(tx, waveId)
     const response = (await lockResponse(tx, actor, waveId)) ?? (await beginResponse(tx, actor, wave, now))
     if (response.isCompleted) throw new Refusal('already_answered' satisfies ResponseRefusal, 409)
     if (!isOpen) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)
@@ -34,6 +36,7 @@ export async function saveDraft(db: Db, actor: Actor, waveId: string, copy: Copy
 /** After the sending: the final copy, or bytes that nobody can open (C3, C4). */
 export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Copy): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await responsesChanged(tx, waveId)
     const response = await lockResponse(tx, actor, waveId)
     if (!response?.isCompleted) throw new Refusal('wave_not_found' satisfies ResponseRefusal, 404)
     await checkLength(tx, response.questionnaireId, copy)

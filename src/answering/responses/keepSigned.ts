@@ -22,7 +22,7 @@ export interface SignedResponse {
 export function keepSigned(db: Db, { copy, ...response }: SignedResponse): Promise<boolean> {
   const { id, accountId, waveId, groupId, blindedToken, touchedMonth } = response
   const writes = [
-    sql`update waves set answered = answered + 1 where id = ${waveId} and state = 'open'`,
+    sql`update waves set answered = answered + 1, stirring = 'due' where id = ${waveId} and state = 'open'`,
     sql`insert into responses (id, account_id, wave_id, is_completed, group_id, blinded_token, touched_month)
       values (${id}, ${accountId}, ${waveId}, 1, ${groupId}, ${blindedToken}, ${touchedMonth})
       on conflict (account_id, wave_id) do update set is_completed = 1, group_id = excluded.group_id,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { breathe } from '../../base/kit/breathe.ts'
 import { engineOf } from './engine.ts'
 import type { Db } from './schema.ts'
+import { busyTimeout } from './sqlite.ts'
 
 const pagesAtOnce = 1000
 const partsAtOnce = 20
@@ -57,4 +58,18 @@ export async function journalBeside(db: Db): Promise<Journal> {
       await sql`pragma wal_autocheckpoint = ${sql.lit(pagesAtOnce)}`.execute(db)
     },
   }
+}
+
+/**
+ * Puts what is in SQLite's journal into the file and leaves the journal empty: old pages are nowhere then. False while
+ * somebody reads what is in it; nobody waits.
+ */
+export async function emptyJournal(db: Db): Promise<boolean> {
+  return db.connection().execute(async (here) => {
+    await sql`pragma busy_timeout = 0`.execute(here)
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`
+      .execute(here)
+      .finally(() => sql`pragma busy_timeout = ${sql.lit(busyTimeout)}`.execute(here))
+    return rows[0]?.busy === 0
+  })
 }

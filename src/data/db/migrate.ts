@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import * as start from './migrations/0001-start.ts'
 import * as findPeople from './migrations/0002-find-people.ts'
 import * as boundBallots from './migrations/0003-bound-ballots.ts'
+import * as orderAndDisk from './migrations/0005-order-and-disk.ts'
 import { engineOf, lockName } from './engine.ts'
 import type { Db } from './schema.ts'
 
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-find-people': findPeople,
   '0003-bound-ballots': boundBallots,
+  '0005-order-and-disk': orderAndDisk,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 
 /** Where queries run: the database itself or a transaction on it. Flags are 0 or 1, times ISO 8601 text in UTC. */
 export type Db = Kysely<Schema>
@@ -29,6 +29,7 @@ export interface Schema {
   waves: Wave
   roster: { waveId: string; accountId: string }
   responses: Response
+  recordSalts: { waveId: string; accountId: string; salt: Uint8Array }
   sealedCopies: { responseId: string; revision: number; sealed: Uint8Array }
   reportingGroups: ReportingGroup
   ballots: Ballot
@@ -130,6 +131,8 @@ interface Wave {
   /** The days on which « Publier les résultats » and « Regrouper » were asked for the next morning (C6). */
   publicationAskedOn: string | null
   regroupingAskedOn: string | null
+  /** Whether the order of its responses has been forgotten since the last of them changed (C5). */
+  stirring: Generated<'due' | 'running' | 'done'>
 }
 
 interface Response {

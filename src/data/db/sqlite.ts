@@ -24,6 +24,9 @@ export class NodeSqliteDialect extends GenericSqliteDialect {
   }
 }
 
+/** Milliseconds that a statement waits for another process. */
+export const busyTimeout = 5_000
+
 class NodeSqliteDriver extends GenericSqliteDriver {
   readonly #pending: string[]
   readonly #announce: Announce
@@ -63,7 +66,7 @@ class NodeSqliteDriver extends GenericSqliteDriver {
 }
 
 function openFile(file: string, pending: string[], flush: () => void): IGenericSqlite<DatabaseSync> {
-  const db = new DatabaseSync(file, { timeout: 5_000 })
+  const db = new DatabaseSync(file, { timeout: busyTimeout })
   db.exec(`
     pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
     pragma cache_size = -65536; pragma temp_store = memory; pragma trusted_schema = off;`)

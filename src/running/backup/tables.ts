@@ -15,6 +15,7 @@ export const tables = [
   'roster',
   'responses',
   'sealed_copies',
+  'record_salts',
   'reporting_groups',
   'ballot_keys',
   'ballots',
@@ -52,6 +53,8 @@ const passing = new Set<Table>([
   'rate_limits',
   'mail_outbox',
   'jobs',
+  // With them, an old disk could be read by whoever has an old backup (C4).
+  'record_salts',
 ])
 
 export const tablesOfBackup = tables.filter((table) => !passing.has(table))

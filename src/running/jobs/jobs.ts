@@ -1,5 +1,6 @@
 import { mailWriter } from '../../people/ownAccess/writeMail.ts'
 import { deleteExpired } from '../../people/auth/expired.ts'
+import { stirringJob } from '../../answering/responses/stirring.ts'
 import { nightlyJobs } from '../../answering/ballots/nightly.ts'
 import { dailyBackup } from './dailyBackup.ts'
 import { every, type Job } from '../../data/db/scheduler.ts'
@@ -18,6 +19,7 @@ export function jobsOf(parts: Parts): Job[] {
   return [
     { name: 'delete expired', next: every(hours(1)), run: (now) => deleteExpired(db, now) },
     ...nightlyJobs(parts),
+    stirringJob(parts),
     retentionJob(parts),
     { name: 'send mails', next: every(seconds(4)), run: (now) => sendDue(post, now) },
     ...publicationJobs(parts, (now) => dailyBackup(parts, now)),
