@@ -56,6 +56,7 @@ export const unscoped: Record<string, string> = {
   roster: 'who is addressed: jobs and the person who asks',
   responses: 'who took part: jobs and the person who asks',
   sealed_copies: 'of the person who asks',
+  record_salts: 'of the person who asks; written when people join a wave',
   reporting_groups: 'public keys, the same list for everybody (C2)',
   ballot_keys: 'read by the server itself, never for a request',
   ballots: 'by nobody: jobs only',
