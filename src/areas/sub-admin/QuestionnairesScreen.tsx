@@ -74,7 +74,7 @@ export function QuestionnairesScreen() {
               />
             ))}
           </Stack>
-          <Pager page={page} pages={questionnaires.data.pages} onPage={onPage} />
+          <Pager asked={questionnaires} page={page} onPage={onPage} />
         </Stack>
       )}
       <QuestionnairePreview id={seen} onClose={() => setSeen(null)} />

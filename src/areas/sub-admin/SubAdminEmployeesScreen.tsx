@@ -30,7 +30,7 @@ export function SubAdminEmployeesScreen() {
       <SearchBox value={search} onSearch={list.onSearch} hint={text.hint} />
       {employees.data && (
         <CountedTable
-          list={employees.data}
+          asked={employees}
           count={text.count}
           none={search ? text.noneFound : text.none}
           page={page}

@@ -3,27 +3,36 @@ import type { ReactNode } from 'react'
 import { moreThan } from '../kit/french.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
-import { Pager } from './Pager.tsx'
+import { Pager, type AskedPages, type OnPage } from './Pager.tsx'
 
 interface CountedTableProps<Row> extends DataTableProps<Row> {
   /** The whole list, of which the rows are one page; `hasMore`: a search found more than can be paged through. */
-  list: { total: number; pages: number; hasMore?: boolean }
+  asked: AskedPages<{ total: number; hasMore?: boolean }>
   count: (total: number) => string
   /** What stands in the table's place when nothing was found. */
   none: ReactNode
   page: number
-  onPage: (page: number) => void
+  onPage: OnPage
 }
 
 /** One page of a long list: how many there are, said to screen readers too, then the rows, then the pager. */
-export function CountedTable<Row>({ list, count, none, page, onPage, ...table }: CountedTableProps<Row>) {
+export function CountedTable<Row>({
+  asked,
+  count,
+  none,
+  page,
+  onPage,
+  ...table
+}: CountedTableProps<Row>) {
+  const list = asked.data
+  if (!list) return null
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
         {list.hasMore ? moreThan(count(list.total)) : count(list.total)}
       </Text>
       {list.total === 0 ? <Empty>{none}</Empty> : <DataTable {...table} />}
-      <Pager page={page} pages={list.pages} onPage={onPage} />
+      <Pager asked={asked} page={page} onPage={onPage} />
     </>
   )
 }

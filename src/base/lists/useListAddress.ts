@@ -16,17 +16,20 @@ export function useListAddress() {
   const page = Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1
 
   const change = useCallback(
-    (part: Part, value: string) => {
+    (part: Part, value: string, how = { replace: true }) => {
       // What stands in the address, not what was last drawn: a slow page may be a change behind.
       const next = new URLSearchParams(window.location.search)
       next.delete(names.page)
       if (value) next.set(names[part], value)
       else next.delete(names[part])
-      setParameters(next, { replace: true })
+      setParameters(next, how)
     },
     [setParameters],
   )
-  const onPage = useCallback((n: number) => change('page', n === 1 ? '' : String(n)), [change])
+  const onPage = useCallback(
+    (n: number, how?: { replace: true }) => change('page', n === 1 ? '' : String(n), how),
+    [change],
+  )
   const onSearch = useCallback((text: string) => change('search', text), [change])
   const onSort = useCallback((sort: string) => change('sort', sort), [change])
   const onFilter = useCallback((filter: string | null) => change('filter', filter ?? ''), [change])

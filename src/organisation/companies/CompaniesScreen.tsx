@@ -40,7 +40,7 @@ export function CompaniesScreen() {
               <CompanyCard key={company.id} company={company} />
             ))}
           </SimpleGrid>
-          <Pager page={page} pages={companies.data.pages} onPage={onPage} />
+          <Pager asked={companies} page={page} onPage={onPage} />
         </Stack>
       )}
     </Page>

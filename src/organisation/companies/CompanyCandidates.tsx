@@ -74,7 +74,7 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
         )}
         {found && (
           <CountedTable
-            list={found}
+            asked={asked}
             count={words.candidateCount}
             none={words.noCandidate}
             page={page}

@@ -31,7 +31,7 @@ export function TeamsScreen() {
       <SearchBox value={search} onSearch={list.onSearch} hint={text.name} />
       {teams.data && (
         <CountedTable
-          list={teams.data}
+          asked={teams}
           count={text.count}
           none={search ? text.noneFound : text.none}
           page={page}

@@ -45,7 +45,7 @@ export function AdminEmployeesScreen() {
       </Group>
       {employees.data && (
         <CountedTable
-          list={employees.data}
+          asked={employees}
           count={words.count}
           none={search || status ? words.noneFound : words.none}
           page={page}

@@ -35,7 +35,7 @@ export function JournalScreen() {
       </Group>
       {events.data && (
         <CountedTable
-          list={events.data}
+          asked={events}
           count={words.count}
           none={words.none}
           page={page}
