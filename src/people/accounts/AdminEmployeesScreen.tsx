@@ -15,6 +15,7 @@ import { EmployeeCompany } from './EmployeeRequests.tsx'
 import { employees as words, statusLabels, text } from './messages.ts'
 import { employeeSorts, statuses } from './rules.ts'
 import { StatusBadge } from './StatusBadge.tsx'
+import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
 import type { Employee } from './store.ts'
 import { useStatusChange } from './useStatusChange.ts'
 
@@ -29,6 +30,7 @@ export function AdminEmployeesScreen() {
   const employees = useQuery(employeesQuery({ search, page, sort, status }))
   const change = useStatusChange()
   const [leaving, setLeaving] = useState<Employee | null>(null)
+  const [stopping, setStopping] = useState<Stopping | null>(null)
 
   return (
     <Page title={words.title} query={employees} failure={text.loadingFailed}>
@@ -67,10 +69,17 @@ export function AdminEmployeesScreen() {
             { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
           ]}
           actions={(employee) => (
-            <EmployeeActions employee={employee} change={change} onDelete={setLeaving} isNarrow />
+            <EmployeeActions
+              employee={employee}
+              change={change}
+              onStop={setStopping}
+              onDelete={setLeaving}
+              isNarrow
+            />
           )}
         />
       )}
+      <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />
       <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
     </Page>
   )

@@ -1,20 +1,26 @@
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { deletion, text } from './messages.ts'
+import type { Stopping } from './StopAccessDialog.tsx'
 import type { Employee } from './store.ts'
 import type { StatusChange } from './useStatusChange.ts'
 
 interface EmployeeActionsProps {
   employee: Employee
   change: StatusChange
+  /** Asks before somebody who is in loses the access. */
+  onStop: (stopping: Stopping) => void
   onDelete: (employee: Employee) => void
   /** Little room beside many columns: the declared company goes behind « Actions ». */
   isNarrow?: boolean
 }
 
 /** The statuses that this employee does not have, as buttons; with the declared company where it exists (D11); deletion. */
-export function EmployeeActions({ employee, change, onDelete, isNarrow = false }: EmployeeActionsProps) {
+export function EmployeeActions(props: EmployeeActionsProps) {
+  const { employee, change, onStop, onDelete, isNarrow = false } = props
   const { status, matchingCompany: company } = employee
   const busy = change.isPending && change.variables.employee.id === employee.id
+  const stop = (to: Stopping['to']) =>
+    status === 'approved' ? onStop({ employee, to }) : change.mutate({ employee, to })
   const actions: RowAction[] = []
   if (status !== 'approved') {
     if (company)
@@ -31,17 +37,9 @@ export function EmployeeActions({ employee, change, onDelete, isNarrow = false }
     })
   }
   if (status !== 'rejected')
-    actions.push({
-      label: text.reject,
-      tone: 'loss',
-      onClick: () => change.mutate({ employee, to: 'rejected' }),
-    })
+    actions.push({ label: text.reject, tone: 'loss', onClick: () => stop('rejected') })
   if (status !== 'pending')
-    actions.push({
-      label: text.setPending,
-      isFolded: true,
-      onClick: () => change.mutate({ employee, to: 'pending' }),
-    })
+    actions.push({ label: text.setPending, isFolded: true, onClick: () => stop('pending') })
   actions.push({ label: deletion.action, tone: 'loss', isFolded: true, onClick: () => onDelete(employee) })
 
   return (

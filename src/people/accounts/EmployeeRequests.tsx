@@ -12,18 +12,23 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { NameAndEmail } from './NameAndEmail.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { employees, text } from './messages.ts'
+import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
 import type { Employee } from './store.ts'
-import { useStatusChange } from './useStatusChange.ts'
+import { useStatusChange, type StatusChange } from './useStatusChange.ts'
 
 /** The tab « Employés »: who waits, who is in, who is not; live. */
 export function EmployeeRequests() {
   const [leaving, setLeaving] = useState<Employee | null>(null)
+  const [stopping, setStopping] = useState<Stopping | null>(null)
+  const change = useStatusChange()
   const { pending, nonePending, approved, noneApproved, rejected, noneRejected } = employees
+  const sections = { change, onStop: setStopping, onDelete: setLeaving }
   return (
     <Stack gap="lg">
-      <Requests status="pending" title={pending} none={nonePending} onDelete={setLeaving} />
-      <Requests status="approved" title={approved} none={noneApproved} onDelete={setLeaving} />
-      <Requests status="rejected" title={rejected} none={noneRejected} onDelete={setLeaving} />
+      <Requests status="pending" title={pending} none={nonePending} {...sections} />
+      <Requests status="approved" title={approved} none={noneApproved} {...sections} />
+      <Requests status="rejected" title={rejected} none={noneRejected} {...sections} />
+      <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />
       <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
     </Stack>
   )
@@ -33,15 +38,16 @@ interface RequestsProps {
   status: Status
   title: string
   none: string
+  change: StatusChange
+  onStop: (stopping: Stopping) => void
   onDelete: (employee: Employee) => void
 }
 
-function Requests({ status, title, none, onDelete }: RequestsProps) {
+function Requests({ status, title, none, ...doing }: RequestsProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const sort = status === 'pending' ? 'createdAt' : 'name'
   const asked = useQuery(employeesQuery({ status, search, page, sort }))
-  const change = useStatusChange()
   const isLong = search !== '' || (asked.data?.pages ?? 0) > 1
 
   return (
@@ -55,7 +61,7 @@ function Requests({ status, title, none, onDelete }: RequestsProps) {
         { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
         { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
       ]}
-      actions={(employee) => <EmployeeActions employee={employee} change={change} onDelete={onDelete} />}
+      actions={(employee) => <EmployeeActions employee={employee} {...doing} />}
       count={employees.count}
       none={search ? employees.noneFound : none}
       failure={text.loadingFailed}

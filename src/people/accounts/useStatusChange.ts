@@ -28,7 +28,11 @@ export function useStatusChange() {
       else
         notify({ approved: text.approved, rejected: text.rejected, pending: text.setPendingDone }[to](name))
     },
-    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+    // What was asked in a dialog is refused in it.
+    onError: (error, { employee, to }) => {
+      const isAsked = employee.status === 'approved' && to !== 'approved'
+      if (!isAsked) notifyFailure(refusalText(error, refusals, text.failed))
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
   })
 }
