@@ -15,7 +15,7 @@ import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus } from './approvals.
 import * as deletion from './deletion.ts'
 import * as employees from './employees.ts'
 import { readLegalNotice, saveLegalNotice } from './legalNotice.ts'
-import { groupSize, legalNoticeForm, newCompany, newEmployee, rename } from './rules.ts'
+import { groupSize, legalNoticeForm, namesQuery, newCompany, newEmployee, rename } from './rules.ts'
 import * as store from './store.ts'
 
 const admin = only('admin')
@@ -29,7 +29,9 @@ export const companiesApi = new Hono<GuardedEnv>()
     const { db, actor, key, now } = c.var
     return c.json(await store.createCompany(db, actor, c.req.valid('json'), { key, now }), 201)
   })
-  .get('/names', admin, async (c) => c.json(await store.companyNames(c.var.db)))
+  .get('/names', admin, acceptQuery(namesQuery), async (c) => {
+    return c.json(await store.companyNames(c.var.db, c.req.valid('query').search))
+  })
   .get('/:companyId', admin, async (c) => {
     return c.json(await store.findCompany(c.var.db, c.req.param('companyId')))
   })

@@ -93,4 +93,5 @@ export type LegalNoticeForm = z.output<typeof legalNoticeForm>
 
 export const isComplete = (notice: LegalNotice) => legalFields.every((field) => notice[field] !== '')
 
-export const companiesQuery = listQuery
+/** A few of the companies, by their names. */
+export const namesQuery = listQuery.pick({ search: true })

@@ -65,9 +65,16 @@ async function peopleCounts(db: Db, companyIds: readonly string[]) {
   return new Map(rows.map(({ companyId, role, n }) => [`${companyId} ${role}`, Number(n)]))
 }
 
-/** Every company's id and name, for the select of an approval. */
-export function companyNames(db: Db) {
-  return db.selectFrom('companies').select(['id', 'name']).orderBy('sortName').orderBy('id').execute()
+/** The first companies whose name holds the text, for the select of an approval: any of them is found by typing. */
+export function companyNames(db: Db, search: string) {
+  return db
+    .selectFrom('companies')
+    .where(contains(db, 'sortName', search))
+    .select(['id', 'name'])
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit(pageSize)
+    .execute()
 }
 
 export type Company = Awaited<ReturnType<typeof findCompany>>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { Failure } from '../../base/ui/Failure.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { approveSubAdmin, companyNamesQuery } from './accountsClient.ts'
+import { CompanySelect, type NamedCompany } from './CompanySelect.tsx'
 import { refusals, subAdmins as words, text } from './messages.ts'
 import type { SubAdmin } from './store.ts'
 
@@ -20,9 +21,13 @@ export function ApproveSubAdminDialog({
   subAdmin: SubAdmin | null
   onClose: () => void
 }) {
-  const companies = useQuery({ ...companyNamesQuery(), enabled: subAdmin !== null })
+  const companies = useQuery({ ...companyNamesQuery(''), enabled: subAdmin !== null })
   return (
-    <Dialog opened={subAdmin !== null} title={words.dialog} onClose={onClose}>
+    <Dialog
+      opened={subAdmin !== null}
+      title={subAdmin && isMove(subAdmin) ? words.changeCompany : words.dialog}
+      onClose={onClose}
+    >
       {companies.error && <Failure message={text.loadingFailed} onRetry={companies.refetch} />}
       {companies.isPending && !companies.error && <Waiting />}
       {companies.data?.length === 0 && (
@@ -31,36 +36,39 @@ export function ApproveSubAdminDialog({
         </Anchor>
       )}
       {subAdmin && companies.data && companies.data.length > 0 && (
-        <ApprovalForm key={subAdmin.id} subAdmin={subAdmin} companies={companies.data} onClose={onClose} />
+        <ApprovalForm key={subAdmin.id} subAdmin={subAdmin} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-interface ApprovalFormProps {
-  subAdmin: SubAdmin
-  companies: { id: string; name: string }[]
-  onClose: () => void
+/** Already in and responsible for a company: the dialog gives them another. */
+export const isMove = ({ status, companyId }: SubAdmin) => status === 'approved' && companyId !== null
+
+/** Their company, otherwise the one of the name that they declared. */
+function companyOf({ companyId, company, matchingCompany }: SubAdmin): NamedCompany | null {
+  return companyId ? { id: companyId, name: company ?? '' } : matchingCompany
 }
 
-function ApprovalForm({ subAdmin, companies, onClose }: ApprovalFormProps) {
+function ApprovalForm({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () => void }) {
   const queries = useQueryClient()
   const [firstName, setFirstName] = useState(subAdmin.firstName)
   const [lastName, setLastName] = useState(subAdmin.lastName)
-  const [companyId, setCompanyId] = useState(subAdmin.companyId ?? subAdmin.matchingCompany?.id ?? null)
-  const isFilled = firstName.trim() !== '' && lastName.trim() !== '' && companyId !== null
+  const [company, setCompany] = useState(companyOf(subAdmin))
+  const isFilled = firstName.trim() !== '' && lastName.trim() !== '' && company !== null
   const approval = useMutation({
-    mutationFn: (chosen: string) => {
+    mutationFn: (chosen: NamedCompany) => {
       const { status, companyId: before } = subAdmin
       return approveSubAdmin(subAdmin.id, {
         firstName,
         lastName,
-        companyId: chosen,
+        companyId: chosen.id,
         seen: { status, companyId: before },
       })
     },
-    onSuccess: () => {
-      notify(text.approved(`${firstName} ${lastName}`))
+    onSuccess: (_, chosen) => {
+      const name = `${firstName} ${lastName}`
+      notify(isMove(subAdmin) ? words.moved(name, chosen.name) : text.approved(name))
       onClose()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['sub-admins'] }),
@@ -68,7 +76,7 @@ function ApprovalForm({ subAdmin, companies, onClose }: ApprovalFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isFilled) approval.mutate(companyId)
+    if (isFilled) approval.mutate(company)
   }
 
   return (
@@ -89,16 +97,7 @@ function ApprovalForm({ subAdmin, companies, onClose }: ApprovalFormProps) {
           value={lastName}
           onChange={(event) => setLastName(event.currentTarget.value)}
         />
-        <Select
-          label={words.company}
-          placeholder={words.chooseCompany}
-          data={companies.map(({ id, name }) => ({ value: id, label: name }))}
-          value={companyId}
-          onChange={setCompanyId}
-          searchable
-          limit={50}
-          nothingFoundMessage={words.noMatch}
-        />
+        <CompanySelect value={company} onChange={setCompany} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {words.cancel}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { rejectSubAdmin, subAdminsQuery } from './accountsClient.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
-import { ApproveSubAdminDialog } from './ApproveSubAdminDialog.tsx'
+import { ApproveSubAdminDialog, isMove } from './ApproveSubAdminDialog.tsx'
 import { NameAndEmail } from './NameAndEmail.tsx'
 import { deletion, refusals, subAdmins, text } from './messages.ts'
 import type { SubAdmin } from './store.ts'
@@ -79,7 +79,7 @@ function Requests({ status, title, none, onApprove, onReject, onDelete }: Reques
           of={`${subAdmin.firstName} ${subAdmin.lastName}`}
           actions={[
             {
-              label: status === 'approved' && subAdmin.companyId ? subAdmins.changeCompany : text.approve,
+              label: isMove(subAdmin) ? subAdmins.changeCompany : text.approve,
               tone: status === 'pending' ? 'main' : 'quiet',
               onClick: () => onApprove(subAdmin),
             },

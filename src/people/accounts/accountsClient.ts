@@ -45,11 +45,12 @@ export const subAdminsQuery = (asked: Asked & { status: Status }) =>
     meta: { live: ['sub-admins', 'companies'] },
   })
 
-/** Every company, to choose one. */
-export const companyNamesQuery = () =>
+/** The first companies whose name holds the text, to choose one. */
+export const companyNamesQuery = (search: string) =>
   queryOptions({
-    queryKey: ['companies', 'names'],
-    queryFn: () => answer(client<typeof companiesApi>('/api/companies').names.$get()),
+    queryKey: ['companies', 'names', search],
+    queryFn: () => answer(client<typeof companiesApi>('/api/companies').names.$get({ query: { search } })),
+    placeholderData: keepPreviousData,
     meta: { live: ['companies'] },
   })
 

@@ -49,6 +49,16 @@ export const text = {
   searchHint: 'Prénom, nom ou email',
 }
 
+/** Before an approved employee is rejected, or made to wait again. */
+export const stopping = {
+  question: (name: string) => `Suspendre l’accès de ${name} ?`,
+  ends: 'Cette personne est déconnectée aussitôt et ne peut plus ni se connecter ni répondre.',
+  stays: (company: string | null) =>
+    company
+      ? `Elle garde sa place chez ${company}, ses équipes et son brouillon ; ce qu’elle a déjà envoyé reste compté. Vous pourrez l’approuver de nouveau.`
+      : 'Elle garde son brouillon ; ce qu’elle a déjà envoyé reste compté. Vous pourrez l’approuver de nouveau.',
+}
+
 export const employees = {
   title: 'Employés',
   pending: 'Employés en attente',
@@ -73,6 +83,7 @@ export const subAdmins = {
   noneRejected: 'Aucun sous-administrateur n’est rejeté.',
   count: (n: number) => plural(n, 'sous-administrateur', 'sous-administrateurs'),
   changeCompany: 'Changer d’entreprise',
+  moved: (name: string, company: string) => `${name} est maintenant responsable de ${company}.`,
   rejectQuestion: (name: string) => `Rejeter ${name} ?`,
   rejectConsequence: (company: string | null) =>
     company

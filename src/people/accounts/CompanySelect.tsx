@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { companyNamesQuery } from './accountsClient.ts'
+import { subAdmins as words, text } from './messages.ts'
+
+export interface NamedCompany {
+  id: string
+  name: string
+}
+
+interface CompanySelectProps {
+  value: NamedCompany | null
+  onChange: (company: NamedCompany | null) => void
+}
+
+/** One company among all: the server finds it by any part of its name, without regard to accents. */
+export function CompanySelect({ value, onChange }: CompanySelectProps) {
+  const [typed, setTyped] = useState(value?.name ?? '')
+  // What is chosen stands in the field, and is no search for others.
+  const [search] = useDebouncedValue(typed === value?.name ? '' : typed, 200)
+  const found = useQuery(companyNamesQuery(search.slice(0, 200)))
+  const companies = found.data ?? []
+  const isAmong = companies.some(({ id }) => id === value?.id)
+  const all = value && !isAmong ? [value, ...companies] : companies
+
+  return (
+    <Select
+      label={words.company}
+      placeholder={words.chooseCompany}
+      data={all.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value?.id ?? null}
+      onChange={(id) => onChange(all.find((each) => each.id === id) ?? null)}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      nothingFoundMessage={found.error ? text.loadingFailed : words.noMatch}
+    />
+  )
+}
