@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { companyQuery } from '../../organisation/companies/companiesClient.ts'
+import { companyQuery, deletionOf } from '../../organisation/companies/companiesClient.ts'
 import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'
 import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
 import { CompanyName } from '../../organisation/companies/CompanyName.tsx'
@@ -11,8 +11,9 @@ import { DeleteCompanyDialog } from '../../organisation/companies/DeleteCompanyD
 import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import { text } from '../../organisation/companies/messages.ts'
+import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { ApiError } from '../../base/kit/client.ts'
+import { isGone } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
 import { ComplianceFile } from '../../running/privacy/ComplianceFile.tsx'
 import { compliance } from '../../running/privacy/messages.ts'
@@ -26,6 +27,9 @@ export function CompanyScreen() {
   const asked = useQuery(companyQuery(companyId))
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
+  const isMine = useIsMutating({ mutationKey: deletionOf(companyId) }) > 0
+  if (isGone(asked.error)) return <Leave to={paths.companies} because={isMine ? null : text.gone} />
+
   const company = asked.data
   const actions = company && (
     <>
@@ -48,8 +52,8 @@ export function CompanyScreen() {
       key={companyId}
       title={company?.name ?? text.title}
       crumbs={[{ label: text.crumb, to: paths.companies }]}
-      query={isGone(asked.error) ? { ...asked, data: undefined } : asked}
-      failure={(error) => (isGone(error) ? text.notFound : text.loadingFailed)}
+      query={asked}
+      failure={text.loadingFailed}
       actions={actions}
     >
       {company && (
@@ -75,5 +79,3 @@ export function CompanyScreen() {
     </Page>
   )
 }
-
-const isGone = (error: Error | null) => error instanceof ApiError && error.code === 'company_not_found'

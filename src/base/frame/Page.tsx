@@ -2,6 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
+import { isGone } from '../kit/client.ts'
 import { Failure, UNREACHABLE } from '../ui/Failure.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { Crumbs, type Crumb } from './Crumbs.tsx'
@@ -77,7 +78,8 @@ function Content({ query = [], failure, waiting, children }: Omit<PageProps, 'ti
     <Failure message={typeof sentence === 'string' ? sentence : UNREACHABLE} onRetry={retry} />
   )
 
-  if (failed?.data === undefined && notice) return notice
+  // Figures of before stay under a failure that passes, not under « it is no more ».
+  if (notice && (failed.data === undefined || isGone(failed.error))) return notice
   if (asked.some((each) => each.isPending)) return waiting ?? <Waiting />
   return (
     <>

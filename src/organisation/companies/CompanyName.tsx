@@ -1,35 +1,42 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { ApiError } from '../../base/kit/client.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { renameCompany } from './companiesClient.ts'
+import { companyQuery, renameCompany } from './companiesClient.ts'
 import { rename as words, renameRefusals, text } from './messages.ts'
 
-/** The company's name, which may be another; somebody else's change of it is not overwritten. */
+/** The company's name, which may be another; somebody else's change of it is not overwritten (D26). */
 export function CompanyName({ company }: { company: { id: string; name: string } }) {
   const queries = useQueryClient()
-  const [name, setName] = useState(company.name)
-  const [from, setFrom] = useState(company.name)
+  /** What is being typed, beside the name that stood there; null: the field follows the name, whoever changes it. */
+  const [typed, setTyped] = useState<{ from: string; name: string } | null>(null)
   const [wrong, setWrong] = useState('')
-  // Renamed elsewhere: the field follows, unless something else has been typed into it.
-  if (company.name !== from) {
-    if (name === from) setName(company.name)
-    setFrom(company.name)
-  }
+  const name = typed?.name ?? company.name
   const renaming = useMutation({
-    mutationFn: () => renameCompany(company.id, { from, name }),
-    onSuccess: () => notify(words.done(name.trim())),
-    onError: (error) => setWrong(refusalText(error, renameRefusals, text.failed)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['companies'] }),
+    mutationFn: (asked: { from: string; name: string }) => renameCompany(company.id, asked),
+    onSuccess: async (_, asked) => {
+      notify(words.done(asked.name.trim()))
+      await queries.invalidateQueries({ queryKey: ['companies'] })
+      setTyped(null)
+    },
+    onError: async (error) => {
+      setWrong(refusalText(error, renameRefusals, text.failed))
+      const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
+      await queries.invalidateQueries({ queryKey: ['companies'] })
+      const now = queries.getQueryData(companyQuery(company.id).queryKey)
+      // What was typed stays, now beside the name that the page shows.
+      if (isLate && now) setTyped((before) => before && { ...before, from: now.name })
+    },
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setWrong('')
     if (name.trim() === '') return setWrong(renameRefusals.company_name_required)
-    if (name !== company.name) renaming.mutate()
+    if (typed && name !== company.name) renaming.mutate(typed)
   }
 
   return (
@@ -42,7 +49,7 @@ export function CompanyName({ company }: { company: { id: string; name: string }
           <FieldAndButton
             label={words.label}
             value={name}
-            onChange={setName}
+            onChange={(value) => setTyped({ from: typed?.from ?? company.name, name: value })}
             wrong={wrong}
             button={text.save}
             isBusy={renaming.isPending}

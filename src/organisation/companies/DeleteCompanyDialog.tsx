@@ -4,7 +4,7 @@ import { refusalText } from '../../base/kit/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { deleteCompany, deletionQuery } from './companiesClient.ts'
+import { deleteCompany, deletionOf, deletionQuery } from './companiesClient.ts'
 import { deletion, refusals, text } from './messages.ts'
 
 interface DeleteCompanyDialogProps {
@@ -19,6 +19,7 @@ export function DeleteCompanyDialog({ company, opened, onClose, onDeleted }: Del
   const queries = useQueryClient()
   const losses = useQuery({ ...deletionQuery(company.id), enabled: opened })
   const removal = useMutation({
+    mutationKey: deletionOf(company.id),
     mutationFn: () => deleteCompany(company.id),
     onSuccess: () => {
       notify(text.deleted(company.name))

@@ -183,3 +183,29 @@ test('AZ-11: two administrators remove each other: one remains; the last can nei
   const refused = await remove(last, last)
   expect([refused.status, await refused.json()]).toEqual([409, { code: 'last_administrator' }])
 })
+
+test('one name taken by two companies at once, and one company given two names at once: one wins, 409 for the other', async () => {
+  const { acme, globex } = the
+  for (let round = 0; round < rounds; round += 1) {
+    const name = `Course ${round}`
+    const created = await Promise.all([
+      the.as('ada').post('/api/companies', { name, teams: '' }),
+      the.as('alan').post('/api/companies', { name: name.toUpperCase(), teams: '' }),
+      the.as('ada').patch(`/api/companies/${globex.id}`, { from: round ? `G${round - 1}` : 'Globex', name }),
+    ])
+    expect(statuses(created).slice(1)).toEqual([409, 409])
+    const from = round ? `Nom ${round - 1}` : 'Acme'
+    const renamed = await Promise.all([
+      the.as('ada').patch(`/api/companies/${acme.id}`, { from, name: `Nom ${round}` }),
+      the.as('alan').patch(`/api/companies/${acme.id}`, { from, name: `Nom ${round}` }),
+    ])
+    expect(statuses(renamed)).toEqual([204, 409])
+    expect(await renamed.find(({ status }) => status === 409)?.json()).toEqual({ code: 'changed_meanwhile' })
+    await the.db
+      .updateTable('companies')
+      .set({ name: `G${round}`, nameKey: `g${round}` })
+      .where('id', '=', globex.id)
+      .execute()
+    await the.db.deleteFrom('companies').where('name', 'like', 'C%').execute()
+  }
+})

@@ -63,6 +63,9 @@ export const candidatesQuery = (companyId: string, asked: Asked) =>
 
 export const createCompany = (json: { name: string; teams: string }) => answer(api().index.$post({ json }))
 
+/** Tells one's own deletion from somebody else's. */
+export const deletionOf = (companyId: string) => ['companies', companyId, 'deleting']
+
 export const deleteCompany = (companyId: string) => answer(one().$delete({ param: param(companyId) }))
 
 export const renameCompany = (companyId: string, json: { from: string; name: string }) =>

@@ -56,7 +56,7 @@ export const text = {
   deleteFailed: 'Une erreur est survenue. Rien n’a été supprimé.',
   failed: 'Une erreur est survenue. Rien n’a été modifié.',
   loadingFailed: 'Erreur lors du chargement des données',
-  notFound: 'Entreprise non trouvée',
+  gone: 'Cette entreprise n’existe plus.',
   results: 'Voir les résultats',
   save: 'Enregistrer',
   saved: 'Modifications enregistrées',

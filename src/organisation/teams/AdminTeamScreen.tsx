@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { companyQuery } from '../companies/companiesClient.ts'
 import { text as companies } from '../companies/messages.ts'
+import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { useLastSegment } from '../../base/frame/useLastSegment.ts'
 import { ApiError } from '../../base/kit/client.ts'
@@ -21,8 +22,9 @@ export function AdminTeamScreen() {
   const team = useQuery(teamQuery({ companyId, name }))
   const company = useQuery({ ...companyQuery(companyId), enabled: team.data !== undefined })
   const missing = [team.error, company.error].map(codeOf)
-  if (missing.includes('company_not_found')) return <Navigate to={paths.companies} replace />
-  if (missing.includes('team_not_found')) return <Navigate to={paths.company(companyId)} replace />
+  if (missing.includes('company_not_found')) return <Leave to={paths.companies} because={companies.gone} />
+  if (missing.includes('team_not_found'))
+    return <Leave to={paths.company(companyId)} because={refusals.team_not_found} />
 
   return (
     <Page

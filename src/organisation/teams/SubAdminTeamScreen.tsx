@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { useLastSegment } from '../../base/frame/useLastSegment.ts'
-import { ApiError } from '../../base/kit/client.ts'
+import { isGone } from '../../base/kit/client.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { paths } from '../../paths.ts'
 import { notifyFailure } from '../../base/ui/notify.tsx'
@@ -20,8 +21,7 @@ export function SubAdminTeamScreen() {
 function Team({ teamId }: { teamId: string }) {
   const team = useQuery(ownTeamQuery(teamId))
   const members = useQuery(ownTeamPeopleQuery(teamId, 'members', { search: '', page: 1 }))
-  if (team.error instanceof ApiError && team.error.status === 404)
-    return <Navigate to={paths.teams} replace />
+  if (isGone(team.error)) return <Leave to={paths.teams} because={refusals.team_not_found} />
 
   return (
     <Page

@@ -52,8 +52,9 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void, kn
     source.addEventListener('beat', expectMore)
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
       expectMore()
-      if (data === 'session' || data === 'everything') void askWho(queries)
-      if (data !== 'session') void askAgain(queries, data === 'everything' ? undefined : data)
+      // One's own account has changed: perhaps the company, and with it whatever is shown.
+      if (data === 'session' || data === 'everything') void askWho(queries).then(() => askAgain(queries))
+      else void askAgain(queries, data)
     })
     // The server is there, its database is not: `changed everything` follows.
     source.addEventListener('away', () => {

@@ -1,11 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
+import { isGone } from '../../base/kit/client.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { companyQuery } from '../../organisation/companies/companiesClient.ts'
+import { text as companies } from '../../organisation/companies/messages.ts'
 import { paths } from '../../paths.ts'
 import { text } from '../tables/messages.ts'
-import { resultsQuery, wavesQuery } from '../tables/resultsClient.ts'
+import { resultsQuery, wavesQuery, WITHOUT_COMPANY } from '../tables/resultsClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import classes from './results.module.css'
 import { WaveResults } from './WaveResults.tsx'
@@ -20,6 +24,12 @@ export function ResultsScreen() {
     waves.data?.find(({ isPublished }) => isPublished) ??
     waves.data?.[0]
   const results = useQuery({ ...resultsQuery(wave?.id ?? ''), enabled: wave !== undefined })
+  const named = useQuery({
+    ...companyQuery(companyId ?? ''),
+    enabled: companyId !== undefined && companyId !== WITHOUT_COMPANY,
+  })
+  if (isGone(named.error)) return <Leave to={paths.companies} because={companies.gone} />
+
   const company = companyId && results.data?.wave.companyName
   return (
     <Page
