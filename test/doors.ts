@@ -101,6 +101,7 @@ export const doors: Record<string, string> = {
   'GET /api/questionnaires':               '401 401 401 403 401 401 yes yes 404 yes',
   'GET /api/questionnaires/:id':           '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/questionnaires':              '401 401 401 403 401 401 yes yes 404 403',
+  'POST /api/questionnaires/reach':        '401 401 401 403 401 401 yes yes 404 403',
   'PUT /api/questionnaires/:id/closing':   '401 401 401 403 401 401 yes 404 404 yes',
 
   // One's own part only: no route takes another person's.
@@ -155,6 +156,7 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
   'PUT /api/company/legal-notice': () => notice,
   'POST /api/company/teams': () => ({ name: `Équipe ${newId()}` }),
   'POST /api/company/teams/:teamId/members': ({ ids }) => ({ accountId: ids.chloe }),
+  'POST /api/questionnaires/reach': () => ({ audience: 'company', teams: [] }),
   'POST /api/questionnaires': () => {
     const form = new FormData()
     form.set('title', 'Rentrée')

@@ -10,6 +10,7 @@ import type { CsvMessage } from './csvMessages.ts'
 import { CsvErrors, CsvReport } from './CsvReport.tsx'
 import { refusals, text } from './messages.ts'
 import { createQuestionnaire } from './questionnairesClient.ts'
+import { Reach } from './Reach.tsx'
 import { useCsvFile } from './useCsvFile.ts'
 
 export interface FormStart {
@@ -127,10 +128,10 @@ export function NewQuestionnaireForm({ teams, start, onCreated }: NewQuestionnai
             disabled={teams.length === 0}
             searchable
             clearable
-            hidePickedOptions
             error={wrong.teams}
             maw={480}
           />
+          <Reach audience={audience} teams={audience === 'teams' ? chosenTeams : []} />
           <Button type="submit" loading={creation.isPending} style={{ alignSelf: 'flex-start' }}>
             {text.create}
           </Button>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
-import { acceptQuery, parse } from '../../base/kit/accept.ts'
+import { accept, acceptQuery, parse } from '../../base/kit/accept.ts'
 import { nameOf } from '../../base/kit/names.ts'
 import * as opening from './opening.ts'
 import { readQuestionsCsv, shownMessages } from './questionsCsv.ts'
@@ -13,12 +13,13 @@ const code = (refusal: QuestionnaireRefusal) => refusal
 
 const paging = z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
 
-const newQuestionnaire = z
-  .strictObject({
-    title: nameOf(code('title_required'), code('title_invalid')),
-    audience: z.enum(['company', 'teams'], code('form_invalid')),
-    teams: z.array(z.string().max(100)).max(500),
-  })
+const addressed = z.strictObject({
+  audience: z.enum(['company', 'teams'], code('form_invalid')),
+  teams: z.array(z.string().max(100)).max(500),
+})
+
+const newQuestionnaire = addressed
+  .extend({ title: nameOf(code('title_required'), code('title_invalid')) })
   .refine(({ audience, teams }) => audience === 'company' || teams.length > 0, {
     error: code('teams_required'),
     path: ['teams'],
@@ -34,6 +35,10 @@ export const questionnairesApi = new Hono<GuardedEnv & { Variables: { upload: Up
   })
   .get('/:id', only('sub-admin', 'admin'), async (c) => {
     return c.json(await store.findQuestionnaire(c.var.db, c.var.actor, c.req.param('id')))
+  })
+  // A question, as a POST because the names of many teams are longer than an address may be.
+  .post('/reach', only('sub-admin'), accept(addressed), async (c) => {
+    return c.json(await opening.countReach(c.var.db, c.var.actor, c.req.valid('json')))
   })
   // Asked again after the upload: a session that was ended meanwhile stores nothing.
   .post('/', only('sub-admin'), readUpload, only('sub-admin'), async (c) => {

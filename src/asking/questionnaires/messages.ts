@@ -70,6 +70,11 @@ export const text = {
   teamsField: 'Équipes',
   noTeam: 'Aucune équipe dans l’entreprise',
   chooseTeams: 'Choisir des équipes',
+  reach: (people: number) =>
+    people === 0
+      ? 'Ce questionnaire n’atteint personne pour l’instant.'
+      : `Ce questionnaire atteint ${plural(people, 'personne', 'personnes')}.`,
+  tooFew: (k: number) => `En dessous de ${k} réponses, aucun résultat n’est affiché.`,
   create: 'Créer',
   created: 'Questionnaire créé. Les personnes concernées peuvent y répondre.',
   creationFailed: 'Erreur lors de la création du questionnaire',

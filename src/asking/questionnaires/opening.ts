@@ -13,11 +13,14 @@ import { shareAQuestion, tooCloseTo, twinDays, type Audience } from './openingCh
 import type { Question } from './rules.ts'
 import { findQuestionnaire, questionsOf, refusal, writeRow } from './store.ts'
 
-export interface NewQuestionnaire {
-  title: string
+export interface Addressed {
   audience: 'company' | 'teams'
   /** Names of teams of the company; empty when the audience is the whole company. */
   teams: readonly string[]
+}
+
+export interface NewQuestionnaire extends Addressed {
+  title: string
   questions: readonly Question[]
 }
 
@@ -59,6 +62,13 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
   })
 }
 
+/** How many could answer such a questionnaire today, and how many answers a group needs to be shown. */
+export async function countReach(db: Db, { companyId }: Actor, asked: Addressed) {
+  if (!companyId) throw refusal('no_company', 404)
+  const people = await peopleOf(db, companyId, asked.audience, await teamKeysOf(db, companyId, asked))
+  return { people: people.size, minimumGroupSize: await minimumGroupSizeOf(db, companyId) }
+}
+
 /** « Clore le questionnaire » (C3), by a sub-admin of the company or an administrator. */
 export function closeQuestionnaire(db: Db, actor: Actor, id: string, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
@@ -70,8 +80,8 @@ export function closeQuestionnaire(db: Db, actor: Actor, id: string, now: Date) 
   })
 }
 
-async function teamKeysOf(tx: Db, companyId: string, { audience, teams }: NewQuestionnaire) {
-  if (audience === 'company') return []
+async function teamKeysOf(tx: Db, companyId: string, { audience, teams }: Addressed) {
+  if (audience === 'company' || teams.length === 0) return []
   const rows = await tx
     .selectFrom('teams')
     .select('key')
@@ -99,15 +109,19 @@ async function refuseTwin(tx: Db, companyId: string, opening: Opening, now: Date
     others.push({ title: wave.title, people })
   }
   if (others.length === 0) return
-  const audience =
-    opening.audience === 'company' ? await employeesOf(tx, companyId) : await membersOf(tx, opening.teamKeys)
-  const { minimumGroupSize } = await tx
+  const audience = await peopleOf(tx, companyId, opening.audience, opening.teamKeys)
+  const twin = tooCloseTo(audience, others, await minimumGroupSizeOf(tx, companyId))
+  if (twin) throw refusal('audience_too_close', 409, { title: twin.title })
+}
+
+async function minimumGroupSizeOf(db: Db, companyId: string) {
+  const company = await db
     .selectFrom('companies')
     .select('minimumGroupSize')
     .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  const twin = tooCloseTo(audience, others, minimumGroupSize)
-  if (twin) throw refusal('audience_too_close', 409, { title: twin.title })
+    .executeTakeFirst()
+  if (!company) throw refusal('no_company', 404)
+  return company.minimumGroupSize
 }
 
 /** Everything the company opened in the last ninety days, and the default questionnaire, which is always open. */
@@ -133,12 +147,16 @@ async function roster(tx: Db, waveId: string) {
   return new Set(rows.map(({ id }) => id))
 }
 
+const peopleOf = (tx: Db, companyId: string, audience: Addressed['audience'], teamKeys: readonly string[]) =>
+  audience === 'company' ? employeesOf(tx, companyId) : membersOf(tx, teamKeys)
+
 async function employeesOf(tx: Db, companyId: string) {
   const rows = await approvedEmployees(tx).where('companyId', '=', companyId).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 async function membersOf(tx: Db, teamKeys: readonly string[]) {
+  if (teamKeys.length === 0) return new Set<string>()
   const rows = await approvedEmployees(tx)
     .where(({ exists, selectFrom }) =>
       exists(

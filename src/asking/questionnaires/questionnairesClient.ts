@@ -19,6 +19,16 @@ export const questionnaireQuery = (id: string) =>
     staleTime: Infinity,
   })
 
+/** Whom a questionnaire with this audience would reach, before it exists. */
+export const reachQuery = (asked: Pick<QuestionnaireForm, 'audience' | 'teams'>) =>
+  queryOptions({
+    queryKey: ['questionnaires', 'reach', asked],
+    queryFn: () => answer(api().reach.$post({ json: { audience: asked.audience, teams: [...asked.teams] } })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { live: ['employees', 'teams', 'companies'] },
+  })
+
 export const closeQuestionnaire = (id: string) => answer(api()[':id'].closing.$put({ param: { id } }))
 
 export interface QuestionnaireForm {

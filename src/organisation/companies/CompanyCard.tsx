@@ -46,9 +46,11 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
               </li>
             ))}
             {teams.length > shownTeams && (
-              <Text component="li" size="sm" c="dimmed">
-                {text.moreTeams(teams.length - shownTeams)}
-              </Text>
+              <li>
+                <Anchor component={Link} to={paths.company(id)} size="sm" aria-label={text.allTeamsOf(name)}>
+                  {text.moreTeams(teams.length - shownTeams)}
+                </Anchor>
+              </li>
             )}
           </Group>
         )}

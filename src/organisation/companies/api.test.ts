@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/world.ts'
+import { addCompany, world, type World } from '../../../test/world.ts'
 
 let the: World
 beforeEach(async () => {
@@ -216,4 +216,16 @@ test('teams of any name are found, and deleted with their memberships', async ()
     expect(await refused(await ada().delete(path))).toEqual({ status: 404, code: 'team_not_found' })
   }
   expect(await db.selectFrom('teamMembers').selectAll().execute()).toEqual([])
+})
+
+test('a company is found for an approval by any part of its name, without accents, wherever it is in the list', async () => {
+  for (let n = 0; n < 60; n += 1) await addCompany(the.db, `Atelier ${n}`)
+  await addCompany(the.db, 'Œuvre Éloïse')
+  const names = async (search: string) =>
+    ((await json(ada().get(`/api/companies/names?search=${search}`))) as { name: string }[]).map(
+      ({ name }) => name,
+    )
+  expect(await names('eloise')).toEqual(['Œuvre Éloïse'])
+  expect(await names('')).toHaveLength(50)
+  expect(await names('100%25')).toEqual([])
 })

@@ -47,6 +47,7 @@ export const text = {
   teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
   moreTeams: (n: number) => `et ${plural(n, 'autre', 'autres')}`,
   noTeam: 'Aucune équipe',
+  allTeamsOf: (company: string) => `Toutes les équipes de ${company}`,
   teamsOf: (company: string) => `Équipes de ${company}`,
   delete: 'Supprimer',
   deleteOf: (company: string) => `Supprimer ${company}`,
