@@ -6,6 +6,7 @@ import type { Role, Status } from '../src/data/db/schema.ts'
 import { days, later } from '../src/base/kit/dates.ts'
 import { fold } from '../src/base/kit/fold.ts'
 import { newId } from '../src/base/kit/ids.ts'
+import { sortKey } from '../src/base/kit/sortKey.ts'
 
 /** Everybody's password, hashed once: « secret » under the product's own parameters. */
 export const password = 'secret'
@@ -70,7 +71,7 @@ export async function addCompany(db: Db, name: string, id = newId()) {
     id,
     name,
     nameKey: name.normalize('NFC').trim().toLowerCase(),
-    sortName: fold(name),
+    sortName: sortKey(name),
     minimumGroupSize: 5,
     createdAt: startOfTime.toISOString(),
   }

@@ -1,5 +1,6 @@
 import type { Db } from '../src/data/db/db.ts'
 import { fold } from '../src/base/kit/fold.ts'
+import { sortKey } from '../src/base/kit/sortKey.ts'
 import { newId } from '../src/base/kit/ids.ts'
 import { peopleJoined } from '../src/asking/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../src/asking/waves/keys.ts'
@@ -31,7 +32,7 @@ export async function addTeam(
   const createdAt = here.now().toISOString()
   await here.db
     .insertInto('teams')
-    .values({ key, companyId, name, sortName: fold(name), createdAt })
+    .values({ key, companyId, name, sortName: sortKey(name), createdAt })
     .execute()
   return key
 }

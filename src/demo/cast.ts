@@ -1,3 +1,4 @@
+import { of } from '../base/kit/french.ts'
 import { administrator, duroc, nameOf, password, pending, roles, verlaine, type Somebody } from './people.ts'
 
 /** What opens a person's copy or draft on another device. */
@@ -10,8 +11,8 @@ export interface Codes {
 export function describeCast(codes: Codes): string {
   const cast: [string, Somebody | undefined, string][] = [
     ['/admin-login', administrator, 'administratrice'],
-    ['/sub-admin-login', duroc.manager, `responsable de ${duroc.name}`],
-    ['/sub-admin-login', verlaine.manager, `responsable de ${verlaine.name}`],
+    ['/sub-admin-login', duroc.manager, `responsable ${of(duroc.name)}`],
+    ['/sub-admin-login', verlaine.manager, `responsable ${of(verlaine.name)}`],
     ['/login', roles.newcomer, 'salariée qui n’a pas encore répondu'],
     ['/login', roles.respondent, `salarié qui a répondu ; code de relecture : ${codes.respondent}`],
     ['/login', roles.drafter, `salariée qui a commencé ; code de relecture : ${codes.drafter}`],

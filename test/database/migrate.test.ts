@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { migrateBeside, migrateKilledAfter, schemaAfterNextStart } from '../../faults/migrationKills.ts'
 import { DatabaseTooNew, migrate, migrations } from '../../src/data/db/migrate.ts'
@@ -59,5 +60,19 @@ test('a database made by a newer program is refused in one clear line', async ()
   await expect(migrate(db)).rejects.toThrow(
     /^La base de données vient d’une version plus récente de Ressenti/,
   )
+  await close()
+})
+
+test('teams and companies of before are put in the order that people count in', async () => {
+  const place = await newPlace()
+  const { db, close } = await openPlace(place)
+  const before = Object.entries(migrations).filter(([name]) => name < '0009')
+  await migrate(db, Object.fromEntries(before))
+  for (const name of ['Atelier 10', 'Atelier 2', 'Atelier'])
+    await sql`insert into companies (id, name, name_key, sort_name, minimum_group_size, created_at)
+      values (${name}, ${name}, ${name}, ${name.toLowerCase()}, 5, '2026-11-21')`.execute(db)
+  await migrate(db)
+  const rows = await db.selectFrom('companies').select('name').orderBy('sortName').execute()
+  expect(rows.map(({ name }) => name)).toEqual(['Atelier', 'Atelier 2', 'Atelier 10'])
   await close()
 })

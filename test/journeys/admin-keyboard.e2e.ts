@@ -41,7 +41,7 @@ test('an administrator creates, adds, approves and moves with the keyboard alone
   await isOnTitle('Tableau de bord')
   await reach(page, ada.row('Nora Blanc').getByRole('button', { name: 'Approuver et rattacher à Acme' }))
   await keyboard.press('Enter')
-  await ada.sees('Nora Blanc fait maintenant partie de Acme.')
+  await ada.sees('Nora Blanc fait maintenant partie d’Acme.')
   await expect(page.getByRole('heading', { name: 'Employés en attente' })).toBeFocused()
 
   await reach(page, page.getByRole('tab', { name: 'Employés' }))

@@ -19,7 +19,8 @@ test('a registration appears in the administrator’s list, an approval in the o
 
   await visitor.signIn('zoe@exemple.fr')
   await visitor.isAt('/employee/dashboard')
-  await alan.row('Zoé Vivante').getByRole('button', { name: 'Rejeter' }).click()
+  await alan.press('Rejeter : Zoé Vivante')
+  await alan.page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click()
   await visitor.isAt('/login')
   await visitor.sees("Votre compte n'a pas été approuvé par l'administrateur.")
 })
@@ -50,6 +51,6 @@ test('a lost race is said, and the row shows what the other made of it', async (
   await alan.goTo('/admin/dashboard')
   await alan.row('Nora Blanc').getByRole('button', { name: 'Rejeter' }).click()
   await alan.sees('Nora Blanc n’a plus accès à Ressenti.')
-  await ada.page.getByRole('button', { name: 'Approuver', exact: true }).first().click()
+  await ada.press('Approuver : Nora Blanc')
   await ada.sees("Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel.")
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frenchDate, frenchNumber, plural, unbroken } from './french.ts'
+import { frenchDate, frenchNumber, of, plural, unbroken } from './french.ts'
 
 test.each([
   ['2026-11-21', '21 novembre 2026'],
@@ -23,4 +23,16 @@ test.each([
 
 test('signs and guillemets stay with their words', () => {
   expect(unbroken('« oui » ?')).toBe('«\u00A0oui\u00A0»\u00A0?')
+})
+
+test.each([
+  ['Acmé', 'd’Acmé'],
+  ['Œuvres & Cie', 'd’Œuvres & Cie'],
+  ['Yves', 'd’Yves'],
+  ['Yann', 'de Yann'],
+  ['Globex', 'de Globex'],
+  ['Hôpital', 'de Hôpital'],
+  ['3 Suisses', 'de 3 Suisses'],
+])('« de » before « %s » is « %s »', (name, words) => {
+  expect(of(name)).toBe(words)
 })

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 const longDate = new Intl.DateTimeFormat('fr-FR', {
   day: 'numeric',
   month: 'long',
@@ -22,6 +24,9 @@ export const frenchNumber = (n: number) => number.format(n)
 
 /** `plural(2, 'équipe', 'équipes')` → « 2 équipes »; French counts 0 and 1 as singular. */
 export const plural = (n: number, one: string, many: string) => `${frenchNumber(n)} ${n < 2 ? one : many}`
+
+/** « d’Acmé », « de Globex »; before h, which is silent in some names and not in others, « de ». */
+export const of = (name: string) => (/^([aeiou]|y(?![aeiou]))/.test(fold(name)) ? `d’${name}` : `de ${name}`)
 
 /** « 2 500 employés » → « Plus de 2 500 employés : précisez la recherche » */
 export const moreThan = (many: string) => unbroken(`Plus de ${many} : précisez la recherche`)

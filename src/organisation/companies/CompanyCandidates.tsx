@@ -15,12 +15,15 @@ import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { addEmployee, candidatesQuery } from './companiesClient.ts'
 import { people as words, refusals, text } from './messages.ts'
 
-const columns: Column<Employee>[] = [
+const columnsOf = (companyId: string): Column<Employee>[] => [
   { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
   { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
   {
     head: words.company,
-    cell: ({ companyName }) => (companyName ? words.currentlyAt(companyName) : words.withoutCompany),
+    cell: ({ companyID, companyName }) => {
+      if (companyID === companyId) return words.here
+      return companyName ? words.currentlyAt(companyName) : words.withoutCompany
+    },
   },
 ]
 
@@ -82,7 +85,7 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
             label={words.candidates}
             rows={found.candidates}
             rowKey={({ id }) => id}
-            columns={columns}
+            columns={columnsOf(company.id)}
             actions={(employee) => (
               <RowActions of={`${employee.firstName} ${employee.lastName}`} actions={[actionOn(employee)]} />
             )}

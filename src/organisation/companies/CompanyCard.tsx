@@ -47,7 +47,12 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
             ))}
             {teams.length > shownTeams && (
               <li>
-                <Anchor component={Link} to={paths.company(id)} size="sm" aria-label={text.allTeamsOf(name)}>
+                <Anchor
+                  component={Link}
+                  to={paths.company(id)}
+                  size="sm"
+                  aria-label={text.moreTeamsOf(teams.length - shownTeams, name)}
+                >
                   {text.moreTeams(teams.length - shownTeams)}
                 </Anchor>
               </li>

@@ -42,7 +42,8 @@ test.each([
   [{ name: 'a'.repeat(101) }, 400, 'company_name_invalid'],
   [{ name: 'a\u202Eb' }, 400, 'company_name_invalid'],
   [{ name: 'acme' }, 409, 'company_name_taken'],
-  [{ name: 'Neuve', teams: 'RH, ..' }, 400, 'team_name_invalid'],
+  [{ name: 'Neuve', teams: 'RH, .. ,Ventes' }, 400, 'team_name_dots'],
+  [{ name: 'Neuve', teams: `RH,${'a'.repeat(101)}` }, 400, 'team_name_invalid'],
   [{ name: 'Neuve', employees: [] }, 400, 'invalid'],
 ])('a company is refused: %j', async (body, status, code) => {
   expect(await refused(await ada().post('/api/companies', body))).toMatchObject({ status, code })
@@ -171,10 +172,13 @@ test('the legal notice keeps its versions; administrators and the own sub-admins
 test('a company that is deleted takes all that is its own and leaves its people', async () => {
   const { acme, ids, db } = the
   await addMember(the, acme.id, await addTeam(the, acme.id, 'Ventes'), ids.paul)
+  for (const id of [ids.nora, ids.remi])
+    await db.updateTable('accounts').set({ companyId: acme.id }).where('id', '=', id).execute()
   const path = `/api/companies/${acme.id}`
   expect(await json(ada().get(`${path}/deletion`))).toEqual({
     teams: 1,
     employees: 2,
+    waiting: 2,
     subAdmins: 1,
     questionnaires: 0,
     results: 0,

@@ -14,11 +14,12 @@ export async function countDeletion(db: Db, id: string) {
   const company = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
   if (!company) throw refusal('company_not_found', 404)
   const { rows } = await sql<
-    Record<'teams' | 'employees' | 'subAdmins' | 'questionnaires' | 'results', number>
+    Record<'teams' | 'employees' | 'waiting' | 'subAdmins' | 'questionnaires' | 'results', number>
   >`
     select
       (select count(*) from teams where company_id = ${id}) as teams,
-      (select count(*) from accounts where company_id = ${id} and role = 'employee') as employees,
+      (select count(*) from accounts where company_id = ${id} and role = 'employee' and status = 'approved') as employees,
+      (select count(*) from accounts where company_id = ${id} and role = 'employee' and status <> 'approved') as waiting,
       (select count(*) from accounts where company_id = ${id} and role = 'sub-admin') as sub_admins,
       (select count(*) from questionnaires where company_id = ${id}) as questionnaires,
       (select count(distinct b.wave_id) from batches b join waves w on w.id = b.wave_id
@@ -28,6 +29,7 @@ export async function countDeletion(db: Db, id: string) {
   return {
     teams: Number(counts.teams),
     employees: Number(counts.employees),
+    waiting: Number(counts.waiting),
     subAdmins: Number(counts.subAdmins),
     questionnaires: Number(counts.questionnaires),
     results: Number(counts.results),

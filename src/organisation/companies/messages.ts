@@ -1,4 +1,4 @@
-import { plural } from '../../base/kit/french.ts'
+import { of, plural } from '../../base/kit/french.ts'
 import type { CompanyRefusal, LegalField } from './rules.ts'
 
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
@@ -11,6 +11,7 @@ export const refusals: Record<CompanyRefusal, string> = {
   company_not_found: 'Entreprise non trouvée',
   team_name_invalid: 'Un nom d’équipe compte 100 caractères au plus, sans caractère invisible',
   team_name_comma: "Un nom d'équipe ne peut pas contenir de virgule",
+  team_name_dots: '« . » et « .. » ne peuvent pas être des noms d’équipe',
   too_many_teams: '200 équipes au plus à la création',
   group_size_out_of_range: 'La taille minimale est comprise entre 5 et 20',
   group_size_only_raised: 'La taille minimale ne peut qu’être relevée',
@@ -47,8 +48,9 @@ export const text = {
   teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
   moreTeams: (n: number) => `et ${plural(n, 'autre', 'autres')}`,
   noTeam: 'Aucune équipe',
-  allTeamsOf: (company: string) => `Toutes les équipes de ${company}`,
-  teamsOf: (company: string) => `Équipes de ${company}`,
+  moreTeamsOf: (n: number, company: string) =>
+    `et ${plural(n, 'autre équipe', 'autres équipes')} ${of(company)}`,
+  teamsOf: (company: string) => `Équipes ${of(company)}`,
   delete: 'Supprimer',
   deleteOf: (company: string) => `Supprimer ${company}`,
   deleteCompany: 'Supprimer l’entreprise',
@@ -65,7 +67,10 @@ export const text = {
 
 export interface Losses {
   teams: number
+  /** Approved. */
   employees: number
+  /** Employees who are not approved, or no longer. */
+  waiting: number
   subAdmins: number
   questionnaires: number
   results: number
@@ -79,8 +84,11 @@ export const deletion = {
     plural(results, 'résultat publié', 'résultats publiés'),
     'les réponses, brouillons et bulletins en attente, avec leurs clés (leur nombre n’est montré à personne)',
   ],
-  stays: ({ employees, subAdmins }: Losses) =>
-    `${plural(employees, 'employé garde son compte approuvé', 'employés gardent leur compte approuvé')}, sans entreprise ni équipe. ` +
+  stays: ({ employees, waiting, subAdmins }: Losses) =>
+    `${plural(employees, 'employé approuvé garde son compte', 'employés approuvés gardent leur compte')}, sans entreprise ni équipe. ` +
+    (waiting === 0
+      ? ''
+      : `${plural(waiting, 'compte en attente ou rejeté le reste', 'comptes en attente ou rejetés le restent')}, sans entreprise. `) +
     plural(
       subAdmins,
       'responsable devient « Sans entreprise ».',
@@ -115,7 +123,7 @@ export const people = {
   noTeam: 'Aucune équipe',
   searchHint: 'Prénom, nom ou email',
   remove: 'Retirer',
-  removeQuestion: (name: string, company: string) => `Retirer ${name} de ${company} ?`,
+  removeQuestion: (name: string, company: string) => `Retirer ${name} ${of(company)} ?`,
   removeConsequence:
     'Cette personne garde son compte approuvé et quitte les équipes de l’entreprise. Ses brouillons sont effacés ; ce qu’elle a déjà envoyé reste compté.',
   removed: "Employé retiré de l'entreprise avec succès !",
@@ -127,6 +135,7 @@ export const people = {
   add: 'Ajouter',
   alreadyAdded: 'Déjà ajouté',
   currentlyAt: (company: string) => `Actuellement chez ${company}`,
+  here: 'Dans cette entreprise',
   withoutCompany: 'Sans entreprise',
   company: 'Entreprise',
   moveQuestion: (name: string, company: string) => `Ajouter ${name} à ${company} ?`,

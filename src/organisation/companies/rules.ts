@@ -9,6 +9,7 @@ export type CompanyRefusal =
   | 'company_not_found'
   | 'team_name_invalid'
   | 'team_name_comma'
+  | 'team_name_dots'
   | 'too_many_teams'
   | 'group_size_out_of_range'
   | 'group_size_only_raised'
@@ -25,7 +26,7 @@ const mostTeams = 200
 /** Any printable name but one that a list or an address could not hold (D9). */
 export const teamName = nameOf('team_name_required', code('team_name_invalid'))
   .refine((name) => !name.includes(','), code('team_name_comma'))
-  .refine((name) => name !== '.' && name !== '..', code('team_name_invalid'))
+  .refine((name) => name !== '.' && name !== '..', code('team_name_dots'))
 
 /** « Ventes, , RH, RH » → ['Ventes', 'RH']: the same name twice is one team. */
 export function splitTeams(text: string): string[] {
@@ -39,10 +40,11 @@ export const newCompany = z.strictObject({
     .max(25_000, code('too_many_teams'))
     .default('')
     .refine((text) => splitTeams(text).length <= mostTeams, code('too_many_teams'))
-    .refine(
-      (text) => splitTeams(text).every((name) => teamName.safeParse(name).success),
-      code('team_name_invalid'),
-    ),
+    .superRefine((text, { addIssue }) => {
+      for (const name of splitTeams(text))
+        for (const { message } of teamName.safeParse(name).error?.issues ?? [])
+          addIssue({ code: 'custom', message })
+    }),
 })
 export type NewCompany = z.output<typeof newCompany>
 

@@ -4,10 +4,10 @@ import { changed } from '../../data/db/changed.ts'
 import { isConflict } from '../../data/db/conflict.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { contains } from '../../data/db/search.ts'
-import { fold } from '../../base/kit/fold.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
 import { nameKey } from '../../base/kit/names.ts'
+import { sortKey } from '../../base/kit/sortKey.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import type { WaveTools } from '../../asking/waves/groups.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
@@ -128,14 +128,14 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
     const company = { id: newId(), name, createdAt }
     await tx
       .insertInto('companies')
-      .values({ ...company, nameKey: nameKey(name), sortName: fold(name), minimumGroupSize: 5 })
+      .values({ ...company, nameKey: nameKey(name), sortName: sortKey(name), minimumGroupSize: 5 })
       .execute()
       .catch(refuseTakenName)
     const names = splitTeams(teams)
     for (const team of names)
       await tx
         .insertInto('teams')
-        .values({ key: newId(), companyId: company.id, name: team, sortName: fold(team), createdAt })
+        .values({ key: newId(), companyId: company.id, name: team, sortName: sortKey(team), createdAt })
         .execute()
     await openPermanentWave(tx, company.id, { ...tools, keys })
     await audit(tx, {
@@ -163,7 +163,7 @@ export function renameCompany(
     if (name !== asked.from) throw refusal('changed_meanwhile', 409)
     await tx
       .updateTable('companies')
-      .set({ name: asked.name, nameKey: nameKey(asked.name), sortName: fold(asked.name) })
+      .set({ name: asked.name, nameKey: nameKey(asked.name), sortName: sortKey(asked.name) })
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenName)

@@ -6,6 +6,7 @@ export type TeamRefusal =
   | 'team_name_required'
   | 'team_name_invalid'
   | 'team_name_comma'
+  | 'team_name_dots'
   | 'team_name_taken'
   | 'team_not_found'
   | 'member_not_found'

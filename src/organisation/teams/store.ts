@@ -5,10 +5,10 @@ import { contains } from '../../data/db/search.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { lockCompany } from '../companies/store.ts'
-import { fold } from '../../base/kit/fold.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
+import { sortKey } from '../../base/kit/sortKey.ts'
 import { peopleJoined, type WaveTools } from '../../asking/waves/groups.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { questionnairesOfTeamAlone, teamDeleted } from '../../asking/waves/moves.ts'
@@ -82,7 +82,7 @@ export async function createTeam(db: Db, actor: Actor, companyId: string, name: 
   return db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, companyId)
     const key = newId()
-    const team = { key, companyId, name, sortName: fold(name), createdAt: now.toISOString() }
+    const team = { key, companyId, name, sortName: sortKey(name), createdAt: now.toISOString() }
     await tx
       .insertInto('teams')
       .values(team)

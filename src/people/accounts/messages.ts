@@ -1,6 +1,6 @@
 import type { Role, Status } from '../auth/rules.ts'
 import type { AuditAction } from '../../data/db/audit.ts'
-import { plural } from '../../base/kit/french.ts'
+import { of, plural } from '../../base/kit/french.ts'
 import type { PrivacyRefusal } from '../../running/privacy/rules.ts'
 import type { AccountRefusal, JournalKind } from './rules.ts'
 
@@ -41,7 +41,7 @@ export const text = {
   reject: 'Rejeter',
   setPending: 'Remettre en attente',
   approved: (name: string) => `${name} peut maintenant se connecter.`,
-  attached: (name: string, company: string) => `${name} fait maintenant partie de ${company}.`,
+  attached: (name: string, company: string) => `${name} fait maintenant partie ${of(company)}.`,
   rejected: (name: string) => `${name} n’a plus accès à Ressenti.`,
   setPendingDone: (name: string) => `${name} est de nouveau en attente d’approbation.`,
   failed: 'Une erreur est survenue. Rien n’a été modifié.',
@@ -51,7 +51,7 @@ export const text = {
 
 /** Before an approved employee is rejected, or made to wait again. */
 export const stopping = {
-  question: (name: string) => `Suspendre l’accès de ${name} ?`,
+  question: (name: string) => `Suspendre l’accès ${of(name)} ?`,
   ends: 'Cette personne est déconnectée aussitôt et ne peut plus ni se connecter ni répondre.',
   stays: (company: string | null) =>
     company
@@ -83,11 +83,11 @@ export const subAdmins = {
   noneRejected: 'Aucun sous-administrateur n’est rejeté.',
   count: (n: number) => plural(n, 'sous-administrateur', 'sous-administrateurs'),
   changeCompany: 'Changer d’entreprise',
-  moved: (name: string, company: string) => `${name} est maintenant responsable de ${company}.`,
+  moved: (name: string, company: string) => `${name} est maintenant responsable ${of(company)}.`,
   rejectQuestion: (name: string) => `Rejeter ${name} ?`,
   rejectConsequence: (company: string | null) =>
     company
-      ? `Cette personne perd aussitôt l’accès à Ressenti et n’est plus responsable de ${company}.`
+      ? `Cette personne perd aussitôt l’accès à Ressenti et n’est plus responsable ${of(company)}.`
       : 'Cette personne n’aura pas accès à Ressenti.',
   dialog: 'Approuver le sous-administrateur',
   dialogHelp: (declared: string) => `Entreprise déclarée à l’inscription : ${declared}`,
@@ -103,7 +103,7 @@ export const subAdmins = {
 
 export const deletion = {
   action: 'Supprimer le compte',
-  question: (name: string) => `Supprimer le compte de ${name} ?`,
+  question: (name: string) => `Supprimer le compte ${of(name)} ?`,
   goesTitle: 'Ce qui est effacé',
   goes: {
     employee: [
@@ -128,7 +128,7 @@ export const deletion = {
   } satisfies Record<Role, string[]>,
   forGood: 'Cette action est définitive.',
   confirm: 'Supprimer',
-  done: (name: string) => `Le compte de ${name} est supprimé.`,
+  done: (name: string) => `Le compte ${of(name)} est supprimé.`,
   refusals: {
     account_not_found: 'Ce compte n’existe plus.',
     company_not_found: 'Entreprise non trouvée',

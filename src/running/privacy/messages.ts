@@ -1,4 +1,4 @@
-import { frenchDate } from '../../base/kit/french.ts'
+import { frenchDate, of } from '../../base/kit/french.ts'
 
 export const failed = 'Une erreur est survenue. Veuillez réessayer.'
 
@@ -22,7 +22,7 @@ export const deletion = {
   line: (name: string, email: string) => `${name} (${email})`,
   since: (askedAt: string) => `demandée le ${frenchDate(askedAt)}`,
   delete: 'Supprimer le compte',
-  deleteOf: (name: string) => `Supprimer le compte de ${name}`,
+  deleteOf: (name: string) => `Supprimer le compte ${of(name)}`,
 }
 
 export const compliance = {

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { addCompany, addCrowd } from '../people.ts'
+import { addTeam } from '../waves.ts'
+import { look } from './look.ts'
+import { expect, test } from './journey.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+test('in a full house every list, company and team can be reached, and nobody is shut out unasked', async ({
+  ada,
+  world,
+  product,
+}) => {
+  const here = { db: product.db, now: () => new Date() }
+  await addCrowd(product.db, 60, world.acme.id)
+  for (let n = 1; n <= 54; n += 1) await addCompany(product.db, `Atelier ${n}`)
+  for (let n = 1; n <= 14; n += 1) await addTeam(here, world.acme.id, `Équipe ${n}`)
+  const zeal = await addCompany(product.db, 'Zélée')
+
+  await ada.goTo('/admin/employees?page=99')
+  await ada.isAt('/admin/employees?page=2')
+  await ada.sees('Page 2 sur 2')
+  await ada.goTo('/admin/company-management?page=99')
+  await ada.isAt('/admin/company-management?page=2')
+  await ada.goTo('/admin/company-management')
+  await look(ada.page, 'daily-companies')
+  await ada.follow('et 2 autres équipes d’Acme')
+  await ada.isAt(`/admin/company/${world.acme.id}`)
+  const teams = ada.page.getByRole('region', { name: 'Équipes' }).getByRole('link')
+  expect((await teams.allTextContents()).slice(0, 3)).toEqual(['Équipe 1', 'Équipe 2', 'Équipe 3'])
+
+  await ada.goTo('/admin/employees?recherche=paul')
+  await ada.press('Rejeter : Paul Martin')
+  await ada.sees('Suspendre l’accès de Paul Martin ?')
+  await ada.sees('Elle garde sa place chez Acme')
+  await look(ada.page, 'daily-stop-access')
+  await dialogOf(ada.page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(ada.row('Paul Martin')).toContainText('Approuvé')
+  await ada.press('Rejeter : Paul Martin')
+  await dialogOf(ada.page).getByRole('button', { name: 'Rejeter' }).click()
+  await ada.sees('Paul Martin n’a plus accès à Ressenti.')
+
+  await ada.goTo('/admin/dashboard?onglet=sous-admins')
+  await ada.press('Changer d’entreprise : Samia Benali')
+  await expect(dialogOf(ada.page)).toHaveAccessibleName('Changer d’entreprise')
+  const company = dialogOf(ada.page).getByRole('combobox', { name: 'Entreprise' })
+  await expect(company).toHaveValue('Acme')
+  await company.fill('zelee')
+  await ada.page.getByRole('option', { name: 'Zélée' }).click()
+  await ada.press('Confirmer')
+  await ada.sees('Samia Benali est maintenant responsable de Zélée.')
+  await ada.goTo(`/admin/company/${zeal.id}`)
+  await expect(ada.row('Samia Benali')).toBeVisible()
+})
+
+test('what somebody else has changed or deleted is told, and no page stays behind', async ({
+  ada,
+  samia,
+  person,
+  world,
+  product,
+}) => {
+  const alan = await person('alan')
+  await addTeam({ db: product.db, now: () => new Date() }, world.acme.id, 'Ventes')
+  await ada.goTo(`/admin/company/${world.acme.id}/team/Ventes`)
+  await ada.sees('0 membre')
+  await alan.goTo(`/admin/company/${world.acme.id}`)
+  await alan.press('Supprimer : Ventes')
+  await dialogOf(alan.page).getByRole('button', { name: 'Supprimer' }).click()
+  await ada.isAt(`/admin/company/${world.acme.id}`)
+  await ada.sees('Cette équipe n’existe plus.')
+
+  // A name is typed while somebody else gives another one.
+  const name = (page: Page) => page.getByRole('region', { name: 'Nom' })
+  await name(ada.page).getByLabel("Nom de l'entreprise").fill('Acme Ada')
+  await name(alan.page).getByLabel("Nom de l'entreprise").fill('Acme Alan')
+  await name(alan.page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Acme Alan')
+  await name(ada.page).getByRole('button', { name: 'Enregistrer' }).click()
+  await ada.sees("Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel.")
+  await expect(name(ada.page).getByLabel("Nom de l'entreprise")).toHaveValue('Acme Ada')
+  await name(ada.page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Acme Ada')
+
+  await samia.goTo('/sub-admin/dashboard')
+  await samia.sees('Taux d’activité')
+  await alan.press('Supprimer l’entreprise')
+  await dialogOf(alan.page).getByRole('button', { name: 'Supprimer' }).click()
+  await alan.isAt('/admin/company-management')
+  await expect(alan.page.getByText('Cette entreprise n’existe plus.')).toHaveCount(0)
+  await ada.isAt('/admin/company-management')
+  await ada.sees('Cette entreprise n’existe plus.')
+  await samia.sees('Aucune entreprise associée')
+  await expect(samia.page.getByText('Taux d’activité')).toHaveCount(0)
+  await look(samia.page, 'daily-no-company')
+})
+
+test('a page that could not be refreshed is asked again by itself when the network is back', async ({
+  ada,
+}) => {
+  await ada.goTo('/admin/employees')
+  await expect(ada.row('Paul Martin')).toBeVisible()
+  await ada.context.setOffline(true)
+  await ada.page.getByLabel('Rechercher').fill('chloe')
+  await expect(ada.page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+  await ada.context.setOffline(false)
+  await expect(ada.row('Chloé Durand')).toBeVisible()
+  await expect(ada.page.getByRole('button', { name: 'Réessayer' })).toBeHidden()
+})
+
+test('two teams whose names differ by case are both asked, and the form says how many people that is', async ({
+  samia,
+  world,
+  product,
+}) => {
+  const here = { db: product.db, now: () => new Date() }
+  for (const name of ['Vente', 'vente']) await addTeam(here, world.acme.id, name)
+  await samia.goTo('/sub-admin/questionnaire')
+  await samia.sees(
+    'Ce questionnaire atteint 2 personnes. En dessous de 5 réponses, aucun résultat n’est affiché.',
+  )
+  await samia.page.getByRole('combobox', { name: 'Équipes' }).click()
+  for (const name of ['Vente', 'vente']) await samia.page.getByRole('option', { name, exact: true }).click()
+  await samia.page.keyboard.press('Escape')
+  await samia.sees('Ce questionnaire n’atteint personne pour l’instant.')
+  await look(samia.page, 'daily-reach')
+  await addCrowd(product.db, 8, world.acme.id)
+  await samia.page.getByLabel('Toute l’entreprise').check()
+  await samia.sees('Ce questionnaire atteint 10 personnes.')
+  await expect(samia.page.getByText('En dessous de 5 réponses')).toHaveCount(0)
+})
