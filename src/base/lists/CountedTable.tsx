@@ -16,14 +16,7 @@ interface CountedTableProps<Row> extends DataTableProps<Row> {
 }
 
 /** One page of a long list: how many there are, said to screen readers too, then the rows, then the pager. */
-export function CountedTable<Row>({
-  asked,
-  count,
-  none,
-  page,
-  onPage,
-  ...table
-}: CountedTableProps<Row>) {
+export function CountedTable<Row>({ asked, count, none, page, onPage, ...table }: CountedTableProps<Row>) {
   const list = asked.data
   if (!list) return null
   return (
