@@ -21,6 +21,13 @@ const src = sourcesIn('src')
 const product = src.filter((file) => !/\.test\.tsx?$/.test(file.path))
 const byPath = new Map(src.map((file) => [file.path, file]))
 
+/** Schemas of what no request brings, and the one page that bounds all others. */
+const ownSchemas: Record<string, string> = {
+  'src/base/kit/texts.ts': 'the bounds themselves',
+  'src/config.ts': 'the environment, written by who runs the server',
+  'src/running/backup/archive.ts': 'a backup, read line by line by a command',
+}
+
 /** « people/auth » of src/people/auth/store.ts; areas and demo are one folder each. */
 const folderOf = (path: string) => {
   const [district = '', folder = ''] = dirname(path).split('/').slice(1)
@@ -129,6 +136,20 @@ test('code has no escape hatch: no silenced types, no alert, no note to do somet
   const hatches =
     /@ts-(ignore|nocheck|expect-error)|\bwindow\.(alert|confirm|prompt)\(|\bTO(?:)DO\b|\bFIX(?:)ME\b/
   const wrong = src.filter(({ text }) => hatches.test(text))
+  expect(wrong.map((file) => file.path)).toEqual([])
+})
+
+test('A1 texts are brought into one form in one place, which bounds them first', () => {
+  const wrong = [...product, ...['scripts', 'bench'].flatMap((folder) => sourcesIn(folder))]
+    .filter(({ path }) => path !== 'src/base/kit/normalise.ts')
+    .filter(({ text }) => /\.normalize\(/.test(text))
+  expect(wrong.map((file) => file.path)).toEqual([])
+})
+
+test('A1 a text or a list in a schema has a bound: it comes in through base/kit/texts.ts alone', () => {
+  const unbounded =
+    /\bz\s*\.(coerce\s*\.)?(string|array|record|map|set|email|url|base64\w*|uuid\w*|iso|templateLiteral|file|any)\b/
+  const wrong = product.filter(({ path, text }) => !ownSchemas[path] && unbounded.test(text))
   expect(wrong.map((file) => file.path)).toEqual([])
 })
 

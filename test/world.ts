@@ -71,6 +71,7 @@ export async function world(environment: Record<string, string> = {}) {
   function as(person: Caller) {
     async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       const isForm = body instanceof FormData
+      const asItIs = isForm || body instanceof Buffer
       return app.request(`http://127.0.0.1:3000${path}`, {
         method,
         headers: {
@@ -79,7 +80,7 @@ export async function world(environment: Record<string, string> = {}) {
           ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: asItIs ? (body as BodyInit) : JSON.stringify(body) }),
       })
     }
     return {
@@ -92,6 +93,8 @@ export async function world(environment: Record<string, string> = {}) {
         send('PATCH', path, body, headers),
       delete: (path: string, body?: unknown, headers?: Record<string, string>) =>
         send('DELETE', path, body, headers),
+      /** A body as it is, JSON unless it is a form. */
+      bytes: (method: string, path: string, body?: Buffer | FormData) => send(method, path, body),
     }
   }
 

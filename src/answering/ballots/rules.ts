@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromBase64url, fromUtf8, utf8, type Bytes } from '../../base/kit/bytes.ts'
 import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+import { boundedList, boundedText, largestBody } from '../../base/kit/texts.ts'
 
 export type BallotRefusal =
   | 'ballot_malformed'
@@ -14,14 +15,14 @@ export type BallotRefusal =
 const LENGTH_BYTES = 4
 
 const bytesOf = (length: number) =>
-  z.string().transform((text, context): Bytes => {
+  boundedText({ most: Math.ceil((length * 4) / 3) }).transform((text, context): Bytes => {
     const bytes = fromBase64url(text)
     if (bytes?.length === length) return bytes
     context.addIssue({ code: 'custom', message: 'ballot_malformed' satisfies BallotRefusal })
     return z.NEVER
   })
 
-const id = z.string().regex(/^[A-Za-z0-9-]{1,80}$/)
+const id = boundedText({ most: 80 }).regex(/^[A-Za-z0-9-]+$/)
 
 /** A deposit carries no sign of its author but the reporting group; `padding` gives all of them one length. */
 export const deposit = z.strictObject({
@@ -31,8 +32,8 @@ export const deposit = z.strictObject({
   signature: bytesOf(256),
   /** SHA-256(r): whoever knows r may withdraw (C8). */
   withdrawal: bytesOf(32),
-  answers: z.array(z.unknown()).max(100),
-  padding: z.string().regex(/^0*$/),
+  answers: boundedList(z.unknown(), { most: 100 }),
+  padding: boundedText({ most: largestBody }).regex(/^0*$/),
 })
 export type Deposit = z.output<typeof deposit>
 

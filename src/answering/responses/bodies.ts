@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { fromBase64url, type Bytes } from '../../base/kit/bytes.ts'
 import type { ResponseRefusal } from './rules.ts'
+import { boundedText, largestBody } from '../../base/kit/texts.ts'
 
 const sealedBytes = (refusal: ResponseRefusal) =>
-  z.string().transform((text, context): Bytes => {
+  boundedText({ most: largestBody }).transform((text, context): Bytes => {
     const bytes = fromBase64url(text)
     if (bytes) return bytes
     context.addIssue({ code: 'custom', message: refusal })
@@ -19,6 +20,6 @@ export type Copy = z.output<typeof copy>
 
 export const signatureRequest = copy.extend({
   blindedToken: sealedBytes('token_malformed'),
-  groupId: z.string().min(1).max(80),
+  groupId: boundedText({ most: 80 }).min(1),
 })
 export type SignatureRequest = z.output<typeof signatureRequest>

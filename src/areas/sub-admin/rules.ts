@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { email } from '../../people/auth/rules.ts'
+import { boundedList } from '../../base/kit/texts.ts'
 
 export type InviteRefusal = 'fields_required' | 'email_invalid' | 'too_many_addresses' | 'mail_off'
 
 /** The people who receive the registration address, each once. */
 export const invitedPeople = z.strictObject({
-  emails: z
-    .array(email)
+  emails: boundedList(email, { most: 50, beyond: 'too_many_addresses' satisfies InviteRefusal })
     .min(1, 'fields_required' satisfies InviteRefusal)
-    .max(50, 'too_many_addresses' satisfies InviteRefusal)
     .transform((emails) => [...new Set(emails)]),
 })
 

@@ -8,6 +8,7 @@ import { readQuestionsCsv, shownMessages } from './questionsCsv.ts'
 import type { QuestionnaireRefusal } from './rules.ts'
 import * as store from './store.ts'
 import { readUpload, type Upload } from './upload.ts'
+import { boundedList, boundedText } from '../../base/kit/texts.ts'
 
 const code = (refusal: QuestionnaireRefusal) => refusal
 
@@ -15,7 +16,7 @@ const paging = z.strictObject({ page: z.coerce.number().int().min(1).max(10_000)
 
 const addressed = z.strictObject({
   audience: z.enum(['company', 'teams'], code('form_invalid')),
-  teams: z.array(z.string().max(100)).max(500),
+  teams: boundedList(boundedText({ most: 500 }), { most: 500 }),
 })
 
 const newQuestionnaire = addressed

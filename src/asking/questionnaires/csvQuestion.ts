@@ -1,14 +1,7 @@
 import type { CsvMessage } from './csvMessages.ts'
-import {
-  booleanOf,
-  isAmbiguousType,
-  nearestType,
-  normalise,
-  typeLabels,
-  typeOf,
-  type Column,
-} from './csvTypes.ts'
+import { booleanOf, isAmbiguousType, nearestType, typeLabels, typeOf, type Column } from './csvTypes.ts'
 import { choicesOf, lengthOf, limits, plainText, type Question, type QuestionType } from './rules.ts'
+import { fold } from '../../base/kit/fold.ts'
 
 interface ReadQuestion {
   /** Known as soon as it is valid, whatever the rest of the line. */
@@ -46,7 +39,7 @@ function readId(line: number, cell: string, errors: CsvMessage[]): string | null
 }
 
 function readText(line: number, cell: string, errors: CsvMessage[]): string {
-  const text = plainText(cell)
+  const text = keptText(cell)
   const n = lengthOf(text)
   if (n === 0) errors.push({ code: 'L05', line })
   else if (n < limits.question.min || n > limits.question.max) errors.push({ code: 'L06', line, n })
@@ -90,7 +83,7 @@ function readBounds(line: number, cell: string, errors: CsvMessage[]) {
 }
 
 function readLabels(line: number, cell: string, errors: CsvMessage[]): string[] {
-  const labels = cell.split(/[|\n]/).map(plainText).filter(Boolean)
+  const labels = cell.split(/[|\n]/).map(keptText).filter(Boolean)
   const seen = new Set<string>()
   const twice = labels.find((label) => seen.size === seen.add(label.toLowerCase()).size)
   if (labels.length === 0) errors.push({ code: 'L10', line })
@@ -102,7 +95,7 @@ function readLabels(line: number, cell: string, errors: CsvMessage[]): string[] 
 }
 
 function readShort(line: number, column: 'dimension' | 'aide', cell: string, errors: CsvMessage[]) {
-  const text = column === 'aide' ? plainText(cell) : plainText(cell).replace(/\s+/g, ' ')
+  const text = column === 'aide' ? keptText(cell) : keptText(cell).replace(/\s+/g, ' ')
   const limit = column === 'aide' ? limits.help : limits.dimension
   const n = lengthOf(text)
   if (n > limit) errors.push({ code: 'L16', line, column, n, limit })
@@ -141,8 +134,13 @@ const sensitive = new RegExp(
 
 /** Names, age, health, union, religion, origin…: allowed, after a second thought. */
 function isSensitive(question: string): boolean {
-  return sensitive.test(normalise(question).replace(/[^a-z0-9]+/g, ' '))
+  return sensitive.test(fold(question).replace(/[^a-z0-9]+/g, ' '))
 }
+
+const longestCell = 10_000
+
+/** A cell as it is kept; one that is too long by far is refused for its length as it stands (A1). */
+const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell))
 
 /** What a message quotes from the file: one line, sixty characters. */
 export function quoted(text: string): string {

@@ -1,3 +1,4 @@
+import { fold } from '../../base/kit/fold.ts'
 import type { QuestionType } from './rules.ts'
 
 export const columns = [
@@ -13,12 +14,10 @@ export const columns = [
 export type Column = (typeof columns)[number]
 
 /** « Échelle », « oui/non » and « OUI_NON » become « echelle », « oui non » and « oui non ». */
-export function normalise(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\s_\-–—/'’.]+/g, ' ')
+function plainWords(text: string): string {
+  // No word of ours is that long.
+  return fold(text.slice(0, 200))
+    .replace(/[\s_\-–—/'.]+/g, ' ')
     .trim()
 }
 
@@ -66,16 +65,16 @@ const booleans = new Map([
   ...['non', 'n', '0', 'faux', 'false', 'no', ''].map((word) => [word, false] as const),
 ])
 
-export const typeOf = (cell: string) => typesByAlias.get(normalise(cell))
-export const columnOf = (header: string) => columnsByAlias.get(normalise(header))
-export const booleanOf = (cell: string) => booleans.get(normalise(cell))
+export const typeOf = (cell: string) => typesByAlias.get(plainWords(cell))
+export const columnOf = (header: string) => columnsByAlias.get(plainWords(header))
+export const booleanOf = (cell: string) => booleans.get(plainWords(cell))
 
 /** In English both usually mean one answer, in French several: only the author knows. */
-export const isAmbiguousType = (cell: string) => ['multiple choice', 'mcq'].includes(normalise(cell))
+export const isAmbiguousType = (cell: string) => ['multiple choice', 'mcq'].includes(plainWords(cell))
 
 /** « likret » → « likert »; nothing under three quarters of likeness. */
 export function nearestType(cell: string): string | null {
-  const word = normalise(cell)
+  const word = plainWords(cell)
   if (word.length > 40) return null
   const ranked = [...typesByAlias.keys()]
     .map((alias) => ({ alias, likeness: likeness(word, alias) }))

@@ -1,3 +1,5 @@
+import { normalise } from '../../base/kit/normalise.ts'
+
 /** The seven ways to ask (docs/method.md). A question is never changed once its questionnaire exists. */
 export const questionTypes = [
   'likert',
@@ -85,7 +87,7 @@ export function lengthOf(text: string): number {
   return [...text].length
 }
 
-/** Plain text as we keep it: NFC, no control or direction-changing character, lines ended by \n. */
+/** Plain text as we keep it, of a bounded text: NFC, no control or direction-changing character, lines ended by \n. */
 export function plainText(text: string): string {
   const clean = text
     .toWellFormed()
@@ -94,8 +96,7 @@ export function plainText(text: string): string {
     .replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, (found) =>
       found === '\n' ? found : '',
     )
-    .normalize('NFC')
-  return withoutOuterBlanks(clean)
+  return withoutOuterBlanks(normalise(clean, 'NFC'))
 }
 
 /** Without the blanks, visible or not, at both ends; a loop because a pattern would take quadratic time. */
@@ -110,8 +111,7 @@ const isBlank = (character: string | undefined) => /^[\s\u200B-\u200D\u2060\uFEF
 
 /** Two questions are the same one when their letters and digits are (C9). */
 export function sameQuestionKey(question: string): string {
-  return question
-    .normalize('NFKD')
+  return normalise(question, 'NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,9 +1,10 @@
+import { normalise } from './normalise.ts'
+
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
 /** « Éloïse » → « eloise »: the lower-case, accent-free text that search and sorting use on both engines. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalise(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\p{M}/gu, '')

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { boundedText } from './texts.ts'
 
 /** What every list that can grow is asked with. */
 export const listQuery = z.strictObject({
-  search: z
-    .string()
-    .max(200)
+  search: boundedText({ most: 200 })
     .regex(/^[^\0]*$/)
     .default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

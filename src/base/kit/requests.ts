@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from './refusal.ts'
+import { largestBody } from './texts.ts'
 
 /** Answers hold personal data: kept nowhere, guessed at by nobody. */
 export const apiHeaders = createMiddleware(async (c, next) => {
@@ -41,9 +42,7 @@ export const noContentEncoding = createMiddleware(async (c, next) => {
   await next()
 })
 
-const maxSize = 600_000
-
-const limitStream = bodyLimit({ maxSize, onError: refuseBody })
+const limitStream = bodyLimit({ maxSize: largestBody, onError: refuseBody })
 
 function refuseBody(c: Context): never {
   // What is left of the body is not read: the connection is of no more use.
@@ -59,6 +58,6 @@ export const smallBody = createMiddleware(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitStream(c, next)
-  if (Number(length) > maxSize) refuseBody(c)
+  if (Number(length) > largestBody) refuseBody(c)
   await next()
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { nameOf, tidy } from '../../base/kit/names.ts'
 import { listQuery } from '../../base/kit/lists.ts'
+import { normalise } from '../../base/kit/normalise.ts'
+import { boundedText } from '../../base/kit/texts.ts'
 
 export type CompanyRefusal =
   | 'company_name_required'
@@ -35,9 +37,7 @@ export function splitTeams(text: string): string[] {
 
 export const newCompany = z.strictObject({
   name: companyName,
-  teams: z
-    .string()
-    .max(25_000, code('too_many_teams'))
+  teams: boundedText({ most: 25_000, beyond: code('too_many_teams') })
     .default('')
     .refine((text) => splitTeams(text).length <= mostTeams, code('too_many_teams'))
     .superRefine((text, { addIssue }) => {
@@ -49,7 +49,7 @@ export const newCompany = z.strictObject({
 export type NewCompany = z.output<typeof newCompany>
 
 /** `from` is the name that the screen showed: a lost race changes nothing (D26). */
-export const rename = z.strictObject({ from: z.string().max(200), name: companyName })
+export const rename = z.strictObject({ from: boundedText({ most: 200 }), name: companyName })
 
 export const smallestGroupSize = 5
 export const largestGroupSize = 20
@@ -65,8 +65,8 @@ export const groupSize = z.strictObject({
 
 /** Whom to add; `from` is the company that the screen showed for them, null without one. */
 export const newEmployee = z.strictObject({
-  accountId: z.string().min(1).max(40),
-  from: z.string().min(1).max(40).nullable(),
+  accountId: boundedText({ most: 40 }).min(1),
+  from: boundedText({ most: 40 }).min(1).nullable(),
 })
 
 /** What the notice before the questionnaire tells (D25); an empty field drops its sentence. */
@@ -74,9 +74,8 @@ export const legalFields = ['address', 'dataContact', 'hosting', 'recipients', '
 export type LegalField = (typeof legalFields)[number]
 export type LegalNotice = Record<LegalField, string>
 
-const legalField = z
-  .string()
-  .transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim())
+const legalField = boundedText({ most: 2_000, beyond: code('legal_field_invalid') })
+  .transform((text) => normalise(text, 'NFC').replaceAll('\r\n', '\n').trim())
   .refine((text) => text.length <= 500, code('legal_field_invalid'))
   .refine((text) => !/[^\P{C}\n]/u.test(text), code('legal_field_invalid'))
 

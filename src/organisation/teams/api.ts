@@ -7,8 +7,9 @@ import { accept, acceptQuery } from '../../base/kit/accept.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { newTeam, teamNameOf } from './rules.ts'
 import * as store from './store.ts'
+import { boundedText } from '../../base/kit/texts.ts'
 
-const person = z.strictObject({ accountId: z.string().min(1).max(40) })
+const person = z.strictObject({ accountId: boundedText({ most: 40 }).min(1) })
 const admin = only('admin')
 
 /** The teams of any company, for administrators: mounted under the company's address. */

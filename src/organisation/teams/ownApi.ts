@@ -8,8 +8,9 @@ import { accept, acceptQuery } from '../../base/kit/accept.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { newTeam, teamNameOf, teamsQuery } from './rules.ts'
 import * as store from './store.ts'
+import { boundedText } from '../../base/kit/texts.ts'
 
-const person = z.strictObject({ accountId: z.string().min(1).max(100) })
+const person = z.strictObject({ accountId: boundedText({ most: 100 }).min(1) })
 const mine = only('sub-admin')
 
 /** The teams of a sub-admin's own company; teams of another one do not exist here. */

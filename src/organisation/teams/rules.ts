@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { teamName } from '../companies/rules.ts'
 import { listQuery } from '../../base/kit/lists.ts'
+import { normalise } from '../../base/kit/normalise.ts'
 
 export type TeamRefusal =
   | 'team_name_required'
@@ -24,8 +25,11 @@ export const newTeam = z.strictObject({ name: teamName })
 /** The public id of a team (spec §9): computed, never stored. */
 export const teamId = (companyId: string, name: string) => `${companyId}-${name}`
 
+const longestId = 500
+
 /** The name in a public id, when the team is one of this company: never by prefix alone, « c10-RH » is not of « c1 ». */
 export function teamNameOf(id: string, companyId: string): string | null {
   const start = `${companyId}-`
-  return id.startsWith(start) ? id.slice(start.length).normalize('NFC') : null
+  if (!id.startsWith(start) || id.length > longestId) return null
+  return normalise(id.slice(start.length), 'NFC')
 }

@@ -3,6 +3,7 @@ import { email, type Status } from '../auth/rules.ts'
 import type { AuditAction } from '../../data/db/audit.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { nameOf } from '../../base/kit/names.ts'
+import { boundedText } from '../../base/kit/texts.ts'
 
 export type AccountRefusal =
   | 'employee_not_found'
@@ -20,7 +21,7 @@ export type AccountRefusal =
 export const statuses = ['pending', 'approved', 'rejected'] as const satisfies readonly Status[]
 
 const status = z.enum(statuses)
-const id = z.string().min(1).max(40)
+const id = boundedText({ most: 40 }).min(1)
 
 export const employeeSorts = [
   'name',
@@ -56,10 +57,7 @@ export type Seen = z.output<typeof seen>
 export const subAdminApproval = z.strictObject({
   firstName: nameOf('fields_required' satisfies AccountRefusal, 'name_invalid' satisfies AccountRefusal),
   lastName: nameOf('fields_required' satisfies AccountRefusal, 'name_invalid' satisfies AccountRefusal),
-  companyId: z
-    .string('fields_required' satisfies AccountRefusal)
-    .min(1, 'fields_required' satisfies AccountRefusal)
-    .max(40),
+  companyId: boundedText({ most: 40, required: 'fields_required' satisfies AccountRefusal }),
   seen,
 })
 export type SubAdminApproval = z.output<typeof subAdminApproval>

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../base/kit/refusal.ts'
+import { normalise } from '../../base/kit/normalise.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const options = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -33,7 +34,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 // The same accented letters typed on two systems are the same password.
-const normal = (password: string) => password.normalize('NFKC')
+const normal = (password: string) => normalise(password, 'NFKC')
 
 export const hashPassword = (password: string) => inTurn(() => hash(normal(password), options))
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Role, Status } from '../../data/db/schema.ts'
 import { nameOf } from '../../base/kit/names.ts'
+import { normalise } from '../../base/kit/normalise.ts'
+import { boundedText } from '../../base/kit/texts.ts'
 
 export type { Role, Status }
 
@@ -43,31 +45,40 @@ export type SignUpRefusal =
   | 'passwords_differ'
   | 'invitation_invalid'
 
-/** « Nora.Blanc@Exemple.FR » → « nora.blanc@exemple.fr »: normalised first, checked after (D1). */
-export const tidyEmail = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+const longestEmail = 254
 
-export const email = z
-  .string('fields_required')
+/** « Nora.Blanc@Exemple.FR » → « nora.blanc@exemple.fr »: normalised first, checked after (D1). */
+export const tidyEmail = (text: string) => normalise(text, 'NFKC').trim().toLowerCase()
+
+export const email = boundedText({ most: longestEmail, beyond: 'email_invalid', required: 'fields_required' })
   .transform(tidyEmail)
   .refine((text) => text !== '', 'fields_required')
-  .refine((text) => text.length <= 254 && z.email().safeParse(text).success, 'email_invalid')
+  .refine((text) => text.length <= longestEmail && z.regexes.email.test(text), 'email_invalid')
 
 const longestPassword = 128
 
 export const credentials = z.strictObject({
   door: z.enum(['employee', 'admin', 'sub-admin']),
-  email: z.string('fields_required').max(254, 'email_invalid').transform(tidyEmail),
-  password: z.string('fields_required').max(longestPassword, 'credentials_wrong'),
-  code: z.string().max(40).default(''),
+  email: boundedText({ most: longestEmail, beyond: 'email_invalid', absent: 'fields_required' }).transform(
+    tidyEmail,
+  ),
+  password: boundedText({ most: longestPassword, beyond: 'credentials_wrong', absent: 'fields_required' }),
+  code: boundedText({ most: 40 }).default(''),
 })
 
 /** A password to be; `minimum` is the shortest of the installation (D7). */
 export const newPassword = (minimum: number) =>
-  z
-    .string('fields_required')
-    .min(1, 'fields_required')
-    .refine((text) => text === '' || [...text].length >= minimum, 'password_too_short')
-    .refine((text) => text.length <= longestPassword, 'password_too_long')
+  boundedText({ most: longestPassword, beyond: 'password_too_long', required: 'fields_required' }).refine(
+    (text) => text === '' || [...text].length >= minimum,
+    'password_too_short',
+  )
+
+/** The password typed again: one that is too long has been told so already. */
+export const confirmation = boundedText({
+  most: longestPassword,
+  beyond: 'passwords_differ',
+  required: 'fields_required',
+})
 
 /** Whether the confirmation repeats the password, and how to say that it does not. */
 export const same = (form: { password: string; confirmation: string }) => form.password === form.confirmation
@@ -80,12 +91,14 @@ export function signUpForms(minimum: number) {
     lastName: nameOf('fields_required'),
     email,
     password: newPassword(minimum),
-    confirmation: z.string('fields_required').min(1, 'fields_required'),
+    confirmation,
   }
   return {
     employee: z.strictObject({ ...person, companyName: nameOf('fields_required') }).refine(same, differ),
     'sub-admin': z.strictObject({ ...person, company: nameOf('fields_required') }).refine(same, differ),
-    admin: z.strictObject({ ...person, invitation: z.string().max(100).default('') }).refine(same, differ),
+    admin: z
+      .strictObject({ ...person, invitation: boundedText({ most: 100 }).default('') })
+      .refine(same, differ),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { differ, email, newPassword, same } from '../auth/rules.ts'
+import { confirmation, differ, email, newPassword, same } from '../auth/rules.ts'
+import { boundedText } from '../../base/kit/texts.ts'
 
 export type AccessRefusal =
   | 'fields_required'
@@ -18,24 +19,24 @@ export const resetRequest = z.strictObject({ email })
 export const reset = (minimum: number) =>
   z
     .strictObject({
-      token: z.string().max(100),
+      token: boundedText({ most: 100 }),
       password: newPassword(minimum),
-      confirmation: z.string('fields_required').min(1, 'fields_required'),
+      confirmation,
     })
     .refine(same, differ)
 
-const currentPassword = z.string('fields_required').min(1, 'fields_required').max(128, 'password_wrong')
+const currentPassword = boundedText({ most: 128, beyond: 'password_wrong', required: 'fields_required' })
 
 export const passwordChange = (minimum: number) =>
   z
     .strictObject({
       current: currentPassword,
       password: newPassword(minimum),
-      confirmation: z.string('fields_required').min(1, 'fields_required'),
+      confirmation,
     })
     .refine(same, differ)
 
 export const withPassword = z.strictObject({ password: currentPassword })
 export const withCode = z.strictObject({
-  code: z.string('fields_required').min(1, 'fields_required').max(40),
+  code: boundedText({ most: 40, required: 'fields_required' }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../../base/kit/texts.ts'
 
 export type ResultsRefusal =
   | 'results_not_found'
@@ -10,12 +11,14 @@ export type ResultsRefusal =
 
 const code = (refusal: ResultsRefusal) => refusal
 
-export const companyQuery = z.strictObject({ companyId: z.string().max(40).optional() })
+export const companyQuery = z.strictObject({ companyId: boundedText({ most: 40 }).optional() })
 
 export const publicationRequest = z.strictObject({ regroup: z.boolean() })
 
 export const maskedWords = z.strictObject({
-  words: z.string(code('words_required')).trim().min(1, code('words_required')).max(200),
+  words: boundedText({ most: 200, required: code('words_required') })
+    .trim()
+    .min(1, code('words_required')),
 })
 
 export const MASK = '[masqué]'
