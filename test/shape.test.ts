@@ -25,6 +25,7 @@ const byPath = new Map(src.map((file) => [file.path, file]))
 const ownSchemas: Record<string, string> = {
   'src/base/kit/texts.ts': 'the bounds themselves',
   'src/config.ts': 'the environment, written by who runs the server',
+  'src/data/db/ballotKeyPlaces.ts': 'a file of the server beside its database',
   'src/running/backup/archive.ts': 'a backup, read line by line by a command',
 }
 
