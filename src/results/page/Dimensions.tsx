@@ -5,13 +5,15 @@ import {
   blocks,
   classNames,
   margin,
+  missing,
+  noClasses,
   noDistribution,
   percent,
   score,
   smallGroup,
-  tooFewForDimension,
 } from '../tables/messages.ts'
-import type { DimensionView, TableView } from '../tables/view.ts'
+import type { DimensionView } from '../tables/dimensionViews.ts'
+import type { TableView } from '../tables/view.ts'
 import { Block } from './Block.tsx'
 import classes from './results.module.css'
 import { StackedBar } from './StackedBar.tsx'
@@ -41,7 +43,8 @@ export function Dimensions({ table, dimensions }: { table: TableView; dimensions
   )
 }
 
-function Line({ name, description, score: shown, classes: shares, detail, margin: error }: Row) {
+function Line(row: Row) {
+  const { name, description, score: shown, classes: shares, detail, margin: error } = row
   return (
     <div className={classes.row}>
       <Stack gap={0}>
@@ -57,7 +60,7 @@ function Line({ name, description, score: shown, classes: shares, detail, margin
           <StackedBar shares={shares} />
         ) : (
           <Text size="sm" c="dimmed">
-            {shown ? `${smallGroup} ; ${noDistribution}` : tooFewForDimension}
+            {withoutBar(row)}
           </Text>
         )}
       </div>
@@ -73,6 +76,12 @@ function Line({ name, description, score: shown, classes: shares, detail, margin
   )
 }
 
+/** Why a dimension has no bar: no score, few answers, or questions without favourable answers (notes, oui ou non). */
+function withoutBar({ missing: why, detail }: Row): string {
+  if (why) return missing[why]
+  return detail === 'small' ? `${smallGroup} ; ${noDistribution}` : noClasses
+}
+
 const share = (position: number): Column<Row> => ({
   head: classNames[position] ?? '',
   cell: ({ classes: shares }) => (shares ? percent(shares[position] ?? 0) : '—'),
@@ -83,7 +92,7 @@ const columns: Column<Row>[] = [
   { head: blocks.dimension, cell: ({ name }) => name },
   {
     head: blocks.score,
-    cell: ({ score: shown }) => (shown ? score(shown) : tooFewForDimension),
+    cell: ({ score: shown, missing: why }) => (shown ? score(shown) : missing[why ?? 'too_few']),
     numeric: true,
   },
   share(0),

@@ -2,7 +2,8 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import type { Dimension } from '../../asking/questionnaires/rules.ts'
 import { blocks, hiddenCell, score, text } from '../tables/messages.ts'
 import type { TeamView } from '../tables/page.ts'
-import type { DimensionView, TableView } from '../tables/view.ts'
+import type { DimensionView } from '../tables/dimensionViews.ts'
+import type { TableView } from '../tables/view.ts'
 import { Block } from './Block.tsx'
 import classes from './results.module.css'
 
@@ -12,11 +13,11 @@ interface HeatmapProps {
   dimensions: readonly Dimension[]
 }
 
-const CLEAR_DIFFERENCE = 10
-
 /** Team × dimension, a real table; teams in the order of their names, never of their scores. */
 export function Heatmap({ company, teams, dimensions }: HeatmapProps) {
-  if (teams.length === 0 || dimensions.length === 0) return null
+  const scored = company.dimensions.filter(({ missing }) => missing !== 'not_scored')
+  if (teams.length === 0 || scored.length === 0) return null
+  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
   const hasSmall = teams.some(({ cells }) => cells.some(isSmall))
   return (
     <Block title={blocks.heatmap} help={blocks.heatmapHelp}>
@@ -26,9 +27,9 @@ export function Heatmap({ company, teams, dimensions }: HeatmapProps) {
           <thead>
             <tr>
               <th scope="col">{blocks.heatmapTeam}</th>
-              {dimensions.map(({ id, name }) => (
+              {scored.map(({ id }) => (
                 <th scope="col" key={id}>
-                  {name}
+                  {names.get(id) ?? id}
                 </th>
               ))}
             </tr>
@@ -36,12 +37,12 @@ export function Heatmap({ company, teams, dimensions }: HeatmapProps) {
           <tbody>
             <tr>
               <th scope="row">{text.everybody}</th>
-              {company.dimensions.map((dimension) => (
+              {scored.map((dimension) => (
                 <td key={dimension.id}>{dimension.score ? score(dimension.score) : '—'}</td>
               ))}
             </tr>
             {teams.map((team) => (
-              <TeamRow key={team.name} team={team} company={company.dimensions} />
+              <TeamRow key={team.name} team={team} scored={scored} />
             ))}
           </tbody>
         </table>
@@ -55,12 +56,12 @@ export function Heatmap({ company, teams, dimensions }: HeatmapProps) {
   )
 }
 
-function TeamRow({ team, company }: { team: TeamView; company: readonly DimensionView[] }) {
+function TeamRow({ team, scored }: { team: TeamView; scored: readonly DimensionView[] }) {
   if (team.groupId === null)
     return (
       <tr>
         <th scope="row">{team.name}</th>
-        <td colSpan={team.cells.length} data-hidden>
+        <td colSpan={scored.length} data-hidden>
           {hiddenCell}
         </td>
       </tr>
@@ -68,8 +69,8 @@ function TeamRow({ team, company }: { team: TeamView; company: readonly Dimensio
   return (
     <tr>
       <th scope="row">{team.name}</th>
-      {team.cells.map((cell, at) => (
-        <Cell key={cell.dimensionId} cell={cell} company={company[at]?.score?.value ?? null} />
+      {team.cells.map((cell) => (
+        <Cell key={cell.dimensionId} cell={cell} />
       ))}
     </tr>
   )
@@ -77,19 +78,20 @@ function TeamRow({ team, company }: { team: TeamView; company: readonly Dimensio
 
 type CellView = TeamView['cells'][number]
 
-function Cell({ cell, company }: { cell: CellView; company: number | null }) {
+/** The colour never stands alone, and claims nothing: a triangle does. */
+const SIGNS = { above: '+', below: '−', up: '▲', down: '▼' }
+
+function Cell({ cell }: { cell: CellView }) {
   if (!cell.score) return <td data-hidden>{hiddenCell}</td>
-  const difference = company === null ? 0 : cell.score.value - company
-  const shift =
-    difference >= CLEAR_DIFFERENCE ? 'above' : difference <= -CLEAR_DIFFERENCE ? 'below' : undefined
+  const sign = cell.measured ?? cell.shift
   return (
-    <td data-shift={shift}>
+    <td data-shift={cell.shift ?? undefined}>
       {score(cell.score)}
       {isSmall(cell) && blocks.smallMark}
-      {shift && (
+      {sign && (
         <>
-          <span aria-hidden="true"> {shift === 'above' ? '+' : '−'}</span>
-          <VisuallyHidden>, {shift === 'above' ? blocks.above : blocks.below}</VisuallyHidden>
+          <span aria-hidden="true"> {SIGNS[sign]}</span>
+          <VisuallyHidden>, {blocks[sign]}</VisuallyHidden>
         </>
       )}
     </td>

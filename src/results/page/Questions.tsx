@@ -4,7 +4,8 @@ import type { Dimension } from '../../asking/questionnaires/rules.ts'
 import * as words from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { scaleLabels } from '../tables/scaleLabels.ts'
-import type { QuestionResult, TableView } from '../tables/view.ts'
+import type { QuestionResult } from '../tables/questionViews.ts'
+import type { TableView } from '../tables/view.ts'
 import { Block } from './Block.tsx'
 import { PlainBars } from './PlainBars.tsx'
 import classes from './results.module.css'
@@ -65,8 +66,8 @@ function Line({ asked, result }: Row) {
           <Group gap="xs">
             <Text size="sm" c="dimmed">
               {words.answers(result.answers)}
-              {asked.reversed && ` · ${blocks.reversed}`}
-              {result.unknown !== null && result.unknown > 0 && ` · ${blocks.unknown(result.unknown)}`}
+              {asked.reversed && ` · ${result.grade ? blocks.reversedGrade : blocks.reversed}`}
+              {result.unknown !== null && result.unknown > 0 && ` · ${unknown(asked, result.unknown)}`}
             </Text>
             {result.unsuited && <Badge color="yellow">{words.unsuited}</Badge>}
           </Group>
@@ -79,7 +80,7 @@ function Line({ asked, result }: Row) {
         <Text fw={600}>{result ? headline(asked, result) : '—'}</Text>
         {result && result.margin !== null && (
           <Text size="sm" c="dimmed">
-            {words.margin(result.margin)}
+            {marginOf(result)}
           </Text>
         )}
       </div>
@@ -109,12 +110,22 @@ function Shares({ asked, result }: Row) {
   )
 }
 
-function headline({ type }: Asked, { score, enps, mean }: QuestionResult): string {
+function headline({ type, bounds }: Asked, { score, enps, grade }: QuestionResult): string {
   if (enps !== null) return words.signed(enps)
-  if (mean !== null) return words.tenths(mean)
+  if (grade && bounds) return words.grade(grade.mean, bounds.max)
   if (!score) return ''
-  return type === 'oui_non' ? `${words.score(score)}\u00a0% ${blocks.yes}` : words.score(score)
+  return type === 'oui_non' ? words.shareOfYes(score) : words.score(score)
 }
+
+/** A grade's margin in the unit of its mean. */
+function marginOf({ grade, margin }: QuestionResult): string {
+  if (grade?.margin) return words.gradeMargin(grade.margin)
+  return margin === null ? '—' : words.margin(margin)
+}
+
+/** Nobody says « Je ne sais pas » who ticks none of several boxes. */
+const unknown = ({ type }: Asked, percent: number) =>
+  type === 'choix_multiple' ? blocks.nothingTicked(percent) : blocks.unknown(percent)
 
 const columns: Column<Row>[] = [
   { head: blocks.question, cell: ({ asked }) => asked.text },
@@ -130,7 +141,7 @@ const columns: Column<Row>[] = [
   },
   {
     head: blocks.margin,
-    cell: ({ result }) => (!result || result.margin === null ? '—' : words.margin(result.margin)),
+    cell: ({ result }) => (result ? marginOf(result) : '—'),
     numeric: true,
   },
 ]

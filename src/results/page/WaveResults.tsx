@@ -64,7 +64,9 @@ export function WaveResults({ results }: { results: Results }) {
             k={wave.minimumGroupSize}
             isDefault={isDefaultQuestionnaire(results)}
           />
-          {dimensions.length > 0 && <FirstLook table={table} dimensions={dimensions} />}
+          {dimensions.length > 0 && (
+            <FirstLook table={table} dimensions={dimensions} isTeam={team !== undefined} />
+          )}
           {dimensions.length > 0 && <Dimensions table={table} dimensions={dimensions} />}
         </>
       )}
@@ -90,10 +92,11 @@ export function WaveResults({ results }: { results: Results }) {
   )
 }
 
-function titlesOf({ dimensions, teams }: Results, withComments: boolean): string[] {
+function titlesOf({ company, dimensions, teams }: Results, withComments: boolean): string[] {
+  const hasScores = company?.dimensions.some(({ missing }) => missing !== 'not_scored') ?? false
   return [
     ...(dimensions.length > 0 ? [blocks.first, blocks.dimensions] : []),
-    ...(dimensions.length > 0 && teams.length > 0 ? [blocks.heatmap] : []),
+    ...(hasScores && teams.length > 0 ? [blocks.heatmap] : []),
     blocks.questions,
     ...(withComments ? [blocks.comments] : []),
     blocks.hidden,

@@ -22,16 +22,22 @@ export function shownScore(score: Fraction, answers: number): ShownScore {
   return { value, bound: 'exact' }
 }
 
-/** In points; « everybody »: all who could answer did, so that chance has no part in it. */
-export type Margin = number | 'everybody' | null
+/** « everybody »: all who could answer did, so that chance has no part in it; « alike »: all answers are the same. */
+export type Margin = number | 'everybody' | 'alike' | null
 
-/** From thirty answers on. An error of nothing among equal answers is a number, not a sign that all have answered. */
-export function shownMargin(error: number | null, answers: number, population: number | null): Margin {
+interface Answered {
+  answers: number
+  population: number | null
+  isAlike: boolean
+}
+
+/** From thirty answers on, to a tenth, and never nothing: what rounds to it is told as the smallest step. */
+export function shownMargin(error: number | null, { answers, population, isAlike }: Answered): Margin {
   if (error === null || detailOf(answers) !== 'full') return null
-  return answers === population ? 'everybody' : Math.round(error * 10) / 10
+  if (isAlike) return 'alike'
+  if (answers === population) return 'everybody'
+  return Math.max(Math.round(error * 10) / 10, 0.1)
 }
 
-/** Whether two intervals leave no doubt that the values differ. */
-export function isApart(a: { score: number; margin: number }, b: { score: number; margin: number }): boolean {
-  return Math.abs(a.score - b.score) > a.margin + b.margin
-}
+/** To the whole point, half away from zero. */
+export const wholePoints = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0

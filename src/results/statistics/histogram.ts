@@ -50,6 +50,20 @@ export function sum(histograms: readonly Histogram[]): Histogram {
   )
 }
 
+/** Whether everybody who answered gave the same answer. */
+export function isAlike({ counts }: Histogram): boolean {
+  return counts.filter((people) => people > 0).length === 1
+}
+
+/** What is left of a table without one of those it is the sum of. */
+export function minus(whole: Histogram, part: Histogram): Histogram {
+  return {
+    valid: whole.valid - part.valid,
+    none: whole.none - part.none,
+    counts: whole.counts.map((size, category) => size - (part.counts[category] ?? 0)),
+  }
+}
+
 function categoriesOf({ type, lowest }: Measure, answer: Answer): number[] {
   if (type === 'oui_non') return typeof answer === 'boolean' ? [answer ? 0 : 1] : []
   if (type === 'choix_unique') return typeof answer === 'string' ? [optionIndex(answer)] : []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailOf, isApart, shownScore } from './display.ts'
+import { detailOf, shownMargin, shownScore, wholePoints } from './display.ts'
 import { fraction, toNumber } from './fraction.ts'
 import { count, emptyHistogram } from './histogram.ts'
 import type { Measure } from './histogram.ts'
@@ -37,15 +37,18 @@ test('T-N2: a recommendation index of sixty answers moves by twenty points', () 
 })
 
 test.each([
-  [1, 12.706],
-  [4, 2.776],
-  [11, 2.201],
-  [30, 2.042],
-  [31, 2.0395],
-  [59, 2.001],
-  [1000, 1.9623],
-])("Student's t with %i degrees of freedom is %f", (freedom, expected) => {
-  expect(noise.studentQuantile(freedom)).toBeCloseTo(expected, 3)
+  [9, 95, 2.26216],
+  [11, 95, 2.20099],
+  [30, 95, 2.04227],
+  [59, 95, 2.001],
+  [1000, 95, 1.9623],
+  [9, 99, 3.24984],
+  [18.6, 99, 2.86769],
+  [120, 99, 2.61742],
+  [9, 99.5, 3.68966],
+  [40, 99.5, 2.97117],
+] as const)("Student's t with %f degrees of freedom at %f %% is %f", (freedom, certainty, expected) => {
+  expect(noise.studentQuantile(freedom, certainty)).toBeCloseTo(expected, 3)
 })
 
 test('nobody, or one person, has no margin', () => {
@@ -77,9 +80,32 @@ test.each([
   expect(shownScore(score, answers)).toEqual(shown)
 })
 
-test('two results are apart only when their margins leave no doubt', () => {
-  expect(isApart({ score: 60, margin: 5 }, { score: 71, margin: 5 })).toBe(true)
-  expect(isApart({ score: 60, margin: 5 }, { score: 70, margin: 5 })).toBe(false)
+test.each([
+  [5.449, 30, null, false, 5.4],
+  [5.45, 30, 60, false, 5.5],
+  [0.04, 5000, null, false, 0.1],
+  [5.4, 29, null, false, null],
+  [null, 30, null, false, null],
+  [0, 30, 30, false, 'everybody'],
+  [5.4, 30, 31, false, 5.4],
+  [0, 30, 40, true, 'alike'],
+  [0, 30, 30, true, 'alike'],
+  [0, 29, 29, true, null],
+])(
+  'a margin of %f from %i answers of %s people, alike %s, reads %s',
+  (error, answers, population, alike, shown) => {
+    expect(shownMargin(error, { answers, population, isAlike: alike })).toBe(shown)
+  },
+)
+
+test.each([
+  [-14.4, -14],
+  [-3.6, -4],
+  [2.5, 3],
+  [-2.5, -3],
+  [-0.4, 0],
+])('%f points are told as %i', (points, whole) => {
+  expect(wholePoints(points)).toBe(whole)
 })
 
 test("a dimension's margin is never narrower than its questions allow", () => {

@@ -1,23 +1,24 @@
 import { boundsOf, classes, orientedValues } from './scoring.ts'
 import type { Histogram, Measure } from './histogram.ts'
 
-const NINETY_FIVE = 1.959963984540054
+/** How many of a hundred intervals hold the truth; more where many are read at once. */
+export type Certainty = 95 | 99 | 99.5
 
-/** Student's t at 97.5 %, for 1 to 30 degrees of freedom. */
-const QUANTILES = [
-  12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691, 2.36462, 2.306, 2.26216, 2.22814, 2.20099, 2.17881,
-  2.16037, 2.14479, 2.13145, 2.11991, 2.10982, 2.10092, 2.09302, 2.08596, 2.07961, 2.07387, 2.06866, 2.0639,
-  2.05954, 2.05553, 2.05183, 2.04841, 2.04523, 2.04227,
-]
+/** The normal distribution's quantiles for both sides of each. */
+const NORMAL: Record<Certainty, number> = {
+  95: 1.959963984540054,
+  99: 2.5758293035489,
+  99.5: 2.807033768343811,
+}
 
-export function studentQuantile(freedom: number): number {
-  const known = QUANTILES[freedom - 1]
-  if (known !== undefined) return known
-  const z = NINETY_FIVE
+/** Student's t by Cornish and Fisher's expansion, right to three decimals from nine degrees of freedom on. */
+export function studentQuantile(freedom: number, certainty: Certainty = 95): number {
+  const z = NORMAL[certainty]
   const first = (z ** 3 + z) / 4
   const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96
   const third = (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384
-  return z + first / freedom + second / freedom ** 2 + third / freedom ** 3
+  const fourth = (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / 92160
+  return z + first / freedom + second / freedom ** 2 + third / freedom ** 3 + fourth / freedom ** 4
 }
 
 /** The spread of the answers, in points of score; null under two answers. */

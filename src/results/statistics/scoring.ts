@@ -46,23 +46,48 @@ export function boundsOf({ type, lowest, highest }: Measure): [number, number] {
 const EDGES: Partial<Record<Measure['type'], [number, number]>> = { likert: [4, 3], nps: [9, 7] }
 
 export function classes(measure: Measure, histogram: Histogram): Classes | null {
+  const places = classPlaces(measure, histogram)
+  if (!places) return null
+  const result: Classes = [0, 0, 0]
+  for (const [category, place] of places.entries()) result[place] += histogram.counts[category] ?? 0
+  return result
+}
+
+/** Which class each category of the raw scale belongs to; null where answers have no classes. */
+function classPlaces(measure: Measure, histogram: Histogram): (0 | 1 | 2)[] | null {
   const edges = EDGES[measure.type]
   if (!edges) return null
   const [favourable, neutral] = edges
-  const result: Classes = [0, 0, 0]
-  for (const { value, people } of orientedValues(measure, histogram))
-    result[value >= favourable ? 0 : value >= neutral ? 1 : 2] += people
-  return result
+  return orientedValues(measure, histogram).map(({ value }) =>
+    value >= favourable ? 0 : value >= neutral ? 1 : 2,
+  )
 }
 
 /** Integer percentages that add to 100: the largest remainders go up, the first category on a tie. */
 export function percentages(counts: readonly number[]): number[] {
-  const total = counts.reduce((sum, size) => sum + size, 0)
-  if (total === 0) return counts.map(() => 0)
-  const floors = counts.map((size) => Math.floor((size * 100) / total))
-  const missing = 100 - floors.reduce((sum, size) => sum + size, 0)
+  return apportion(counts, { of: counts.reduce((sum, size) => sum + size, 0), points: 100 })
+}
+
+/** Whole percentages of the raw scale that add up to those of the classes, rounded once for both. */
+export function distribution(measure: Measure, histogram: Histogram): number[] {
+  const [places, groups] = [classPlaces(measure, histogram), classes(measure, histogram)]
+  if (!places || !groups) return percentages(histogram.counts)
+  const shares = histogram.counts.map(() => 0)
+  for (const [place, points] of percentages(groups).entries()) {
+    const members = places.flatMap((each, category) => (each === place ? [category] : []))
+    const sizes = members.map((category) => histogram.counts[category] ?? 0)
+    const parts = apportion(sizes, { of: histogram.valid, points })
+    for (const [at, category] of members.entries()) shares[category] = parts[at] ?? 0
+  }
+  return shares
+}
+
+function apportion(counts: readonly number[], { of, points }: { of: number; points: number }): number[] {
+  if (of === 0) return counts.map(() => 0)
+  const floors = counts.map((size) => Math.floor((size * 100) / of))
+  const missing = points - floors.reduce((sum, size) => sum + size, 0)
   const raised = counts
-    .map((size, category) => ({ category, remainder: (size * 100) % total }))
+    .map((size, category) => ({ category, remainder: (size * 100) % of }))
     .sort((a, b) => b.remainder - a.remainder || a.category - b.category)
     .slice(0, missing)
     .map(({ category }) => category)

@@ -1,34 +1,111 @@
-import { expect, test } from 'vitest'
-import * as trends from './trend.ts'
+import { describe, expect, test } from 'vitest'
+import { averaged, differenceOf, telling, varianceOf, type Measured } from './trend.ts'
 
-test('T-T1: five points among many people are a change', () => {
-  const before = { score: 62, deviation: 24, answered: 80, population: 100 }
-  const after = { score: 67, deviation: 22, answered: 85, population: 105 }
-  expect(trends.errorOfDifference(before, after)).toBeCloseTo(1.6, 2)
-  expect(1.96 * trends.errorOfDifference(before, after)).toBeCloseTo(3.13, 2)
-  expect(trends.trend(before, after)).toEqual({ change: 5, threshold: 5, direction: 'up' })
-  expect(trends.trend(after, before).direction).toBe('down')
+const measured = (
+  score: number,
+  deviation: number,
+  answers: number,
+  population: number | null,
+): Measured => ({
+  score,
+  deviation,
+  answers,
+  population,
 })
 
-test('T-T2: eight points among few people are not', () => {
-  const before = { score: 62, deviation: 24, answered: 12, population: 15 }
-  const after = { score: 70, deviation: 22, answered: 11, population: 14 }
-  const result = trends.trend(before, after)
-  expect(result.threshold).toBeCloseTo(8.86, 2)
-  expect(result.direction).toBe('unclear')
+type Four = readonly [score: number, deviation: number, answers: number, population: number | null]
+const of = (four: Four) => measured(...four)
+const tenth = (value: number | undefined) => Math.round((value ?? NaN) * 10) / 10
+
+describe('C14.8: what may be said of a change', () => {
+  test.each([
+    ['T-T1′', [62, 24, 80, 100], [67, 22, 85, 105], -0.1, 10.1, 'unclear'],
+    ['T-T2′', [62, 24, 12, 15], [70, 22, 11, 14], -6.4, 22.4, 'unclear'],
+    ['T-T3', [62, 24, 80, 100], [69, 22, 85, 105], 1.9, 12.1, 'up'],
+    ['T-T4', [60, 26, 12, 12], [68, 26, 12, 12], -5.9, 21.9, 'unclear'],
+    ['T-T5', [64, 23, 400, 520], [69, 22.5, 410, 530], 2.7, 7.3, 'up'],
+    ['T-T6', [55, 25, 30, 38], [68, 24, 28, 36], 3.6, 22.4, 'up'],
+    ['T-T6 the other way round', [68, 24, 28, 36], [55, 25, 30, 38], -22.4, -3.6, 'down'],
+    ['T-T7', [60, 20, 1200, null], [63, 20, 1200, null], 1.4, 4.6, 'stable'],
+  ] as const)('%s', (_, before, after, from, to, verdict) => {
+    const difference = differenceOf(of(before), of(after), telling.dimension)
+    expect([tenth(difference?.from), tenth(difference?.to)]).toEqual([from, to])
+    expect(difference?.change).toBe(after[0] - before[0])
+    expect(difference?.verdict).toBe(verdict)
+  })
+
+  test('T-T1′ to T-T5: the errors of the differences', () => {
+    const error = (a: Measured, b: Measured) => Math.sqrt(varianceOf(a) + varianceOf(b))
+    expect(error(measured(62, 24, 80, 100), measured(67, 22, 85, 105))).toBeCloseTo(2.583, 3)
+    expect(error(measured(62, 24, 12, 15), measured(70, 22, 11, 14))).toBeCloseTo(6.944, 3)
+    expect(error(measured(60, 26, 12, 12), measured(68, 26, 12, 12))).toBeCloseTo(6.713, 3)
+    expect(error(measured(64, 23, 400, 520), measured(69, 22.5, 410, 530))).toBeCloseTo(1.172, 3)
+    expect(error(measured(55, 25, 30, 38), measured(68, 24, 28, 36))).toBeCloseTo(4.684, 3)
+  })
+
+  test('T-T3 as a single question is told at 99 %', () => {
+    const [before, after] = [measured(62, 24, 80, 100), measured(69, 22, 85, 105)]
+    const difference = differenceOf(before, after, telling.question)
+    expect([tenth(difference?.from), tenth(difference?.to), difference?.verdict]).toEqual([0.3, 13.7, 'up'])
+  })
 })
 
-test('fewer than ten answers in either wave show no change', () => {
-  const before = { score: 20, deviation: 1, answered: 9, population: 9 }
-  const after = { score: 90, deviation: 1, answered: 40, population: 40 }
-  expect(trends.trend(before, after).direction).toBe('unclear')
-  expect(trends.mayFollowTeam(before, after, 120)).toBe(false)
-  expect(trends.mayFollowTeam(after, after, 89)).toBe(false)
-  expect(trends.mayFollowTeam(after, after, 90)).toBe(true)
-  expect(trends.mayFollowEnps(29, 60)).toBe(false)
-  expect(trends.mayFollowEnps(30, 60)).toBe(true)
+describe('where nothing is told', () => {
+  const many = measured(60, 20, 40, null)
+
+  test.each([
+    [9, telling.dimension, null],
+    [10, telling.dimension, 'up'],
+    [29, telling.recommendation, null],
+    [30, telling.recommendation, 'up'],
+  ])('%i answers on one side', (answers, rule, verdict) => {
+    const few = measured(90, 20, answers, null)
+    expect(differenceOf(many, few, rule)?.verdict ?? null).toBe(verdict)
+    const swapped = verdict === 'up' ? 'down' : null
+    expect(differenceOf(few, many, rule)?.verdict ?? null).toBe(swapped)
+  })
+
+  test.each([
+    ['before', measured(60, 0, 40, 40), measured(80, 20, 40, 40)],
+    ['after', measured(60, 20, 40, 40), measured(80, 0, 40, 40)],
+    ['on both sides', measured(60, 0, 40, 40), measured(80, 0, 40, 40)],
+  ])('answers that are all alike %s say nothing of their spread', (_, before, after) => {
+    expect(differenceOf(before, after, telling.dimension)?.verdict).toBe('unclear')
+  })
+
+  test.each([
+    [4.9, 5, 'stable'],
+    [5, 5, 'up'],
+    [9.9, 10, 'stable'],
+    [10, 10, 'up'],
+    [-5, 5, 'down'],
+    [-4.9, 5, 'stable'],
+  ])('%f points where %f are needed, beyond doubt, are « %s »', (change, smallest, verdict) => {
+    const rule = { ...telling.dimension, smallest }
+    const [before, after] = [measured(50, 20, 4000, null), measured(50 + change, 20, 4000, null)]
+    expect(differenceOf(before, after, rule)?.verdict).toBe(verdict)
+  })
+
+  test('an interval that holds nothing beyond five points is « stable », even around nothing', () => {
+    const wide = measured(60, 20, 122, null)
+    const narrow = measured(60, 20, 126, null)
+    expect(differenceOf(wide, wide, telling.dimension)).toMatchObject({ change: 0, verdict: 'unclear' })
+    expect(differenceOf(narrow, narrow, telling.dimension)).toMatchObject({ change: 0, verdict: 'stable' })
+  })
 })
 
-test('a question whose meaning changed has another id and no trend', () => {
-  expect(trends.commonItems(['aut1', 'aut2', 'aut3'], ['aut1', 'aut2', 'aut3b'])).toEqual(['aut1', 'aut2'])
+describe('how far chance and mood reach', () => {
+  test.each([
+    ['nobody else could answer: mood is left', 40, 0.4],
+    ['half have answered', 80, 0.7],
+    ['how many is not told', null, 1],
+    ['counted before the last answers came in', 39, 1],
+  ])('%s', (_, population, share) => {
+    expect(varianceOf(measured(60, 20, 40, population))).toBeCloseTo(10 * share, 12)
+  })
+
+  test('several results together: their mean, the widest of what they may be', () => {
+    expect(averaged([measured(60, 20, 40, 50), measured(80, 30, 38, 50)])).toEqual(measured(70, 25, 38, 50))
+    expect(averaged([])).toBeNull()
+  })
 })

@@ -1,42 +1,81 @@
-import { standardError } from './noise.ts'
+import { studentQuantile, type Certainty } from './noise.ts'
 
-/** One wave's result of an item or dimension: its score, the spread of its answers, who answered out of whom. */
-export type Measured = { score: number; deviation: number; answered: number; population: number }
+/** A published result: its score, the spread of its answers, how many answered, out of how many where that is told. */
+export interface Measured {
+  score: number
+  deviation: number
+  answers: number
+  population: number | null
+}
 
-export type Trend = { change: number; threshold: number; direction: 'up' | 'down' | 'unclear' }
+/** The interval holds the true change; « stable »: a change, if any, is too small to speak of. */
+export interface Difference {
+  change: number
+  from: number
+  to: number
+  verdict: 'up' | 'down' | 'stable' | 'unclear'
+}
 
-const SMALLEST_CHANGE = 5
-const SMALLEST_GROUP = 10
-const DAYS_BETWEEN_WAVES = 90
-const SMALLEST_ENPS_GROUP = 30
+/** When a difference is told: from how many answers on each side, from how many points, and how surely. */
+export interface Telling {
+  fewest: number
+  smallest: number
+  certainty: Certainty
+}
 
-/** Waves cannot be linked, so they are compared as two independent samples (method 3.3). */
-export function trend(before: Measured, after: Measured): Trend {
+export const telling = {
+  dimension: { fewest: 10, smallest: 5, certainty: 95 },
+  /** Many questions are read at once. */
+  question: { fewest: 10, smallest: 5, certainty: 99 },
+  recommendation: { fewest: 30, smallest: 10, certainty: 95 },
+} as const satisfies Record<string, Telling>
+
+/** How much of one answer the same person gives again another day (0.5 to 0.7 where it was measured); the rest is mood. */
+const RELIABILITY = 0.6
+
+/** Two results of people who are not followed one by one, as two independent samples (C14.8); null: too few answers. */
+export function differenceOf(before: Measured, after: Measured, rule: Telling): Difference | null {
+  if (Math.min(before.answers, after.answers) < rule.fewest) return null
   const change = after.score - before.score
-  const threshold = Math.max(SMALLEST_CHANGE, 1.96 * errorOfDifference(before, after))
-  const measurable = Math.min(before.answered, after.answered) >= SMALLEST_GROUP
-  if (!measurable || Math.abs(change) < threshold) return { change, threshold, direction: 'unclear' }
-  return { change, threshold, direction: change > 0 ? 'up' : 'down' }
+  const reach = reachOf(before, after, rule.certainty)
+  const [from, to] = [change - reach, change + reach]
+  // Answers that are all alike do not show how far they could have moved.
+  const isSpread = before.deviation > 0 && after.deviation > 0
+  return { change, from, to, verdict: isSpread ? verdictOf({ change, from, to }, rule.smallest) : 'unclear' }
 }
 
-export function errorOfDifference(before: Measured, after: Measured): number {
-  return Math.hypot(errorOf(before), errorOf(after))
+/** The mean of several results, no narrower than the widest link between their answers allows. */
+export function averaged(results: readonly Measured[]): Measured | null {
+  const [first] = results
+  if (!first) return null
+  const mean = (read: (result: Measured) => number) =>
+    results.reduce((sum, result) => sum + read(result), 0) / results.length
+  return {
+    score: mean(({ score }) => score),
+    deviation: mean(({ deviation }) => deviation),
+    answers: Math.min(...results.map(({ answers }) => answers)),
+    population: first.population,
+  }
 }
 
-/** The items a trend may rest on: the same id in both waves; a changed meaning has a new id. */
-export function commonItems(before: readonly string[], after: readonly string[]): string[] {
-  return before.filter((id) => after.includes(id))
+/** Who has answered is known for that day; their mood of the day is not, even where everybody answered. */
+export function varianceOf({ deviation, answers, population }: Measured): number {
+  // A population counted before the last answers came in corrects nothing.
+  const reached = population === null || population < answers ? 0 : answers / population
+  return (deviation ** 2 / answers) * (1 - RELIABILITY * reached)
 }
 
-/** A team is only followed when it is large enough and the waves far enough apart (attack A8). */
-export function mayFollowTeam(before: Measured, after: Measured, daysBetween: number): boolean {
-  return Math.min(before.answered, after.answered) >= SMALLEST_GROUP && daysBetween >= DAYS_BETWEEN_WAVES
+/** Half the width of the interval, with Welch's degrees of freedom. */
+function reachOf(before: Measured, after: Measured, certainty: Certainty): number {
+  const [first, second] = [varianceOf(before), varianceOf(after)]
+  const both = first + second
+  if (both === 0) return 0
+  const freedom = both ** 2 / (first ** 2 / (before.answers - 1) + second ** 2 / (after.answers - 1))
+  return studentQuantile(freedom, certainty) * Math.sqrt(both)
 }
 
-export function mayFollowEnps(answeredBefore: number, answeredAfter: number): boolean {
-  return Math.min(answeredBefore, answeredAfter) >= SMALLEST_ENPS_GROUP
-}
-
-function errorOf({ deviation, answered, population }: Measured): number {
-  return standardError(deviation, answered, population)
+function verdictOf({ change, from, to }: Omit<Difference, 'verdict'>, smallest: number) {
+  const isMeasured = from > 0 || to < 0
+  if (isMeasured && Math.abs(change) >= smallest) return change > 0 ? 'up' : 'down'
+  return isMeasured || (from >= -smallest && to <= smallest) ? 'stable' : 'unclear'
 }

@@ -1,45 +1,107 @@
 import type { Question } from '../../asking/questionnaires/rules.ts'
+import type { DimensionView } from './dimensionViews.ts'
 import * as words from './messages.ts'
+import type { Figure, FoundWave, Published } from './published.ts'
+import type { QuestionResult } from './questionViews.ts'
 import { scaleLabels } from './scaleLabels.ts'
-import { viewOf, type DimensionView, type QuestionResult, type TableView } from './view.ts'
-import type { Published } from './published.ts'
+import { viewOf, type TableView } from './view.ts'
 
+/** A column holds numbers or words, never both: what cannot be a number is told under « Remarque ». */
 export type Cell = string | number | null
+
+export interface Sheet {
+  name: string
+  rows: readonly (readonly Cell[])[]
+  /** Of each column, in characters. */
+  widths: readonly number[]
+}
 
 export type ExportSource = Pick<Published, 'asked' | 'questions' | 'dimensions' | 'company' | 'teams'>
 
-const HEAD = [
-  'Groupe',
-  'Niveau',
-  'Identifiant',
-  'Intitulé',
-  'Dimension',
-  'Réponses',
-  'Score (0 à 100)',
-  'Favorable (%)',
-  'Neutre (%)',
-  'Défavorable (%)',
-  'eNPS (−100 à +100)',
-  'Moyenne',
-  'Marge (± points)',
-  'Je ne sais pas (%)',
-  'Répartition',
-  'Remarque',
+const COLUMNS: [head: string, width: number][] = [
+  ['Groupe', 24],
+  ['Niveau', 11],
+  ['Identifiant', 14],
+  ['Intitulé', 60],
+  ['Dimension', 28],
+  ['Réponses', 10],
+  ['Score (0 à 100)', 10],
+  ['Favorable (%)', 10],
+  ['Neutre (%)', 10],
+  ['Défavorable (%)', 12],
+  ['eNPS (−100 à +100)', 11],
+  ['Moyenne', 10],
+  ['Marge (± points)', 10],
+  ['Je ne sais pas (%)', 10],
+  ['Répartition', 40],
+  ['Remarque', 48],
 ]
+/** Between what a line is of and its remark. */
+const FIGURES = COLUMNS.length - 6
 
 /** The published tables as one sheet: what the page shows, no more (method 3.2). */
 export function exportedRows(source: ExportSource): Cell[][] {
-  const tables = [
-    { group: words.text.company, table: source.company },
-    ...source.teams.map((team) => ({ group: words.text.team(team.name), table: team.source })),
-  ]
   return [
-    HEAD,
-    ...tables.flatMap(({ group, table }) =>
-      table ? tableRows(group, viewOf(source.asked, table), source) : [hiddenRow(group)],
+    COLUMNS.map(([head]) => head),
+    ...tablesOf(source).flatMap(({ group, view }) =>
+      view ? tableRows(group, view, source) : [hiddenRow(group)],
     ),
   ]
 }
+
+export function resultSheet(source: ExportSource): Sheet {
+  return { name: 'Résultats', rows: exportedRows(source), widths: COLUMNS.map(([, width]) => width) }
+}
+
+/** One line for each answer that may be given, so that it can be counted with. */
+export function distributionSheet(source: ExportSource): Sheet {
+  const asked = new Map(source.questions.map((question) => [question.id, question]))
+  const rows = tablesOf(source).flatMap(({ group, view }) =>
+    (view?.questions ?? []).flatMap(({ id, result }) => {
+      const question = asked.get(id)
+      if (!question) return []
+      return sharesOf(question, result).map(({ label, share }): Cell[] => [
+        group,
+        id,
+        question.question,
+        label,
+        share,
+      ])
+    }),
+  )
+  const head = ['Groupe', 'Identifiant', 'Intitulé', 'Réponse', 'Part (%)']
+  return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] }
+}
+
+export interface Context {
+  wave: FoundWave
+  ballots: number | null
+  participation: Figure | undefined
+  today: string
+}
+
+/** Which results these are, and how they were made. */
+export function contextSheet({ wave, ballots, participation, today }: Context): Sheet {
+  const rows: Cell[][] = [
+    ['Entreprise', wave.companyName ?? words.overviewText.withoutCompany],
+    ['Questionnaire', wave.title],
+    ['Ouvert le', wave.openedOn.slice(0, 10)],
+    ['Clos le', wave.closedOn?.slice(0, 10) ?? null],
+    ['Exporté le', today],
+    ['Plus petit groupe affiché (personnes)', wave.minimumGroupSize],
+    ['Réponses publiées', ballots],
+    ['Personnes qui ont répondu', participation?.answered ?? null],
+    ['Personnes qui pouvaient répondre', participation?.addressed ?? null],
+    ['Version de la méthode', words.methodVersion],
+  ]
+  return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] }
+}
+
+const tablesOf = ({ asked, company, teams }: ExportSource) =>
+  [
+    { group: words.text.company, table: company },
+    ...teams.map(({ name, source }) => ({ group: words.text.team(name), table: source })),
+  ].map(({ group, table }) => ({ group, view: table && viewOf(asked, table) }))
 
 function tableRows(group: string, view: TableView, { questions, dimensions }: ExportSource): Cell[][] {
   const asked = new Map(questions.map((question) => [question.id, question]))
@@ -56,25 +118,21 @@ function tableRows(group: string, view: TableView, { questions, dimensions }: Ex
 }
 
 function dimensionRow(group: string, name: string, dimension: DimensionView): Cell[] {
-  const { id, answers, detail, score, classes, margin } = dimension
-  if (!score) return [group, 'Dimension', id, name, name, ...blanks(10), words.tooFewForDimension]
-  const remark = detail === 'small' ? words.smallGroup : ''
-  const shares = classes ?? blanks(3)
+  const { id, answers, detail, score, missing, classes, margin } = dimension
+  const start = [group, 'Dimension', id, name, name]
+  if (!score) return [...start, ...blanks(FIGURES), words.missing[missing ?? 'too_few']]
+  const remarks = [detail === 'small' && words.smallGroup, words.boundOf(score), words.withoutMargin(margin)]
   return [
-    group,
-    'Dimension',
-    id,
-    name,
-    name,
+    ...start,
     answers,
-    number(score),
-    ...shares,
+    score.value,
+    ...(classes ?? blanks(3)),
     null,
     null,
-    margin === 'everybody' ? words.everybody : margin,
+    plain(margin),
     null,
     null,
-    remark,
+    joined(remarks),
   ]
 }
 
@@ -85,35 +143,39 @@ function questionRow(
   result: QuestionResult | null,
 ): Cell[] {
   const start = [group, 'Question', question.id, question.question, dimension]
-  if (!result) return [...start, ...blanks(10), words.maskedQuestion]
-  const { answers, detail, score, classes, enps, mean, margin, unknown, unsuited } = result
-  const remarks = [detail === 'small' && words.smallGroup, unsuited && words.unsuited].filter(Boolean)
-  const shares = question.type === 'likert' && classes ? classes : blanks(3)
+  if (!result) return [...start, ...blanks(FIGURES), words.maskedQuestion]
+  const { answers, detail, score, classes, enps, grade, margin, unknown, unsuited } = result
+  const remarks = [
+    detail === 'small' && words.smallGroup,
+    score && words.boundOf(score),
+    words.withoutMargin(margin),
+    question.reversed && (grade ? words.blocks.reversedGrade : words.blocks.reversed),
+    unsuited && words.unsuited,
+  ]
   return [
     ...start,
     answers,
-    score && number(score),
-    ...shares,
+    score && score.value,
+    ...(question.type === 'likert' && classes ? classes : blanks(3)),
     enps,
-    mean,
-    margin === 'everybody' ? words.everybody : margin,
+    grade && grade.mean.value,
+    plain(margin),
     unknown,
-    distribution(question, result),
-    remarks.join(' ; '),
+    sharesOf(question, result)
+      .map(({ label, share }) => `${label} : ${share} %`)
+      .join(' | ') || null,
+    joined(remarks),
   ]
 }
 
-function distribution(question: Question, { distribution: shares }: QuestionResult): Cell {
-  if (!shares) return null
+function sharesOf(question: Question, result: QuestionResult | null) {
   const labels = scaleLabels(question)
-  return shares.map((share, at) => `${labels[at] ?? at} : ${share} %`).join(' | ')
+  return (result?.distribution ?? []).map((share, at) => ({ label: labels[at] ?? String(at), share }))
 }
 
-/** A bounded score stays words: « 95 ou plus » is not the number 95. */
-const number = (score: { value: number; bound: 'exact' | 'at_least' | 'at_most' }): Cell =>
-  score.bound === 'exact' ? score.value : words.score(score)
-
-const hiddenRow = (group: string): Cell[] => [group, ...blanks(14), words.hiddenCell]
+const plain = (margin: DimensionView['margin']): Cell => (typeof margin === 'number' ? margin : null)
+const joined = (remarks: readonly (string | false | null)[]) => remarks.filter(Boolean).join(' ; ')
+const hiddenRow = (group: string): Cell[] => [group, ...blanks(COLUMNS.length - 2), words.hiddenCell]
 const blanks = (count: number): null[] => Array.from({ length: count }, () => null)
 
 /** UTF-8 with BOM, « ; » and decimal commas: opens right in French Excel; no cell can be a formula. */
@@ -123,7 +185,7 @@ export function writeCsv(rows: readonly (readonly Cell[])[]): string {
 
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
-  const plain = typeof cell === 'number' ? String(cell).replace('.', ',').replace('-', '−') : cell
-  const safe = /^[=+\-@|\s]/.test(plain) ? `'${plain}` : plain
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  const safe = /^[=+\-@|\s]/.test(cell) ? `'${cell}` : cell
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,5 +1,5 @@
 import { frenchNumber } from '../../base/kit/french.ts'
-import type { ShownScore } from '../statistics/display.ts'
+import type { Margin, ShownScore } from '../statistics/display.ts'
 import type { ResultsRefusal } from './rules.ts'
 
 export const refusals: Record<ResultsRefusal, string> = {
@@ -17,19 +17,50 @@ const THIN = '\u202f'
 export const percent = (value: number) => `${value}${NBSP}%`
 export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0')
 export const tenths = (value: number) => value.toFixed(1).replace('.', ',')
-export const margin = (value: number | 'everybody') =>
-  value === 'everybody' ? everybody : `±${NBSP}${tenths(value)}${NBSP}points`
-export const score = ({ value, bound }: ShownScore) =>
-  bound === 'exact' ? String(value) : bound === 'at_least' ? `${value} ou plus` : `${value} ou moins`
+
+type KnownMargin = Exclude<Margin, null>
+const inWords = (value: KnownMargin, unit: string) =>
+  value === 'everybody' ? everybody : value === 'alike' ? alike : `±${NBSP}${tenths(value)}${unit}`
+export const margin = (value: KnownMargin) => inWords(value, `${NBSP}points`)
+/** In the unit of the mean that it stands beside: « 7,3 sur 10 », « ± 0,4 ». */
+export const gradeMargin = (value: KnownMargin) => inWords(value, '')
+
+const bounds = { exact: '', at_least: ' ou plus', at_most: ' ou moins' }
+export const score = ({ value, bound }: ShownScore) => `${value}${bounds[bound]}`
+/** « 7,3 sur 10 », « 9,5 ou plus sur 10 » */
+export const grade = ({ value, bound }: ShownScore, highest: number) =>
+  `${tenths(value)}${bounds[bound]} sur${NBSP}${highest}`
+/** « 67 % de oui », « 95 % ou plus de oui » */
+export const shareOfYes = ({ value, bound }: ShownScore) => `${percent(value)}${bounds[bound]} de oui`
+
+/** What a number alone does not say, in the exports. */
+export const boundOf = (shown: ShownScore) => (shown.bound === 'exact' ? null : `score : ${score(shown)}`)
+export const withoutMargin = (value: Margin) =>
+  value === 'everybody' ? everybody : value === 'alike' ? alike : null
+
+/** « 14 points au-dessous du reste de l’entreprise (entre −25 et −4) » (C14.9) */
+export const difference = (
+  { points, from, to }: { points: number; from: number; to: number },
+  beside: 'rest' | 'others',
+) => {
+  const side = points > 0 ? 'au-dessus' : 'au-dessous'
+  const other = beside === 'rest' ? 'du reste de l’entreprise' : 'de la moyenne des autres dimensions'
+  return `${Math.abs(points)} points ${side} ${other} (entre ${signed(from)} et ${signed(to)})`
+}
 export const answers = (n: number) => `${frenchNumber(n)} ${n < 2 ? 'réponse' : 'réponses'}`
 
 export const hiddenCell = "non affiché, pour protéger l'anonymat"
 export const maskedQuestion = 'question masquée : trop peu de réponses'
-export const tooFewForDimension = 'trop peu de réponses'
+export const missing = {
+  too_few: 'trop peu de réponses',
+  not_scored: 'aucune de ses questions ne donne de score',
+}
 export const smallGroup = 'petit groupe : à lire avec prudence'
 export const everybody = 'toutes les personnes ont répondu'
+export const alike = 'réponses identiques'
 export const unsuited = 'question peu adaptée'
 export const noDistribution = 'répartition non affichée pour un petit groupe'
+export const noClasses = 'ses questions n’ont pas de réponses favorables ou défavorables'
 
 export const classNames = ['Favorable', 'Neutre', 'Défavorable']
 export const enpsClassNames = ['Promoteurs (9–10)', 'Passifs (7–8)', 'Détracteurs (0–6)']
@@ -84,25 +115,29 @@ export const blocks = {
   engagement: 'Indice d’engagement',
   engagementHelp: 'De 0 à 100 : l’envie de s’investir et de rester.',
   enpsHelp:
-    'De −100 à +100 : part des personnes qui conseilleraient leur entreprise, moins part de celles qui la déconseilleraient.',
+    'De −100 à +100 : part des promoteurs (9 ou 10) moins part des détracteurs (de 0 à 6). Les passifs (7 ou 8) comptent dans le total.',
   enpsLater: `Affiché à partir de 10${NBSP}réponses.`,
   first: 'Que regarder d’abord ?',
   strengths: 'Points forts',
   priorities: 'Priorités',
-  noStanding: 'pas d’écart mesurable',
+  noStanding: 'rien d’assez net pour être nommé',
   firstHelp:
-    'Les dimensions qui s’écartent de la moyenne de l’entreprise, toutes dimensions réunies, de plus que leur marge d’erreur : trois au plus de chaque côté.',
+    'Les dimensions qui s’écartent de la moyenne des autres, trois au plus de chaque côté. Un écart n’est dit que s’il atteint 5 points et dépasse ce que le hasard et l’humeur du jour expliquent.',
+  firstHelpTeam:
+    'Les dimensions où l’équipe s’écarte du reste de l’entreprise, trois au plus de chaque côté. Un écart n’est dit qu’à partir de 10 réponses, s’il atteint 5 points et dépasse ce que le hasard et l’humeur du jour expliquent.',
   dimensions: 'Dimensions',
   dimensionsHelp:
     'Part des réponses favorables, neutres et défavorables. Le score va de 0 à 100 ; les questions posées à l’envers sont remises à l’endroit.',
   heatmap: 'Équipes et dimensions',
   heatmapHelp:
-    'Score de chaque équipe par dimension. Après un score, + ou − : au moins 10 points de plus ou de moins que l’entreprise. Ce n’est pas un classement : les équipes sont dans l’ordre alphabétique.',
+    'Score de chaque équipe par dimension. Après un score, + ou − : au moins 10 points de plus ou de moins que le reste de l’entreprise (15 pour un petit groupe), peut-être par hasard. ▲ ou ▼ : un écart d’au moins 5 points, au-delà de ce que le hasard et l’humeur du jour expliquent. Ce n’est pas un classement : les équipes sont dans l’ordre alphabétique.',
   heatmapTeam: 'Équipe',
   smallMark: '*',
   smallNote: '* petit groupe (5 à 9 réponses) : à lire avec prudence, arrondi à 5 près.',
-  above: 'au moins 10 points au-dessus de l’entreprise',
-  below: 'au moins 10 points au-dessous de l’entreprise',
+  above: 'nettement au-dessus du reste de l’entreprise, peut-être par hasard',
+  below: 'nettement au-dessous du reste de l’entreprise, peut-être par hasard',
+  up: 'écart mesurable, au-dessus du reste de l’entreprise',
+  down: 'écart mesurable, au-dessous du reste de l’entreprise',
   questions: 'Questions',
   questionsHelp:
     'À partir de 10 réponses, trois classes ; à partir de 30, la répartition complète et la marge d’erreur. Un petit groupe ne montre qu’un score arrondi.',
@@ -135,10 +170,14 @@ export const blocks = {
   question: 'Question',
   mean: 'Moyenne',
   remark: 'Remarque',
-  yes: 'de oui',
   reversed: 'question posée à l’envers',
+  reversedGrade: 'question posée à l’envers : moyenne et répartition telles que données',
   unknown: (n: number) => `${percent(n)} « Je ne sais pas / Ne souhaite pas répondre »`,
+  nothingTicked: (n: number) => `${percent(n)} sans réponse`,
 }
+
+/** How scores, margins and differences are worked out, by the date of the last change (docs/method.md). */
+export const methodVersion = '2026-11-22'
 
 /** « Méthode et limites », on the page and in the printed report (docs/method.md). */
 export const method = (k: number): readonly string[] => [
@@ -146,7 +185,9 @@ export const method = (k: number): readonly string[] => [
   `Seuls des résultats de groupes d’au moins ${k} réponses sont publiés. Une réponse publiée est fondue dans un lot qui ne change plus : ni un départ, ni un changement d’équipe, ni une nouvelle réponse ne permet de la retrouver par soustraction.`,
   'Un petit groupe (5 à 9 réponses) n’affiche que des scores arrondis à 5 près. Cet arrondi limite la lecture, pas le calcul : la protection vient des lots.',
   'Le score d’une question est la moyenne des réponses ramenée de 0 à 100 ; celui d’une dimension est la moyenne de ses questions, affiché si la moitié au moins est publiée. Il n’y a pas de note globale.',
-  'Les marges d’erreur à 95 % tiennent compte du nombre de personnes interrogées. Un écart plus petit que la marge ne veut rien dire. L’humeur du jour et les personnes qui n’ont pas répondu restent hors de la marge.',
+  'La marge d’erreur à 95 % d’un score tient compte du nombre de personnes interrogées, là où il est affiché. Les personnes qui n’ont pas répondu restent hors de la marge.',
+  'La marge d’un écart est plus grande que celle d’un score : elle compte le hasard des deux côtés et l’humeur du jour, même quand tout le monde a répondu. Un écart n’est dit que s’il la dépasse et atteint 5 points. Des réponses toutes identiques ne montrent pas jusqu’où elles auraient pu varier : aucun écart n’en est dit.',
+  'Comparer les dimensions entre elles mesure aussi la difficulté de leurs questions : il est plus facile d’être d’accord avec certaines phrases qu’avec d’autres. Une équipe, elle, est comparée au reste de l’entreprise sur la même dimension.',
   `Exemple : 12 personnes sur 20 répondent 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 et 5 à une question. Le score est 69, sa marge ±${NBSP}10,9 points. Une marge s’affiche à partir de 30${NBSP}réponses.`,
   'Ce questionnaire est plausible mais n’a pas été validé scientifiquement ; il ne remplace pas l’évaluation des risques professionnels.',
   'La personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes d’un groupe ont répondu, elle pourrait deviner lesquelles sont les leurs. Si toutes les personnes d’un groupe répondent la même chose, leur réponse est connue. Un commentaire peut trahir son auteur.',

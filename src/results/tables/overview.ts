@@ -10,7 +10,8 @@ import type { ParticipationView } from './page.ts'
 import { participation } from '../statistics/scoring.ts'
 import { COMPANY, readHistogram } from '../publication/tables.ts'
 import { mayShowParticipation } from '../publication/together.ts'
-import { askedOf, viewOf } from './view.ts'
+import { askedOf } from './source.ts'
+import { viewOf } from './view.ts'
 
 /** One line of the administrator's Analytics tab (D18); no company: « Sans entreprise ». */
 export interface OverviewLine {

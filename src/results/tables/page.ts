@@ -5,8 +5,8 @@ import { round } from '../statistics/fraction.ts'
 import { readPublished, type Figure, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'
 import { COMPANY } from '../publication/tables.ts'
-import { mayShowParticipation } from '../publication/together.ts'
-import { cellsOf, viewOf, type CellView, type TableView } from './view.ts'
+import { cellsOf, type CellView } from './dimensionViews.ts'
+import { viewOf, type TableView } from './view.ts'
 
 export interface ParticipationView {
   answered: number
@@ -25,26 +25,20 @@ export interface TeamView {
 
 /** Everything a results page shows of one wave, from published tables only. */
 export async function readResults(db: Db, actor: Actor, waveId: string) {
-  const { wave, questions, dimensions, asked, figures, company, teams } = await readPublished(
-    db,
-    actor,
-    waveId,
-  )
-  const show = (figure: Figure | undefined) => shownParticipation(figure, wave.minimumGroupSize)
+  const published = await readPublished(db, actor, waveId)
+  const { wave, questions, dimensions, asked, figures, company, beside, teams } = published
   return {
     wave: waveDescription(wave),
     questions: questions.map(describedQuestion),
     dimensions,
-    participation: show(figures.get(COMPANY)),
+    participation: shownParticipation(figures.get(COMPANY)),
     company: company && viewOf(asked, company),
     teams: teams.map(({ groupId, name, source }): TeamView => ({
       groupId: source && groupId,
       name,
       ballots: source && source.ballots,
-      participation: wave.state === 'closed' ? show(figures.get(groupId ?? '-')) : null,
-      cells: source
-        ? cellsOf(asked, source)
-        : dimensions.map(({ id }) => ({ dimensionId: id, score: null, answers: 0 })),
+      participation: shownParticipation(figures.get(groupId ?? '-')),
+      cells: source && beside ? cellsOf(asked, source, beside) : [],
     })),
     comments: actor.role === 'employee' ? [] : await readComments(db, waveId),
   }
@@ -59,9 +53,9 @@ export async function readTeam(
   waveId: string,
   groupId: string,
 ): Promise<TableView | null> {
-  const { asked, company, teams } = await readPublished(db, actor, waveId)
+  const { asked, beside, teams } = await readPublished(db, actor, waveId)
   const source = teams.find((team) => team.groupId === groupId)?.source
-  return source && company ? viewOf(asked, source, company) : null
+  return source && beside ? viewOf(asked, source, beside) : null
 }
 
 function waveDescription(wave: FoundWave) {
@@ -97,10 +91,9 @@ function describedQuestion(question: Question) {
   }
 }
 
-function shownParticipation(figure: Figure | undefined, k: number): ParticipationView | null {
+function shownParticipation(figure: Figure | undefined): ParticipationView | null {
   const percent = figure && participation(figure.answered, figure.addressed)
-  if (!figure || !percent || !mayShowParticipation(figure, k)) return null
-  return { ...figure, percent: round(percent) }
+  return figure && percent ? { ...figure, percent: round(percent) } : null
 }
 
 /** In the order of their random ids: nothing tells which came together (C7). */

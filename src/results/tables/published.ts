@@ -4,9 +4,12 @@ import { COMPANY, readHistogram } from '../publication/tables.ts'
 import { defaultDimensions, defaultQuestionnaire } from '../../asking/questionnaires/defaultQuestionnaire.ts'
 import type { Dimension, Question } from '../../asking/questionnaires/rules.ts'
 import { questionsOf } from '../../asking/questionnaires/store.ts'
+import { tellingOf } from '../statistics/against.ts'
 import type { Histogram } from '../statistics/histogram.ts'
+import { mayShowParticipation } from '../publication/together.ts'
+import type { Beside } from './dimensionViews.ts'
+import { askedOf, type Asked, type TableSource } from './source.ts'
 import { findWave } from './store.ts'
-import { askedOf, type Asked, type TableSource } from './view.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 export type Figure = { answered: number; addressed: number }
@@ -23,8 +26,11 @@ export interface Published {
   questions: readonly Question[]
   dimensions: readonly Dimension[]
   asked: Asked
-  figures: Map<string, Figure>
+  /** Participation that may be told (C7): of the whole company, of teams once the wave is closed. */
+  figures: ReadonlyMap<string, Figure>
   company: TableSource | null
+  /** What a team is compared with; the same for whoever looks. */
+  beside: Beside | null
   teams: TeamTable[]
 }
 
@@ -33,25 +39,34 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   const wave = await findWave(db, actor, waveId)
   const questions = await questionsOf(db, wave.questionnaireId)
   const dimensions = dimensionsOf(wave.questionnaireId, questions)
-  const figures = await figuresOf(db, waveId)
+  const figures = await figuresTold(db, wave)
   const tables = await readTables(db, waveId)
   const sizes = await batchSizes(db, waveId)
-  const population = figures.get(COMPANY)?.addressed ?? null
-  const company = tables.get(COMPANY)
+  const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
+  const whole = tables.get(COMPANY)
+  const company = whole
+    ? { ballots: sizes.total, population: populationOf(COMPANY), isCompany: true, histograms: whole }
+    : null
   const teams = await teamsShown(db, actor, wave)
-  const ids = dimensions.map(({ id }) => id)
+  const asked = askedOf(
+    questions,
+    dimensions.map(({ id }) => id),
+  )
+  const scored = asked.dimensions.filter((dimension) => dimension.scored.length > 0)
   return {
     wave,
     questions,
     dimensions,
-    asked: askedOf(questions, ids),
+    asked,
     figures,
-    company: company ? { ballots: sizes.total, population, isCompany: true, histograms: company } : null,
+    company,
+    beside: company && { company, telling: tellingOf((tables.size - 1) * scored.length) },
     teams: teams.map(({ groupId, name }): TeamTable => {
       const histograms = groupId === null ? undefined : tables.get(groupId)
       if (groupId === null || !histograms) return { groupId, name, source: null }
       const ballots = sizes.byGroup.get(groupId) ?? 0
-      return { groupId, name, source: { ballots, population: null, isCompany: false, histograms } }
+      const population = populationOf(groupId)
+      return { groupId, name, source: { ballots, population, isCompany: false, histograms } }
     }),
   }
 }
@@ -63,9 +78,14 @@ function dimensionsOf(questionnaireId: string, questions: readonly Question[]): 
   return [...names].map((name) => ({ id: name, name, description: null }))
 }
 
-async function figuresOf(db: Db, waveId: string): Promise<Map<string, Figure>> {
-  const rows = await db.selectFrom('participationCounts').selectAll().where('waveId', '=', waveId).execute()
-  return new Map(rows.map(({ groupId, answered, addressed }) => [groupId, { answered, addressed }]))
+async function figuresTold(db: Db, wave: FoundWave): Promise<Map<string, Figure>> {
+  const rows = await db.selectFrom('participationCounts').selectAll().where('waveId', '=', wave.id).execute()
+  const told = rows.filter(
+    (row) =>
+      (row.groupId === COMPANY || wave.state === 'closed') &&
+      mayShowParticipation(row, wave.minimumGroupSize),
+  )
+  return new Map(told.map(({ groupId, answered, addressed }) => [groupId, { answered, addressed }]))
 }
 
 async function readTables(db: Db, waveId: string) {

@@ -5,7 +5,9 @@ import { history } from '../../../test/waveHistories.ts'
 import { waveOf } from '../../../test/waveModel.ts'
 import { Tally } from '../statistics/tally.ts'
 import { exportedRows, type Cell } from './exported.ts'
-import { askedOf, viewOf, type QuestionResult, type TableSource } from './view.ts'
+import type { QuestionResult } from './questionViews.ts'
+import { askedOf, type TableSource } from './source.ts'
+import { viewOf } from './view.ts'
 
 const numRuns = process.env.ROUNDS === 'long' ? 12_000 : 250
 

@@ -1,0 +1,216 @@
+import {
+  againstOthers,
+  measuredQuestion,
+  namedDifference,
+  shiftOf,
+  teamAndRest,
+  type Shift,
+} from '../statistics/against.ts'
+import {
+  detailOf,
+  shownMargin,
+  shownScore,
+  wholePoints,
+  type Detail,
+  type Margin,
+  type ShownScore,
+} from '../statistics/display.ts'
+import { isAlike, sum, type Histogram } from '../statistics/histogram.ts'
+import { dimensionMargin, scoreMargin } from '../statistics/noise.ts'
+import * as scoring from '../statistics/scoring.ts'
+import { averaged, differenceOf, type Difference, type Measured, type Telling } from '../statistics/trend.ts'
+import type { Asked, AskedQuestion, TableSource } from './source.ts'
+
+export interface DimensionView {
+  id: string
+  answers: number
+  detail: Detail
+  score: ShownScore | null
+  /** Why there is no score: no question has one, or fewer than half of those are published. */
+  missing: 'not_scored' | 'too_few' | null
+  /** In percent: favourable, neutral, unfavourable; null for a small group, and where no question has classes. */
+  classes: number[] | null
+  margin: Margin
+  /** Told only where it is measurable: from the rest of the company, for the company from its other dimensions. */
+  difference: { points: number; from: number; to: number } | null
+  standing: 'strength' | 'priority' | null
+}
+
+/** A team's table beside the company's, and how sure a difference between them must be to be told. */
+export interface Beside {
+  company: TableSource
+  telling: Telling
+}
+
+export type CellView = {
+  dimensionId: string
+  score: ShownScore | null
+  answers: number
+  /** So many points from the rest of the company, by chance or not. */
+  shift: Shift | null
+  /** Beyond what chance and mood explain. */
+  measured: 'up' | 'down' | null
+}
+
+type Dimension = Asked['dimensions'][number]
+type Published = AskedQuestion & { histogram: Histogram }
+
+/** What engagement leads to is no strength and no priority: it is told apart. */
+export const OUTCOME = 'eng'
+const STANDINGS = 3
+
+/** Every dimension of a table; a team's with what sets it apart from the rest of the company (C14.9). */
+export function dimensionsOf(asked: Asked, source: TableSource, beside: Beside | null): DimensionView[] {
+  const differences = beside ? differencesFromRest(asked, source, beside) : differencesInside(asked, source)
+  const standings = standingsOf(differences)
+  return asked.dimensions.map((dimension) => {
+    const difference = differences.get(dimension.id)
+    return {
+      ...dimensionOf(dimension, source),
+      difference: difference ? rounded(difference) : null,
+      standing: standings.get(dimension.id) ?? null,
+    }
+  })
+}
+
+/** One line of the heatmap: the scores alone, because there may be many teams (P3). */
+export function cellsOf(asked: Asked, source: TableSource, beside: Beside): CellView[] {
+  return asked.dimensions
+    .filter(({ scored }) => scored.length > 0)
+    .map((dimension) => {
+      const { score, answers } = scoreOf(dimension, source)
+      const pair = score && pairOf(dimension, source, beside)
+      const difference = pair && differenceOf(pair.rest, pair.own, beside.telling)
+      return {
+        dimensionId: dimension.id,
+        score: score && shownScore(score, answers),
+        answers: score ? answers : 0,
+        shift: pair && shiftOf(pair),
+        measured: difference && direction(difference),
+      }
+    })
+}
+
+/** The score of a dimension and how many people answered the least answered of its questions. */
+function scoreOf({ scored }: Dimension, source: TableSource) {
+  const histograms = scored.map(({ question }) => source.histograms.get(question.id) ?? null)
+  const published = scored.flatMap((asked, at): Published[] => {
+    const histogram = histograms[at]
+    return histogram ? [{ ...asked, histogram }] : []
+  })
+  return {
+    score: scoring.dimensionScore(
+      scored.map(({ measure }, at) => {
+        const histogram = histograms[at]
+        return histogram ? scoring.itemScore(measure, histogram) : null
+      }),
+    ),
+    published,
+    answers: Math.min(...published.map(({ histogram }) => histogram.valid), source.ballots),
+  }
+}
+
+type PlainView = Omit<DimensionView, 'difference' | 'standing'>
+
+function dimensionOf(dimension: Dimension, source: TableSource): PlainView {
+  const { score, published, answers } = scoreOf(dimension, source)
+  const detail = detailOf(answers)
+  const missing = dimension.scored.length === 0 ? 'not_scored' : 'too_few'
+  const view = {
+    id: dimension.id,
+    answers,
+    detail,
+    score: null,
+    missing,
+    classes: null,
+    margin: null,
+  } as const
+  if (!score) return view
+  const { population } = source
+  const margins = published.flatMap(
+    ({ measure, histogram }) => scoreMargin(measure, histogram, population) ?? [],
+  )
+  return {
+    ...view,
+    score: shownScore(score, answers),
+    missing: null,
+    classes: detail === 'small' ? null : sharedClasses(published),
+    margin: shownMargin(dimensionMargin(margins), {
+      answers,
+      population,
+      isAlike: published.every(({ histogram }) => isAlike(histogram)),
+    }),
+  }
+}
+
+function sharedClasses(published: readonly Published[]): number[] | null {
+  const all = published.flatMap(({ measure, histogram }) => {
+    const counts = scoring.classes(measure, histogram)
+    return counts ? [{ valid: 0, none: 0, counts }] : []
+  })
+  return all.length === 0 ? null : scoring.percentages(sum(all).counts)
+}
+
+type Differences = Map<string, Difference>
+
+function differencesFromRest(asked: Asked, source: TableSource, beside: Beside): Differences {
+  return measurable(
+    asked.dimensions.map((dimension) => {
+      const pair = scoreOf(dimension, source).score && pairOf(dimension, source, beside)
+      return [dimension.id, pair && namedDifference(pair, beside.telling)]
+    }),
+  )
+}
+
+/** Engagement is what the others lead to: it stands beside none of them. */
+function differencesInside(asked: Asked, source: TableSource): Differences {
+  const rated = asked.dimensions.flatMap((dimension) => {
+    const measured = dimension.id === OUTCOME ? null : measuredDimension(dimension, source)
+    return measured ? [{ id: dimension.id, measured }] : []
+  })
+  const differences = againstOthers(rated.map(({ measured }) => measured))
+  return measurable(rated.map(({ id }, at) => [id, differences[at] ?? null]))
+}
+
+function measuredDimension(dimension: Dimension, source: TableSource): Measured | null {
+  const { score, published } = scoreOf(dimension, source)
+  const questions = published.flatMap(
+    ({ measure, histogram }) => measuredQuestion(measure, histogram, source) ?? [],
+  )
+  return score && averaged(questions)
+}
+
+function pairOf({ scored }: Dimension, source: TableSource, { company }: Beside) {
+  const compared = scored.flatMap(({ question, measure }) => {
+    const [team, whole] = [source.histograms.get(question.id), company.histograms.get(question.id)]
+    return team && whole ? [{ measure, team, company: whole }] : []
+  })
+  return teamAndRest(compared, { team: source.population, company: company.population })
+}
+
+const measurable = (differences: readonly (readonly [string, Difference | null])[]): Differences =>
+  new Map(
+    differences.flatMap(([id, difference]) =>
+      difference && direction(difference) ? [[id, difference] as const] : [],
+    ),
+  )
+
+/** The three furthest above and the three furthest below. */
+function standingsOf(differences: Differences): Map<string, 'strength' | 'priority'> {
+  const furthest = [...differences]
+    .filter(([id]) => id !== OUTCOME)
+    .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1))
+  const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS)
+  return new Map([
+    ...side(1).map(([id]) => [id, 'strength'] as const),
+    ...side(-1).map(([id]) => [id, 'priority'] as const),
+  ])
+}
+
+const direction = ({ verdict }: Difference) => (verdict === 'up' || verdict === 'down' ? verdict : null)
+
+const rounded = ({ change, from, to }: Difference) => ({
+  points: wholePoints(change),
+  from: wholePoints(from),
+  to: wholePoints(to),
+})

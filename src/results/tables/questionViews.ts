@@ -1,0 +1,110 @@
+import {
+  detailOf,
+  shownMargin,
+  shownScore,
+  SMALLEST_ENPS,
+  type Detail,
+  type Margin,
+  type ShownScore,
+} from '../statistics/display.ts'
+import { fraction, round, toNumber, type Fraction } from '../statistics/fraction.ts'
+import { isAlike, type Histogram, type Measure } from '../statistics/histogram.ts'
+import { enpsMargin, scoreMargin } from '../statistics/noise.ts'
+import * as scoring from '../statistics/scoring.ts'
+import type { TableSource } from './source.ts'
+
+export interface QuestionResult {
+  answers: number
+  detail: Detail
+  score: ShownScore | null
+  /** A grade's mean as it was given, on its own scale, and its margin there. */
+  grade: { mean: ShownScore; margin: Margin } | null
+  classes: number[] | null
+  /** In percent, in the order of the scale or of the options; the full scale from thirty answers on. */
+  distribution: number[] | null
+  enps: number | null
+  /** In points of the score or of the index. */
+  margin: Margin
+  /** In percent of everybody, for the company only, where its table holds every published ballot. */
+  unknown: number | null
+  unsuited: boolean
+}
+
+export interface EnpsView {
+  answers: number
+  index: number
+  classes: number[]
+  margin: Margin
+}
+
+export function enpsOf(measure: Measure, histogram: Histogram, population: number | null): EnpsView | null {
+  const [index, groups] = [scoring.enps(measure, histogram), scoring.classes(measure, histogram)]
+  if (histogram.valid < SMALLEST_ENPS || !index || !groups) return null
+  return {
+    answers: histogram.valid,
+    index: round(index),
+    classes: scoring.percentages(groups),
+    margin: marginOf(measure, histogram, population),
+  }
+}
+
+export function resultOf(measure: Measure, histogram: Histogram, source: TableSource): QuestionResult {
+  const { valid: answers, none } = histogram
+  const detail = detailOf(answers)
+  const index = measure.type === 'nps' && answers >= SMALLEST_ENPS ? scoring.enps(measure, histogram) : null
+  const score = shareOfYes(measure, histogram) ?? scoring.itemScore(measure, histogram)
+  const groups = detail === 'small' ? null : scoring.classes(measure, histogram)
+  const everybody = answers + none
+  // Pieces that are masked took their « Je ne sais pas » with them: what is left would tell too few.
+  const tellsUnknown = source.isCompany && everybody >= 10 && everybody === source.ballots
+  const margin = marginOf(measure, histogram, source.population)
+  return {
+    answers,
+    detail,
+    score: score && shownScore(score, answers),
+    grade: measure.type === 'note' ? gradeOf(measure, histogram, margin) : null,
+    classes: groups && scoring.percentages(groups),
+    distribution: distributionOf(measure, histogram, detail),
+    enps: index && round(index),
+    margin,
+    unknown: tellsUnknown ? round(fraction(none * 100, everybody)) : null,
+    unsuited: tellsUnknown && !scoring.suitsPeople(histogram),
+  }
+}
+
+function marginOf(measure: Measure, histogram: Histogram, population: number | null): Margin {
+  if (isChoice(measure)) return null
+  const error = (measure.type === 'nps' ? enpsMargin : scoreMargin)(measure, histogram, population)
+  // Promoters alone, some of nine and some of ten: an index without a spread, among answers that are not alike.
+  if (error === 0 && histogram.valid !== population && !isAlike(histogram)) return null
+  return shownMargin(error, { answers: histogram.valid, population, isAlike: isAlike(histogram) })
+}
+
+/** The mean of the answers as they were given, which stands beside their bars; a small group's as rough as its score. */
+function gradeOf(measure: Measure, histogram: Histogram, margin: Margin): QuestionResult['grade'] {
+  const asGiven = { ...measure, reversed: false }
+  const [score, mean] = [scoring.itemScore(asGiven, histogram), scoring.mean(asGiven, histogram)]
+  if (!score || !mean) return null
+  const range = measure.highest - measure.lowest
+  const { value, bound } = shownScore(score, histogram.valid)
+  const isRough = detailOf(histogram.valid) === 'small'
+  return {
+    mean: { value: isRough ? toTenth(measure.lowest + (value * range) / 100) : toTenths(mean), bound },
+    margin: typeof margin === 'number' ? Math.max(toTenth((margin * range) / 100), 0.1) : margin,
+  }
+}
+
+/** « Oui » is told as it was said; the orientation only counts in the dimension. */
+function shareOfYes({ type }: Measure, { counts, valid }: Histogram): Fraction | null {
+  return type === 'oui_non' ? fraction((counts[0] ?? 0) * 100, valid) : null
+}
+
+function distributionOf(measure: Measure, histogram: Histogram, detail: Detail): number[] | null {
+  if (detail === 'small' || (detail === 'classes' && !isChoice(measure))) return null
+  if (measure.type === 'choix_multiple') return scoring.shares(histogram).map((share) => round(share))
+  return scoring.distribution(measure, histogram)
+}
+
+const isChoice = ({ type }: Measure) => type === 'choix_unique' || type === 'choix_multiple'
+const toTenth = (value: number) => Math.round(value * 10) / 10
+const toTenths = (value: Fraction) => toNumber(fraction(round(fraction(value.top * 10n, value.bottom)), 10))

@@ -1,0 +1,39 @@
+import type { Question } from '../../asking/questionnaires/rules.ts'
+import type { Histogram, Measure } from '../statistics/histogram.ts'
+import * as scoring from '../statistics/scoring.ts'
+import { measureOf } from '../statistics/tally.ts'
+
+/** The published table of one group. */
+export interface TableSource {
+  ballots: number
+  /** How many people could answer, where that is told (C7). */
+  population: number | null
+  isCompany: boolean
+  histograms: ReadonlyMap<string, Histogram>
+}
+
+export interface AskedQuestion {
+  question: Question
+  measure: Measure
+}
+
+/** What of a questionnaire can be measured, worked out once for all of its tables. */
+export interface Asked {
+  questions: readonly AskedQuestion[]
+  /** With the questions of each that have a score; a dimension may have none. */
+  dimensions: readonly { id: string; scored: readonly AskedQuestion[] }[]
+}
+
+export function askedOf(all: readonly Question[], dimensions: readonly string[]): Asked {
+  const questions = all
+    .filter(({ type }) => type !== 'texte')
+    .map((question) => ({ question, measure: measureOf(question) }))
+  const scored = questions.filter(({ measure }) => scoring.hasScore(measure))
+  return {
+    questions,
+    dimensions: dimensions.map((id) => ({
+      id,
+      scored: scored.filter(({ question }) => question.dimension === id),
+    })),
+  }
+}
