@@ -1,5 +1,6 @@
 import readExcelFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '../../base/kit/dates.ts'
 import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
 import { addMember, openCompanyWave } from '../../../test/waves.ts'
 import { world, type Person, type World } from '../../../test/world.ts'
@@ -158,15 +159,30 @@ describe('who sees what (D24)', () => {
     expect(lines.find((line) => line.startsWith('Équipe Labo'))).toMatch(
       /^[^\d]*non affiché, pour protéger l'anonymat$/,
     )
-    expect(lines.filter((line) => /(^|;)"?[=+@-]/.test(line))).toEqual([])
+    expect(lines.filter((line) => /(^|;)"?([=+@]|-(?!\d))/.test(line))).toEqual([])
+  })
+
+  test('a file is named after the company, the questionnaire and the day', async () => {
+    for (const kind of ['csv', 'xlsx']) {
+      const { headers } = await here.as('samia').get(`/api/results/${waveId}/table.${kind}`)
+      const name = `acme_engagement_${dayOf(here.now())}.${kind}`
+      expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    }
   })
 
   test('XLSX: the same numbers, read by another program', async () => {
     const response = await here.as('samia').get(`/api/results/${waveId}/table.xlsx`)
-    const [sheet] = await readExcelFile(Buffer.from(await response.arrayBuffer()))
-    const rows = sheet?.data ?? []
+    const sheets = await readExcelFile(Buffer.from(await response.arrayBuffer()))
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Résultats', 'Répartitions', 'Contexte'])
+    const rows = sheets[0]?.data ?? []
     const vente = rows.find((row) => row[0] === 'Équipe Vente' && row[2] === 'eng1')
     expect(vente?.slice(5, 7)).toEqual([7, 25])
+    const context = new Map(sheets[2]?.data.map(([name, value]) => [name, value]))
+    expect(context.get('Entreprise')).toBe('Acme')
+    expect(context.get('Plus petit groupe affiché (personnes)')).toBe(5)
+    expect(context.get('Réponses publiées')).toBe(19)
+    expect(context.get('Personnes qui ont répondu')).toBe(22)
+    expect(context.get('Version de la méthode')).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 })
 

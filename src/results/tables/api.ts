@@ -1,21 +1,32 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { only, signedIn, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept, acceptQuery } from '../../base/kit/accept.ts'
+import { dayOf } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { publishTools } from '../publication/daily.ts'
-import { exportedRows, writeCsv } from './exported.ts'
+import { COMPANY } from '../publication/tables.ts'
+import { contextSheet, distributionSheet, exportedRows, resultSheet, writeCsv } from './exported.ts'
+import { overviewText } from './messages.ts'
 import { readOverview } from './overview.ts'
 import { readResults, readTeam } from './page.ts'
-import { readPublished } from './published.ts'
-import { companyQuery, maskedWords, publicationRequest, type ResultsRefusal } from './rules.ts'
+import { readPublished, type Published } from './published.ts'
+import { companyQuery, fileName, maskedWords, publicationRequest, type ResultsRefusal } from './rules.ts'
 import * as store from './store.ts'
+import { writeWorkbook } from './workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const attached = (type: string, extension: string) => ({
-  'content-type': type,
-  'content-disposition': `attachment; filename="resultats.${extension}"`,
-})
+const today = (c: Context<GuardedEnv>) => dayOf(c.var.now, c.var.parts.config.timeZone)
+
+function attached(
+  { wave }: Published,
+  day: string,
+  { type, extension }: { type: string; extension: string },
+) {
+  const company = wave.companyName ?? overviewText.withoutCompany
+  const name = fileName({ company, questionnaire: wave.title, day }, extension)
+  return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+}
 
 /** Published tables and nothing else (C6). */
 export const resultsApi = new Hono<GuardedEnv>()
@@ -42,15 +53,22 @@ export const resultsApi = new Hono<GuardedEnv>()
     return c.json(table)
   })
   .get('/:waveId/table.csv', signedIn, async (c) => {
-    const rows = exportedRows(await readPublished(c.var.db, c.var.actor, c.req.param('waveId')))
-    return c.body(writeCsv(rows), 200, attached('text/csv; charset=utf-8', 'csv'))
+    const published = await readPublished(c.var.db, c.var.actor, c.req.param('waveId'))
+    const head = attached(published, today(c), { type: 'text/csv; charset=utf-8', extension: 'csv' })
+    return c.body(writeCsv(exportedRows(published)), 200, head)
   })
   .get('/:waveId/table.xlsx', signedIn, async (c) => {
-    const rows = exportedRows(await readPublished(c.var.db, c.var.actor, c.req.param('waveId')))
-    // Heavy and seldom asked for: no start waits for it.
-    const { default: writeExcelFile } = await import('write-excel-file/node')
-    const sheet = await writeExcelFile([...rows], { sheet: 'Résultats', stickyRowsCount: 1 }).toBuffer()
-    return c.body(new Uint8Array(sheet), 200, attached(XLSX, 'xlsx'))
+    const published = await readPublished(c.var.db, c.var.actor, c.req.param('waveId'))
+    const { wave, company, figures } = published
+    const context = {
+      wave,
+      ballots: company && company.ballots,
+      participation: figures.get(COMPANY),
+      today: today(c),
+    }
+    const sheets = [resultSheet(published), distributionSheet(published), contextSheet(context)]
+    const head = attached(published, today(c), { type: XLSX, extension: 'xlsx' })
+    return c.body(await writeWorkbook(sheets), 200, head)
   })
   .post('/:waveId/publication', only('sub-admin', 'admin'), accept(publicationRequest), async (c) => {
     const tools = publishTools(c.var.parts, c.var.now)

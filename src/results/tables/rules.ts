@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fold } from '../../base/kit/fold.ts'
 import { boundedText } from '../../base/kit/texts.ts'
 
 export type ResultsRefusal =
@@ -29,6 +30,22 @@ export function maskWords(text: string, words: string): string | null {
   const masked = text.replace(new RegExp(literal, 'giu'), MASK)
   return masked === text ? null : masked
 }
+
+/** « maison-duroc_engagement_2026-11-21.csv » */
+export function fileName(names: { company: string; questionnaire: string; day: string }, extension: string) {
+  const questionnaire = plainWords(names.questionnaire).replace(
+    /^questionnaire-(?:d-|de-|du-|sur-)?(?=.)/,
+    '',
+  )
+  return `${[plainWords(names.company), questionnaire, names.day].filter(Boolean).join('_')}.${extension}`
+}
+
+/** What every file system takes: letters without accents, digits and hyphens, 60 at most. */
+const plainWords = (text: string) =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
 
 /** What asking to publish led to. */
 export type PublicationOutcome = 'published' | 'nothing_yet' | 'tomorrow'
