@@ -24,7 +24,7 @@ const measured = (
 })
 const answers = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 40 })
 
-describe('C14.9: a team against the rest of the company', () => {
+describe('a team against the rest of the company', () => {
   test.each([
     ['T-E1', 52, 66.4, -14.4, -25.2, -3.6, 'down'],
     ['T-E2', 60, 64.8, -4.8, -15.6, 6, 'unclear'],

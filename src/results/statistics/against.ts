@@ -16,7 +16,7 @@ export interface Populations {
   company: number | null
 }
 
-/** A dimension of a team and of the rest of the company, over the questions that both have answered: half of them at least (C14.9). */
+/** A dimension of a team and of the rest of the company, over the questions that both have answered: half of them at least. */
 export function teamAndRest(questions: readonly Compared[], { team, company }: Populations) {
   const both = questions.flatMap((question) => {
     const rest = measuredQuestion(question.measure, minus(question.company, question.team), {

@@ -17,7 +17,7 @@ type Four = readonly [score: number, deviation: number, answers: number, populat
 const of = (four: Four) => measured(...four)
 const tenth = (value: number | undefined) => Math.round((value ?? NaN) * 10) / 10
 
-describe('C14.8: what may be said of a change', () => {
+describe('what may be said of a change', () => {
   test.each([
     ['T-T1′', [62, 24, 80, 100], [67, 22, 85, 105], -0.1, 10.1, 'unclear'],
     ['T-T2′', [62, 24, 12, 15], [70, 22, 11, 14], -6.4, 22.4, 'unclear'],

@@ -33,7 +33,7 @@ export const telling = {
 /** How much of one answer the same person gives again another day (0.5 to 0.7 where it was measured); the rest is mood. */
 const RELIABILITY = 0.6
 
-/** Two results of people who are not followed one by one, as two independent samples (C14.8); null: too few answers. */
+/** Two results of people who are not followed one by one, as two independent samples; null: too few answers. */
 export function differenceOf(before: Measured, after: Measured, rule: Telling): Difference | null {
   if (Math.min(before.answers, after.answers) < rule.fewest) return null
   const change = after.score - before.score

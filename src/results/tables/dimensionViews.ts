@@ -59,7 +59,7 @@ type Published = AskedQuestion & { histogram: Histogram }
 export const OUTCOME = 'eng'
 const STANDINGS = 3
 
-/** Every dimension of a table; a team's with what sets it apart from the rest of the company (C14.9). */
+/** Every dimension of a table; a team's with what sets it apart from the rest of the company. */
 export function dimensionsOf(asked: Asked, source: TableSource, beside: Beside | null): DimensionView[] {
   const differences = beside ? differencesFromRest(asked, source, beside) : differencesInside(asked, source)
   const standings = standingsOf(differences)

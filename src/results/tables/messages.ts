@@ -38,7 +38,7 @@ export const boundOf = (shown: ShownScore) => (shown.bound === 'exact' ? null : 
 export const withoutMargin = (value: Margin) =>
   value === 'everybody' ? everybody : value === 'alike' ? alike : null
 
-/** « 14 points au-dessous du reste de l’entreprise (entre −25 et −4) » (C14.9) */
+/** « 14 points au-dessous du reste de l’entreprise (entre −25 et −4) » */
 export const difference = (
   { points, from, to }: { points: number; from: number; to: number },
   beside: 'rest' | 'others',
