@@ -11,6 +11,7 @@ import { lockFolder } from './data/db/folderLock.ts'
 import { startJobs } from './data/db/scheduler.ts'
 import { migrate } from './data/db/migrate.ts'
 import { keepToOneself, mendModes } from './data/db/modes.ts'
+import { outboxFolder } from './data/mail/outbox.ts'
 import { jobsOf } from './running/jobs/jobs.ts'
 import { systemClock } from './base/kit/dates.ts'
 import { finish, listen, portOf } from './listen.ts'
@@ -73,9 +74,7 @@ async function greet({ config, database, key }: Parts, port: number) {
   const first = (await hasAdministrator(database.db))
     ? ''
     : `\nCréez le premier administrateur : ${url}/admin-register (code d’invitation : ${setupCode(key)})`
-  const mails = config.smtpUrl
-    ? ''
-    : `\nSans SMTP_URL, les mails sont écrits dans ${join(config.dataDir, 'outbox')}.`
+  const mails = config.smtpUrl ? '' : `\nSans SMTP_URL, les mails sont écrits dans ${outboxFolder(config)}.`
   console.log(`Ressenti répond sur ${url}${mails}${first}`)
 }
 

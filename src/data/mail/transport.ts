@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { seconds } from '../../base/kit/dates.ts'
 import type { Letter } from './messages.ts'
+import { outboxFolder } from './outbox.ts'
 
 interface Addressed extends Letter {
   id: string
@@ -23,7 +24,7 @@ export function openTransport({
   mailFrom,
   dataDir,
 }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Transport {
-  return smtpUrl ? smtp(smtpUrl, mailFrom) : folder(join(dataDir, 'outbox'), mailFrom)
+  return smtpUrl ? smtp(smtpUrl, mailFrom) : folder(outboxFolder({ dataDir }), mailFrom)
 }
 
 function smtp(url: string, from: string): Transport {

@@ -1,6 +1,7 @@
 import type { Keep } from '../../config.ts'
 import { dailyAt, type Job } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/db.ts'
+import { forgetOldMails } from '../../data/mail/outbox.ts'
 import { dayOf } from '../../base/kit/dates.ts'
 import type { Parts } from '../../parts.ts'
 
@@ -9,7 +10,10 @@ export function retentionJob({ database, config }: Parts): Job {
   return {
     name: 'retention',
     next: dailyAt(4, config.timeZone),
-    run: (now) => deleteOutdated(database.db, config.keep, now),
+    run: async (now) => {
+      await deleteOutdated(database.db, config.keep, now)
+      await forgetOldMails(config, now)
+    },
   }
 }
 
