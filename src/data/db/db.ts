@@ -10,6 +10,7 @@ import { openPool } from './postgres.ts'
 import type { Scope } from './rowSecurity.ts'
 import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
+import { SuperuserRefused, stepDown } from './stepDown.ts'
 
 export { engineOf, forUpdate, lockName, unhurried } from './engine.ts'
 export type { Db } from './schema.ts'
@@ -36,11 +37,16 @@ export interface Database {
 /** PostgreSQL cannot be reached at the start. */
 export class DatabaseAway extends Error {}
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'> &
+  Partial<Pick<Config, 'allowSuperuser'>>
 
 /** Opens SQLite in the data folder, or PostgreSQL where DATABASE_URL is set. Migrations are `migrate`'s. */
 export async function openDatabase(where: Where): Promise<Database> {
-  if (where.databaseUrl) return openPostgres(where.databaseUrl, where.databaseDirectUrl)
+  if (where.databaseUrl) {
+    const { databaseUrl: pooled, databaseDirectUrl: direct } = where
+    await stepDown({ pooled, direct }, where.allowSuperuser ?? false).catch(away)
+    return openPostgres(pooled, direct)
+  }
   makeFolder(where.dataDir)
   return openSqlite(join(where.dataDir, 'ressenti.db'))
 }
@@ -64,15 +70,18 @@ async function openPostgres(url: string, directUrl: string): Promise<Database> {
     announce,
     missed: () => announce(JSON.stringify({ topic: 'everything' } satisfies Change)),
     silent: pool.hangUp,
-  }).catch((error: Error) => {
-    throw new DatabaseAway(`La base PostgreSQL ne répond pas (${reason(error)}) : vérifiez DATABASE_URL.`)
-  })
+  }).catch(away)
   const close = async () => {
     await stopListening()
     await db.destroy()
   }
   const scopedTo = (scope: Scope) => kysely(pool.dialectFor(scope), met)
   return { db, engine: engineOf(db), scopedTo, file: null, isDamaged, met, listen, close }
+}
+
+function away(error: Error): never {
+  if (error instanceof SuperuserRefused) throw error
+  throw new DatabaseAway(`La base PostgreSQL ne répond pas (${reason(error)}) : vérifiez DATABASE_URL.`)
 }
 
 /** PostgreSQL's own words, or the network's; never the address, which may hold a password. */
