@@ -13,6 +13,7 @@ test('without any setting the server listens on this machine only, with its data
     secretFile: resolve('data.key'),
     ballotKeyFile: resolve('data.key.ballots'),
     trustedProxies: [],
+    companyRanges: [],
     adminSignupOpen: false,
     passwordMinLength: 6,
     requireSecondFactor: false,
@@ -56,6 +57,11 @@ test.each([
   ['DATABASE_URL', 'mysql://base/ressenti'],
   ['DATABASE_DIRECT_URL', 'base'],
   ['TRUSTED_PROXIES', '127.0.0.1, mandataire'],
+  ['COMPANY_RANGES', '203.0.113.0/33'],
+  ['COMPANY_RANGES', 'bureau'],
+  ['COMPANY_RANGES', '10.0.0.0/8/8'],
+  ['SMTP_TLS', 'jamais'],
+  ['SMTP_TLS_VERIFY', 'oui'],
   ['ADMIN_SIGNUP', 'oui'],
   ['PASSWORD_MIN_LENGTH', '5'],
   ['PASSWORD_MIN_LENGTH', '129'],
@@ -82,6 +88,17 @@ test('the line about a wrong address of a database or a mail server does not sho
 
 test('a direct address alone is a mistake', () => {
   expect(refusalOf({ DATABASE_DIRECT_URL: 'postgres://base/ressenti' })).toContain('DATABASE_DIRECT_URL')
+})
+
+test.each([
+  ['10.0.0.0/8', '10.1.2.3'],
+  ['127.0.0.1, 2001:db8::/32', '2001:db8::1'],
+])('COMPANY_RANGES « %s » may not contain the proxy %s, behind which everybody stands', (ranges, proxy) => {
+  const settings = { COMPANY_RANGES: ranges, TRUSTED_PROXIES: proxy }
+  expect(refusalOf(settings)).toBe(
+    `Réglage COMPANY_RANGES : il contient le proxy ${proxy}. Voir docs/install.md.`,
+  )
+  expect(readConfig({ ...settings, TRUSTED_PROXIES: '192.0.2.1' }).companyRanges).toEqual(ranges.split(', '))
 })
 
 const notHttps = 'Ressenti doit être servi en https hors de cette machine : voir docs/install.md'

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { inRanges, isRange } from './base/kit/ranges.ts'
 
 const flag = z
   .enum(['', '0', '1', 'true', 'false'])
   .default('')
   .transform((text) => text === '1' || text === 'true')
-const address = z
+const list = z
   .string()
   .default('')
   .transform((text) =>
@@ -34,11 +35,22 @@ const settings = z.object({
   ALLOW_SUPERUSER: flag,
   SECRET_FILE: z.string().default(''),
   BALLOT_KEY_FILE: z.string().default(''),
-  TRUSTED_PROXIES: address.refine((list) => list.every((each) => isIP(each) !== 0)),
+  TRUSTED_PROXIES: list.refine((all) => all.every((each) => isIP(each) !== 0)),
+  COMPANY_RANGES: list.refine((all) => all.every(isRange)),
   ADMIN_SIGNUP: z.enum(['', 'open']).default(''),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 128).default(6),
   REQUIRE_SECOND_FACTOR: flag,
-  SMTP_URL: z.union([z.literal(''), z.string().regex(/^smtps?:\/\//)]).default(''),
+  SMTP_URL: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .regex(/^smtps?:\/\/./)
+        .refine(URL.canParse),
+    ])
+    .default(''),
+  SMTP_TLS: z.enum(['', 'optional']).default(''),
+  SMTP_TLS_VERIFY: z.enum(['', 'no']).default(''),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
@@ -74,6 +86,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new WrongSetting('Réglage DATABASE_DIRECT_URL sans DATABASE_URL. Voir docs/install.md.')
+  // Where no header says who stands behind a proxy, everybody would be given what is meant for the company.
+  const proxy = env.TRUSTED_PROXIES.find((each) => inRanges(env.COMPANY_RANGES, each))
+  if (proxy)
+    throw new WrongSetting(`Réglage COMPANY_RANGES : il contient le proxy ${proxy}. Voir docs/install.md.`)
   const dataDir = resolve(env.DATA_DIR)
   const secretFile = resolve(env.SECRET_FILE || `${dataDir}.key`)
   const publicUrl = env.PUBLIC_URL.replace(/\/+$/, '')
@@ -92,10 +108,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secretFile,
     ballotKeyFile: ballotKeyFileOf(env.BALLOT_KEY_FILE || `${secretFile}.ballots`, env.DATABASE_URL),
     trustedProxies: env.TRUSTED_PROXIES,
+    companyRanges: env.COMPANY_RANGES,
     adminSignupOpen: env.ADMIN_SIGNUP === 'open',
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     smtpUrl: env.SMTP_URL,
+    smtpTlsOptional: env.SMTP_TLS === 'optional',
+    smtpTlsUnverified: env.SMTP_TLS_VERIFY === 'no',
     mailFrom: env.MAIL_FROM,
     keep: {
       journalMonths: env.KEEP_JOURNAL_MONTHS,

@@ -17,6 +17,8 @@ export interface Parts {
   /** Aborted when the server begins to stop: live streams end. */
   stopping?: AbortSignal
   metrics?: Metrics
+  /** Everybody signs in as the same few people: nobody's session ends because many others began. */
+  isDemo?: boolean
 }
 
 /** What every handler finds in `c.var`; `now` is read once per request. */

@@ -14,6 +14,7 @@ import { keepToOneself, mendModes } from './data/db/modes.ts'
 import { outboxFolder } from './data/mail/outbox.ts'
 import { jobsOf } from './running/jobs/jobs.ts'
 import { systemClock } from './base/kit/dates.ts'
+import { paths } from './paths.ts'
 import { finish, listen, portOf } from './listen.ts'
 import { openLog } from './log.ts'
 import { serveMetrics } from './running/metrics/metricsServer.ts'
@@ -23,7 +24,7 @@ import { openWaveWithoutCompany } from './asking/waves/store.ts'
 import { keepPublicationNumbers, publicationNumbersFile } from './results/publication/publicationNumbers.ts'
 
 /** Config → key → database → app → listen. Anything that cannot work is thrown as one French sentence. */
-export async function start() {
+export async function start({ isDemo = false } = {}) {
   keepToOneself()
   const config = readConfig(process.env)
   process.env.TZ = config.timeZone
@@ -50,6 +51,7 @@ export async function start() {
     clock: systemClock,
     log,
     stopping: stopping.signal,
+    isDemo,
   }
 
   const metrics = config.metricsAddress ? await serveMetrics(parts) : undefined
@@ -73,7 +75,7 @@ async function greet({ config, database, key }: Parts, port: number) {
   const url = config.publicUrl || `http://${config.host}:${port}`
   const first = (await hasAdministrator(database.db))
     ? ''
-    : `\nCréez le premier administrateur : ${url}/admin-register (code d’invitation : ${setupCode(key)})`
+    : `\nCréez le premier administrateur : ${url}${paths.adminRegister}#${setupCode(key)}`
   const mails = config.smtpUrl ? '' : `\nSans SMTP_URL, les mails sont écrits dans ${outboxFolder(config)}.`
   console.log(`Ressenti répond sur ${url}${mails}${first}`)
 }

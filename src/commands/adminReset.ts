@@ -7,6 +7,7 @@ import { runCommand } from '../data/db/command.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { migrate } from '../data/db/migrate.ts'
 import { systemClock } from '../base/kit/dates.ts'
+import { revokeAccess } from '../people/auth/revoke.ts'
 import { tidyEmail } from '../people/auth/rules.ts'
 
 const usage = 'Usage : npm run admin-reset -- EMAIL [--sans-double-authentification]'
@@ -30,8 +31,13 @@ export async function adminReset(
       .where('email', '=', tidyEmail(email))
       .executeTakeFirst()
     if (!account) throw new Error(`Aucun compte ${email}.`)
-    if (words.includes('--sans-double-authentification')) await forgetSecondFactor(db, account.id)
-    await audit(db, { actor: null, action: 'password_reset', subject: account.email, now })
+    await db.transaction().execute(async (tx) => {
+      if (words.includes('--sans-double-authentification')) {
+        await forgetSecondFactor(tx, account.id)
+        await revokeAccess(tx, account.id)
+      }
+      await audit(tx, { actor: null, action: 'password_reset', subject: account.email, now })
+    })
     const token = await newResetToken(db, account.id, now)
     return `Lien pour un nouveau mot de passe, valable 30 minutes et une seule fois :\n${resetLink(config, token)}`
   } finally {

@@ -34,7 +34,7 @@ keepToOneself()
 try {
   if (!existsSync(folder)) await prepare()
   Object.assign(process.env, settings)
-  await start()
+  await start({ isDemo: true })
   console.log(readFileSync(join(folder, cast), 'utf8'))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

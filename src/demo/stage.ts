@@ -11,6 +11,7 @@ import { jobsOf } from '../running/jobs/jobs.ts'
 import { days, hours } from '../base/kit/dates.ts'
 import { openLog } from '../log.ts'
 import type { Parts } from '../parts.ts'
+import { setupCode } from '../people/auth/invitations.ts'
 import { openBrowser } from './browser.ts'
 
 /** The whole product on a folder of its own, with a clock that the story moves. */
@@ -31,6 +32,8 @@ export async function openStage(folder: string, secretFile: string) {
   const app = createApp(parts)
 
   return {
+    /** What the first administrator reads at the start (D2). */
+    setupCode: setupCode(parts.key),
     open: () => openBrowser(app),
     /** Goes to this moment; the story only ever goes forward. */
     at(daysAgo: number, hour = 9) {

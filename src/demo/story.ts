@@ -13,7 +13,10 @@ export async function tellStory(stage: Stage, tell: (line: string) => void): Pro
   stage.at(75)
   await stage.morning(75)
   const admin = stage.open()
-  await admin.post('/api/auth/register/admin', formOf(administrator))
+  await admin.post('/api/auth/register/admin', {
+    ...formOf(administrator),
+    invitation: stage.setupCode,
+  })
   const maison = await openCompany(stage, admin, duroc)
   const cabinet = await openCompany(stage, admin, verlaine)
   tell('entreprises, équipes et responsables')

@@ -5,6 +5,7 @@ import { recordLength } from '../../src/answering/protocol/lengths.ts'
 import { destroyedCopy } from '../../src/answering/protocol/sealedCopy.ts'
 import { teamId } from '../../src/organisation/teams/rules.ts'
 import { closeWave } from '../../src/asking/waves/store.ts'
+import { setupCode } from '../../src/people/auth/invitations.ts'
 import { prepare, sendAll, senderOf } from '../sender.ts'
 import { addTeam, inTransaction, openCompanyWave } from '../waves.ts'
 import { password, world, type World } from '../world.ts'
@@ -46,7 +47,8 @@ test('RC-01 20 sign-ups of one address at once make one account', async () => {
 test('RC-02 two first administrators at once are one', async () => {
   await on.db.deleteFrom('accounts').execute()
   await on.db.deleteFrom('installation').execute()
-  const person = { firstName: 'A', lastName: 'B', password, confirmation: password }
+  const invitation = setupCode(on.parts.key)
+  const person = { firstName: 'A', lastName: 'B', password, confirmation: password, invitation }
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
       on.as('visitor').post('/api/auth/register/admin', { ...person, email: `a${n}@exemple.fr` }),

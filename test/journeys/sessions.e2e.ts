@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { setupCode } from '../../src/people/auth/invitations.ts'
+import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
 import type { Status } from '../../src/data/db/schema.ts'
 import type { Person } from '../people.ts'
 import { expect, test } from './journey.ts'
@@ -156,20 +158,22 @@ test('without a network an area says so and offers to try again', async ({ paul 
   await expect(paul.page.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
 })
 
-test('the first administrator needs no code at the machine itself, the second does', async ({
+test('the address printed at the start carries the first administrator’s code, and one click is enough', async ({
   visitor,
   product,
 }) => {
   await product.db.deleteFrom('accounts').execute()
   await product.db.deleteFrom('installation').execute()
-  await visitor.goTo('/admin-register')
+  const code = setupCode(readApplicationKey(`${product.dataDir}.key`))
+  await visitor.goTo(`/admin-register#${code}`)
+  await expect(visitor.page.getByLabel("Code d'invitation")).toHaveValue(code)
+  await visitor.isAt('/admin-register')
   await visitor.fill({ Prénom: 'Ada', Nom: 'Lovelace', Email: 'ada@exemple.fr' })
-  await expect(visitor.page.getByLabel("Code d'invitation")).toBeHidden()
   await visitor.fill({ 'Mot de passe': 'secret', 'Confirmer le mot de passe': 'secret' })
   await visitor.press("S'inscrire")
   await visitor.isAt('/admin/dashboard')
   await visitor.press('Déconnexion')
   await visitor.isAt('/admin-login')
   await visitor.follow('Créer un compte')
-  await expect(visitor.page.getByLabel("Code d'invitation")).toBeVisible()
+  await expect(visitor.page.getByLabel("Code d'invitation")).toHaveValue('')
 })

@@ -10,7 +10,7 @@ import { depositBallot, withdrawBallot } from './store.ts'
 
 /** No session is read here, and nothing is written but the ballot. */
 export const ballotsApi = new Hono<AppEnv>()
-  .post('/', quietLimit({ most: 120, refusedOnly: true }), async (c) => {
+  .post('/', quietLimit({ most: 1_200, refusedAs: 'token_not_valid' satisfies BallotRefusal }), async (c) => {
     const text = await c.req.text()
     const body = parse(deposit, readJson(text))
     await depositBallot(c.var.db, body, Buffer.byteLength(text), c.var)

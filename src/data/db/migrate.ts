@@ -4,6 +4,7 @@ import * as start from './migrations/0001-start.ts'
 import * as findPeople from './migrations/0002-find-people.ts'
 import * as boundBallots from './migrations/0003-bound-ballots.ts'
 import * as orderAndDisk from './migrations/0005-order-and-disk.ts'
+import * as accessVersion from './migrations/0007-access-version.ts'
 import * as numberOrder from './migrations/0009-number-order.ts'
 import { engineOf, lockName } from './engine.ts'
 import type { Db } from './schema.ts'
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0002-find-people': findPeople,
   '0003-bound-ballots': boundBallots,
   '0005-order-and-disk': orderAndDisk,
+  '0007-access-version': accessVersion,
   '0009-number-order': numberOrder,
 }
 

@@ -74,6 +74,8 @@ interface Account {
   createdAt: string
   approvedAt: string | null
   lastLoginAt: string | null
+  /** Raised by `revokeAccess`: a session begins only while what was verified is of this version. */
+  accessVersion: Generated<number>
   sortName: string
   searchName: string
   searchText: string

@@ -3,7 +3,7 @@
  * company's name in the encoded address of the registration.
  */
 export type MailKind =
-  'account_approved' | 'account_rejected' | 'invitation' | 'password_reset' | 'registration'
+  'account_approved' | 'account_rejected' | 'codes_refused' | 'invitation' | 'password_reset' | 'registration'
 
 export interface Letter {
   subject: string
@@ -20,6 +20,10 @@ export const letters = {
   account_rejected: (): Letter => ({
     subject: 'Votre compte Ressenti',
     text: `Bonjour,\n\nVotre compte n’a pas été approuvé. Pour en savoir plus, contactez l’administrateur de Ressenti dans votre entreprise.${end}`,
+  }),
+  codes_refused: (url: string): Letter => ({
+    subject: 'Codes de connexion refusés',
+    text: `Bonjour,\n\nDepuis un navigateur inconnu, quelqu’un a saisi votre mot de passe Ressenti, puis plusieurs codes de double authentification incorrects.\n\nSi c’était vous, ignorez ce message. Sinon, cette personne connaît votre mot de passe : changez-le.\n${url}${end}`,
   }),
   invitation: (url: string, code: string): Letter => ({
     subject: 'Invitation à administrer Ressenti',

@@ -1,5 +1,6 @@
 import type { AccountRefusal, Seen, StatusChange, SubAdminApproval } from '../../people/accounts/rules.ts'
 import { accountTexts } from '../../people/auth/accountTexts.ts'
+import { endSessions } from '../../people/auth/revoke.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { audit, type AuditAction } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
@@ -128,9 +129,6 @@ async function tellByMail(tx: Db, to: string, status: Status, now: Date) {
   if (status === 'pending') return
   await queueMail(tx, { kind: status === 'approved' ? 'account_approved' : 'account_rejected', to }, now)
 }
-
-const endSessions = (tx: Db, accountId: string) =>
-  tx.deleteFrom('sessions').where('accountId', '=', accountId).execute()
 
 async function announce(tx: Db, accountId: string, companyIds: readonly (string | null)[]) {
   await changed(tx, 'sub-admins')

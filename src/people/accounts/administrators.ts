@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { invitationHash } from '../auth/invitations.ts'
+import { revokePower } from '../auth/revoke.ts'
 import type { Actor } from '../auth/rules.ts'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -38,7 +39,7 @@ export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date)
     await lockName(tx, 'administrators')
     const all = await tx
       .selectFrom('accounts')
-      .select(['id', 'firstName', 'lastName'])
+      .select(['id', 'email', 'firstName', 'lastName'])
       .where('role', '=', 'admin')
       .execute()
     const removed = all.find((each) => each.id === id)
@@ -46,10 +47,11 @@ export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date)
     if (!removed) throw refusal('administrator_not_found', 404)
     if (!present) throw new Refusal('SESSION', 401)
     if (all.length === 1) throw refusal('last_administrator', 409)
+    await revokePower(tx, id)
+    await tx.deleteFrom('mailOutbox').where('recipient', '=', removed.email).execute()
     await tx.deleteFrom('accounts').where('id', '=', id).execute()
     const subject = `${removed.firstName} ${removed.lastName}`
     await audit(tx, { actor, action: 'admin_removed', subject, now })
-    await changed(tx, 'session', { accountId: id })
     await changed(tx, 'administrators')
   })
 }
@@ -58,7 +60,7 @@ export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date)
 export function listInvitations(db: Db, now: Date) {
   return db
     .selectFrom('invitations')
-    .leftJoin('accounts', 'accounts.id', 'invitations.createdBy')
+    .innerJoin('accounts', 'accounts.id', 'invitations.createdBy')
     .where('invitations.usedAt', 'is', null)
     .where('invitations.expiresAt', '>', now.toISOString())
     .select(['invitations.id', 'invitations.createdAt', 'invitations.expiresAt'])

@@ -1,19 +1,30 @@
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { isLoopback } from '../../config.ts'
+import { inRanges } from '../../base/kit/ranges.ts'
 import type { AppEnv } from '../../parts.ts'
+import type { Asker } from './limits.ts'
+
+/** Everybody of a company may stand behind one address: as many times as much is allowed there (COMPANY_RANGES). */
+const roomOfCompany = 50
+
+/** Whom attempts are counted by (D4). */
+export function askerOf<Env extends AppEnv>(c: Context<Env>): Asker {
+  const address = clientAddress(c)
+  const room = inRanges(c.var.config.companyRanges, address) ? roomOfCompany : 1
+  return { address: countedAddress(address), room }
+}
 
 /**
  * The client's address: the socket's, or the header's only when the peer is a proxy of ours (D4). The header is read
  * from its end, because its beginning is whatever the client wrote.
  */
-export function clientAddress<Env extends AppEnv>(c: Context<Env>): string {
+function clientAddress<Env extends AppEnv>(c: Context<Env>): string {
   const peer = socketAddress(c)
   const { trustedProxies } = c.var.config
-  if (!trustedProxies.includes(peer)) return countedAddress(peer)
+  if (!trustedProxies.includes(peer)) return peer
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
-  return countedAddress(hops.findLast((hop) => hop !== '' && !trustedProxies.includes(hop)) ?? peer)
+  return hops.findLast((hop) => hop !== '' && !trustedProxies.includes(hop)) ?? peer
 }
 
 // Tests call the app without a socket.
@@ -34,15 +45,4 @@ export function countedAddress(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
   const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => parseInt(group, 16).toString(16))
   return `${groups.join(':')}::/64`
-}
-
-/** Somebody at this very machine: a loopback Host and no sign of a proxy between (D2). */
-export function isAtThisMachine(c: Context<AppEnv>): boolean {
-  const { config } = c.var
-  const host = new URL(c.req.url).hostname
-  const forwarded = [...c.req.raw.headers.keys()].some(
-    (name) => name === 'forwarded' || name.startsWith('x-forwarded-'),
-  )
-  const publicHost = config.publicUrl === '' || isLoopback(new URL(config.publicUrl).hostname)
-  return isLoopback(config.host) && publicHost && isLoopback(host) && !forwarded
 }

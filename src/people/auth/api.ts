@@ -3,11 +3,10 @@ import { sharedCommit } from '../../data/db/sharedCommit.ts'
 import { accept, jsonBody, parse } from '../../base/kit/accept.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import type { AppEnv } from '../../parts.ts'
-import { clientAddress, isAtThisMachine } from './address.ts'
-import { knownDevice, rememberDevice } from './device.ts'
+import { askerOf } from './address.ts'
+import { knownDevice, rememberDevice, type Owner } from './device.ts'
 import { onlyVisitors } from './guards.ts'
-import { needsInvitation, setupCode, type Entry } from './invitations.ts'
-import { limitAttempts, limits } from './limits.ts'
+import { setupCode, type Entry } from './invitations.ts'
 import { credentials, signUpForms, type Door } from './rules.ts'
 import { endSession, giveSession, startSession } from './session.ts'
 import * as store from './store.ts'
@@ -15,17 +14,19 @@ import * as store from './store.ts'
 export const authApi = new Hono<AppEnv>()
   .post('/sign-in', accept(credentials), async (c) => {
     const { db, key, now } = c.var
-    const credentials = c.req.valid('json')
-    refuseIncomplete(credentials)
-    const device = knownDevice(c, credentials.email)
-    const attempt = { ...credentials, address: clientAddress(c), device, key, now }
-    const account = await store.signIn(db, attempt)
+    const typed = c.req.valid('json')
+    refuseIncomplete(typed)
+    const knows = (owner: Owner) => knownDevice(c, owner)
+    const entered = await store.signIn(db, { ...typed, asker: askerOf(c), knows, key, now })
+    const { account, credential } = entered
     const token = await sharedCommit(db, async (tx) => {
-      await store.noteSignIn(tx, account.id, attempt)
-      return startSession(c, tx, account.id)
+      const begun = await startSession(c, tx, credential)
+      if (begun) await store.noteSignIn(tx, entered, now)
+      return begun
     })
+    if (!token) throw store.wrongPassword(typed.door)
     giveSession(c, token)
-    rememberDevice(c, account.email)
+    rememberDevice(c, account)
     return c.json({ role: account.role })
   })
   .post('/sign-out', async (c) => {
@@ -39,7 +40,7 @@ export const authApi = new Hono<AppEnv>()
       role: 'employee',
       person,
       declaredCompany: companyName,
-      address: clientAddress(c),
+      asker: askerOf(c),
       now,
     })
     return c.json({ status: 'pending' as const }, 201)
@@ -51,24 +52,25 @@ export const authApi = new Hono<AppEnv>()
       role: 'sub-admin',
       person,
       declaredCompany: company,
-      address: clientAddress(c),
+      asker: askerOf(c),
       now,
     })
     return c.json({ status: 'pending' as const }, 201)
   })
   // What the sign-up forms must know before anything is typed.
-  .get('/register', async (c) =>
+  .get('/register', (c) =>
     c.json({
       passwordMinLength: c.var.config.passwordMinLength,
-      invitationNeeded: await needsInvitation(c.var.db, entry(c, '').free),
+      invitationNeeded: !entry(c, '').isFree,
     }),
   )
   .post('/register/admin', onlyVisitors, async (c) => {
     const { invitation, ...person } = parse(formsOf(c).admin, await jsonBody(c))
     const { db, now } = c.var
-    await limitAttempts(db, `sign-up:${clientAddress(c)}`, limits.signUpsOfAddress, now)
-    const id = await store.registerAdmin(db, person, entry(c, invitation), now)
-    giveSession(c, await startSession(c, db, id))
+    const way = { entry: entry(c, invitation), asker: askerOf(c) }
+    const credential = await store.registerAdmin(db, person, way, now)
+    const token = await startSession(c, db, credential)
+    if (token) giveSession(c, token)
     return c.json({ role: 'admin' as const }, 201)
   })
 
@@ -76,8 +78,7 @@ const formsOf = (c: Context<AppEnv>) => signUpForms(c.var.config.passwordMinLeng
 
 function entry(c: Context<AppEnv>, code: string): Entry {
   const { config, key } = c.var
-  const free = config.adminSignupOpen ? 'always' : isAtThisMachine(c) ? 'first' : 'never'
-  return { code, setupCode: setupCode(key), free }
+  return { code, setupCode: setupCode(key), isFree: config.adminSignupOpen }
 }
 
 /** Each door says in its own words what is missing. */

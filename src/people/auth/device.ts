@@ -9,16 +9,22 @@ import type { AppEnv } from '../../parts.ts'
 
 const name = (https: boolean) => (https ? '__Host-ressenti-device' : 'ressenti-device')
 
-/** The device's own name, when this account has entered from it before. */
-export function knownDevice(c: Context<AppEnv>, email: string): string | null {
-  const [device = '', seal = ''] = (getCookie(c, name(c.var.config.https)) ?? '').split('.')
-  if (!/^[\w-]{22}$/.test(device)) return null
-  return same(seal, sealOf(c, device, email)) ? device : null
+/** An account, as it is since access to it was last revoked: browsers known before are known no longer. */
+export interface Owner {
+  id: string
+  accessVersion: number
 }
 
-export function rememberDevice(c: Context<AppEnv>, email: string) {
-  const device = knownDevice(c, email) ?? randomBytes(16).toString('base64url')
-  setCookie(c, name(c.var.config.https), `${device}.${sealOf(c, device, email)}`, {
+/** The device's own name, when this account has entered from it before. */
+export function knownDevice<Env extends AppEnv>(c: Context<Env>, owner: Owner): string | null {
+  const [device = '', seal = ''] = (getCookie(c, name(c.var.config.https)) ?? '').split('.')
+  if (!/^[\w-]{22}$/.test(device)) return null
+  return same(seal, sealOf(c, device, owner)) ? device : null
+}
+
+export function rememberDevice<Env extends AppEnv>(c: Context<Env>, owner: Owner) {
+  const device = knownDevice(c, owner) ?? randomBytes(16).toString('base64url')
+  setCookie(c, name(c.var.config.https), `${device}.${sealOf(c, device, owner)}`, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
@@ -27,7 +33,8 @@ export function rememberDevice(c: Context<AppEnv>, email: string) {
   })
 }
 
-const sealOf = (c: Context<AppEnv>, device: string, email: string) => c.var.key.hmac('device', device, email)
+const sealOf = <Env extends AppEnv>(c: Context<Env>, device: string, { id, accessVersion }: Owner) =>
+  c.var.key.hmac('device', device, id, String(accessVersion))
 
 function same(one: string, other: string): boolean {
   const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()

@@ -3,12 +3,11 @@ import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { lockName, type Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 
-/** How somebody comes to `/admin-register`: with what code, and whether D2 lets them in without one. */
+/** How somebody comes to `/admin-register`: with what code, and whether none is asked for (ADMIN_SIGNUP=open, D2). */
 export interface Entry {
   code: string
   setupCode: string
-  /** At this very machine, or ADMIN_SIGNUP=open. */
-  free: 'never' | 'first' | 'always'
+  isFree: boolean
 }
 
 /** The code of the first administrator, the same in every process and at every start (D2): ABCD-EFGH-JKLM. */
@@ -29,22 +28,15 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return first !== undefined
 }
 
-/** Whether the form must ask for a code. */
-export async function needsInvitation(db: Db, free: Entry['free']): Promise<boolean> {
-  if (free === 'always') return false
-  return free === 'never' || (await hasAdministrator(db))
-}
-
 export const invitationHash = (code: string) => createHash('sha256').update(tidyCode(code)).digest('hex')
 
 const tidyCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
 /** Lets in or throws `invitation_invalid`; a single-use code is used up. One entry at a time: the first is the first. */
-export async function spendInvitation(tx: Db, { code, setupCode, free }: Entry, now: Date) {
-  if (free === 'always') return
+export async function spendInvitation(tx: Db, { code, setupCode, isFree }: Entry, now: Date) {
+  if (isFree) return
   await lockName(tx, 'administrators')
   const someone = await hasAdministrator(tx)
-  if (!someone && free === 'first') return
   if (!someone && sameText(tidyCode(code), tidyCode(setupCode))) return
   const used = await tx
     .updateTable('invitations')
@@ -52,6 +44,8 @@ export async function spendInvitation(tx: Db, { code, setupCode, free }: Entry, 
     .where('codeHash', '=', invitationHash(code))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
+    // Worth what its author is now: whoever was removed meanwhile invites nobody.
+    .where('createdBy', 'in', tx.selectFrom('accounts').select('id').where('role', '=', 'admin'))
     .returning('id')
     .executeTakeFirst()
   if (!used) throw new Refusal('invitation_invalid', 403)

@@ -7,46 +7,105 @@ import { Refusal } from '../../base/kit/refusal.ts'
 // Attempts are counted in the database, so that a restart or a second process forgets nothing (D4). One statement
 // counts and tells: parallel attempts cannot slip through between a reading and a writing.
 
-interface Limit {
+export interface Limit {
   most: number
   window: number
 }
 
 export const limits = {
   failuresOfAccount: { most: 10, window: minutes(10) },
-  accountsOfAddress: { most: 100, window: minutes(10) },
-  signUpsOfAddress: { most: 200, window: hours(1) },
+  codesOfAccount: { most: 10, window: hours(24) },
+  accountsOfAddress: { most: 500, window: minutes(10) },
+  signUpsOfAddress: { most: 500, window: hours(1) },
+  resetsOfAccount: { most: 3, window: hours(1) },
+  resetsOfAddress: { most: 200, window: hours(1) },
   invitationsOfAccount: { most: 10, window: hours(1) },
 } satisfies Record<string, Limit>
 
-/** Counts one attempt under this key and tells how many there are in its window. */
-export async function count(db: Db, key: string, { window }: Limit, now: Date) {
+/** Whoever asks: by what they are counted, and how much more than one household there is room for (COMPANY_RANGES). */
+export interface Asker {
+  address: string
+  room: number
+}
+
+export const perAddress = ({ most, window }: Limit, { room }: Asker): Limit => ({ most: most * room, window })
+
+/**
+ * Counts one attempt and tells how many there are; null where the limit was reached before: then nothing is written.
+ * Also the answer to how many were first (a limit of one).
+ */
+async function take(db: Db, key: string, { most, window }: Limit, now: Date): Promise<number | null> {
   const time = now.getTime()
-  const [one] = await unhurried(db, (here) => countOne(here, { key, time, end: time + window }))
-  if (!one) throw new Error('nothing was counted')
-  return { points: one.points, left: one.expiresAt - time }
+  const [taken] = await unhurried(db, (here) => countOne(here, { key, most, time, end: time + window }))
+  return taken?.points ?? null
+}
+
+interface Counting {
+  key: string
+  most: number
+  time: number
+  end: number
 }
 
 // A clock that went back must not lock anybody out: an end further away than the window is no end of ours.
-const countOne = prepared((db, { key, time, end }: { key: string; time: number; end: number }) => {
-  const over = sql<boolean>`rate_limits.expires_at <= ${time} or rate_limits.expires_at > ${end}`
+const countOne = prepared((db, { key, most, time, end }: Counting) => {
+  const over = sql<boolean>`(rate_limits.expires_at <= ${time} or rate_limits.expires_at > ${end})`
   return db
     .insertInto('rateLimits')
     .values({ key, points: 1, expiresAt: end })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        points: sql<number>`case when ${over} then 1 else rate_limits.points + 1 end`,
-        expiresAt: sql<number>`case when ${over} then excluded.expires_at else rate_limits.expires_at end`,
-      }),
+      conflict
+        .column('key')
+        .doUpdateSet({
+          points: sql<number>`case when ${over} then 1 else rate_limits.points + 1 end`,
+          expiresAt: sql<number>`case when ${over} then excluded.expires_at else rate_limits.expires_at end`,
+        })
+        .where(sql<boolean>`${over} or rate_limits.points < ${most}`),
     )
-    .returning(['points', 'expiresAt'])
+    .returning('points')
 })
 
-/** Counts one attempt and refuses it beyond the limit: 429 `too_many_attempts` with the minutes to wait. */
-export async function limitAttempts(db: Db, key: string, limit: Limit, now: Date) {
-  const { points, left } = await count(db, key, limit, now)
-  if (points > limit.most) throw tooManyAttempts(left)
+/** Counts one attempt, or refuses it beyond the limit: 429 `too_many_attempts` with the minutes to wait. */
+export async function limitAttempts(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
+  for (;;) {
+    const points = await take(db, key, limit, now)
+    if (points !== null) return points
+    // Somebody may have been forgiven in between: then there is room again.
+    await refuseBeyond(db, key, limit, now)
+  }
 }
+
+interface OfAddress {
+  /** What is done: « reset », « sign-up ». */
+  deed: string
+  email: string
+  asker: Asker
+}
+
+/**
+ * Many people share an address: each of their e-mails counts once, whether it has an account or not, because counting only
+ * those that have one would tell which do (D4).
+ */
+export async function limitEmails(db: Db, { deed, email, asker }: OfAddress, limit: Limit, now: Date) {
+  const all = perAddress(limit, asker)
+  const keys = keysOf(deed, email, asker)
+  await refuseBeyond(db, keys.address, all, now)
+  const isFirst = (await take(db, keys.pair, { most: 1, window: limit.window }, now)) !== null
+  if (!isFirst) return
+  await limitAttempts(db, keys.address, all, now).catch(async (refused: unknown) => {
+    await forgive(db, keys.pair)
+    throw refused
+  })
+}
+
+/** Refuses, without counting, an address that has used up its e-mails. */
+export const refuseAddress = (db: Db, { deed, asker }: Omit<OfAddress, 'email'>, limit: Limit, now: Date) =>
+  refuseBeyond(db, keysOf(deed, '', asker).address, perAddress(limit, asker), now)
+
+const keysOf = (deed: string, email: string, { address }: Asker) => ({
+  address: `${deed}-address:${address}`,
+  pair: `${deed}-pair:${address}:${email}`,
+})
 
 /** Refuses without counting where the limit has been reached. */
 export async function refuseBeyond(db: Db, key: string, limit: Limit, now: Date) {
@@ -79,6 +138,13 @@ export async function forgive(db: Db, one: string, other = one): Promise<string[
 const forget = prepared((db, { one, other }: { one: string; other: string }) =>
   db.deleteFrom('rateLimits').where('key', 'in', [one, other]).returning('key'),
 )
+
+/** Forgets this key and that this e-mail counts for its address. */
+export async function forgiveEmail(db: Db, key: string, { deed, email, asker }: OfAddress) {
+  const { pair, address } = keysOf(deed, email, asker)
+  const forgiven = await forgive(db, key, pair)
+  if (forgiven.includes(pair)) await giveBack(db, address)
+}
 
 export async function deleteOldLimits(db: Db, now: Date) {
   await db.deleteFrom('rateLimits').where('expiresAt', '<=', now.getTime()).execute()

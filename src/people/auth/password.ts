@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../../base/kit/refusal.ts'
 import { normalise } from '../../base/kit/normalise.ts'
+import { fairQueue, type Turn } from './fairQueue.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const options = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,38 +9,31 @@ const options = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, 
  * How many hashes run and wait at most: beyond, the answer is 503 instead of a server that nobody reaches. Three, so that
  * two cores never wait for the next one to be handed over, and one of libuv's four threads is left to the files.
  */
-const running = 3
-const waiting = 50
-
-let active = 0
-const queue: (() => void)[] = []
+const inTurn = fairQueue({ running: 3, waiting: 200 })
 
 /** How many hashes were computed since the start: tests compare known and unknown accounts by it. */
 export let hashCalls = 0
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (active >= running) {
-    if (queue.length >= waiting) throw new Refusal('busy', 503)
-    await new Promise<void>((resolve) => queue.push(resolve))
-  } else active += 1
-  hashCalls += 1
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else active -= 1
-  }
+function hashing<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  return inTurn(turn, () => {
+    hashCalls += 1
+    return work()
+  })
 }
 
 // The same accented letters typed on two systems are the same password.
 const normal = (password: string) => normalise(password, 'NFKC')
 
-export const hashPassword = (password: string) => inTurn(() => hash(normal(password), options))
+export const hashPassword = (turn: Turn, password: string) =>
+  hashing(turn, () => hash(normal(password), options))
 
 /** Without an account the same work is done, so that time does not tell which addresses exist. */
-export function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  return inTurn(async () => {
+export function verifyPassword(
+  turn: Turn,
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
+  return hashing(turn, async () => {
     const right = await verify(passwordHash ?? decoy, normal(password))
     return right && passwordHash !== undefined
   })

@@ -1,8 +1,12 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
 import { prepared } from '../../data/db/prepared.ts'
+import { queueMail } from '../../data/mail/store.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { limitAttempts, limits } from './limits.ts'
 
 /** Six digits that change every 30 seconds, as every authenticator app makes them. */
 export function totpOf(secret: Uint8Array, email: string): TOTP {
@@ -23,25 +27,52 @@ export function stepOf(totp: TOTP, code: string, now: Date): number | null {
 }
 
 interface Attempt {
-  account: { id: string; email: string }
   code: string
+  /** The browser in which this account has entered before; elsewhere codes are counted. */
+  device: string | null
   key: ApplicationKey
   now: Date
 }
 
-/** « none » where no code is needed. A code is good once, a recovery code too. */
-export async function checkSecondFactor(
-  db: Db,
-  { account, code, key, now }: Attempt,
-): Promise<'none' | 'right' | 'missing' | 'wrong'> {
+interface Owner {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** Mistyping once or twice is nothing; then the owner is told that somebody knows the password. */
+const toldAt = 3
+
+/**
+ * Lets pass, or asks for the code, or refuses a wrong one. From unknown browsers ten codes a day are looked at, recovery
+ * codes apart (D4): a known browser is free of what others do, so that nobody locks out the only administrator.
+ * The answer is what to forgive once the sign-in is complete.
+ */
+export async function passSecondFactor(db: Db, attempt: Attempt, account: Owner): Promise<string | null> {
+  const { device, now } = attempt
+  const code = attempt.code.replace(/[\s-]/g, '').toUpperCase()
+  if (code === '') throw new Refusal('second_factor_needed', 401)
+  const kind = /^\d{6}$/.test(code) ? 'second-factor' : 'recovery-code'
+  const key = device ? null : `${kind}:${account.id}`
+  // Counted before it is looked at: what is tried at the same time counts too.
+  const tries = key ? await limitAttempts(db, key, limits.codesOfAccount, now) : 0
+  if (await isRight(db, { ...attempt, code }, account)) return key
+  await db.transaction().execute(async (tx) => {
+    await audit(tx, { actor: account, action: 'sign_in_failed', subject: account.email, now })
+    if (tries === toldAt) await queueMail(tx, { kind: 'codes_refused', to: account.email }, now)
+  })
+  throw new Refusal('second_factor_wrong', 401)
+}
+
+/** A code is good once, a recovery code too. */
+async function isRight(db: Db, { code, key, now }: Attempt, account: Owner): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return spendRecoveryCode(db, account.id, code)
   const [factor] = await factorOf(db, { accountId: account.id })
-  if (!factor) return 'none'
-  const typed = code.replace(/[\s-]/g, '').toUpperCase()
-  if (typed === '') return 'missing'
-  if (!/^\d{6}$/.test(typed)) return (await spendRecoveryCode(db, account.id, typed)) ? 'right' : 'wrong'
+  if (!factor) return false
   const totp = totpOf(openSecret(key, account.id, factor.sealedSecret), account.email)
-  const step = stepOf(totp, typed, now)
-  if (step === null) return 'wrong'
+  const step = stepOf(totp, code, now)
+  if (step === null) return false
   const spent = await db
     .updateTable('secondFactors')
     .set({ lastStep: step })
@@ -49,7 +80,7 @@ export async function checkSecondFactor(
     .where('lastStep', '<', step)
     .returning('accountId')
     .executeTakeFirst()
-  return spent ? 'right' : 'wrong'
+  return spent !== undefined
 }
 
 const factorOf = prepared((db, { accountId }: { accountId: string }) =>

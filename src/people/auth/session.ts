@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Db } from '../../data/db/db.ts'
+import { sql } from 'kysely'
+import { forUpdate, type Db } from '../../data/db/db.ts'
 import { prepared } from '../../data/db/prepared.ts'
 import { days, later } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { AppEnv } from '../../parts.ts'
+import type { Credential } from './revoke.ts'
 import type { Actor } from './rules.ts'
 
 // A session is a random token of 256 bits in a cookie; the database holds only its SHA-256. Nothing is cached:
@@ -17,22 +19,31 @@ export const tokenHash = (token: string) => createHash('sha256').update(token).d
 
 const cookieName = (https: boolean) => (https ? '__Host-ressenti' : 'ressenti')
 
+/** So many sessions has an account at most: the oldest goes (A20). */
+const mostSessions = 50
+
 /**
- * Starts a session; an earlier session of this browser ends (no fixation). Its token is the browser's once it is
- * committed: `giveSession`.
+ * Starts a session if what was verified still is the account's (A3); null where it was changed meanwhile. An earlier
+ * session of this browser ends (no fixation). Its token is the browser's once it is committed: `giveSession`.
  */
-export async function startSession(c: Context<AppEnv>, db: Db, accountId: string): Promise<string> {
-  const { config, now } = c.var
+export async function startSession(
+  c: Context<AppEnv>,
+  db: Db,
+  credential: Credential,
+): Promise<string | null> {
+  const { config, now, parts } = c.var
   const previous = getCookie(c, cookieName(config.https))
   if (previous) await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(previous)).execute()
   const token = randomBytes(32).toString('base64url')
-  await insertSession(db, {
+  const [begun] = await insertSession(db, {
+    ...credential,
     tokenHash: tokenHash(token),
     id: newId(),
-    accountId,
     createdAt: now.toISOString(),
     expiresAt: later(now, sessionLifetime),
   })
+  if (!begun) return null
+  if (!parts.isDemo) await endOldest(db, { accountId: credential.accountId, newest: begun.id })
   return token
 }
 
@@ -47,17 +58,49 @@ export function giveSession(c: Context<AppEnv>, token: string) {
   })
 }
 
-interface Session {
+interface Session extends Credential {
   tokenHash: string
   id: string
-  accountId: string
   createdAt: string
   expiresAt: string
 }
 
-const insertSession = prepared((db, { tokenHash, id, accountId, createdAt, expiresAt }: Session) =>
-  db.insertInto('sessions').values({ tokenHash, id, accountId, createdAt, expiresAt }),
-)
+// The account is held while it is compared: whoever changes it waits, and then finds this session to end.
+const insertSession = prepared((db, { tokenHash, id, accountId, version, createdAt, expiresAt }: Session) => {
+  const text = (value: string) => sql<string>`cast(${value} as text)`
+  const account = db
+    .selectFrom('accounts')
+    .where('accounts.id', '=', accountId)
+    .where('accessVersion', '=', version)
+    .select([
+      text(tokenHash).as('tokenHash'),
+      text(id).as('id'),
+      'accounts.id as accountId',
+      text(createdAt).as('createdAt'),
+      text(expiresAt).as('expiresAt'),
+    ])
+  return db
+    .insertInto('sessions')
+    .columns(['tokenHash', 'id', 'accountId', 'createdAt', 'expiresAt'])
+    .expression(forUpdate(db, account))
+    .returning('id')
+})
+
+const endOldest = prepared((db, { accountId, newest }: { accountId: string; newest: string }) => {
+  const kept = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('id', '!=', newest)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(sql.lit(mostSessions - 1))
+  return db
+    .deleteFrom('sessions')
+    .where('accountId', '=', accountId)
+    .where('id', '!=', newest)
+    .where('id', 'not in', kept)
+})
 
 export async function endSession(c: Context<AppEnv>) {
   const token = getCookie(c, cookieName(c.var.config.https))

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { engine, signInDirectly, world } from '../../../test/world.ts'
 import { days, later, minutes } from '../../base/kit/dates.ts'
 import { deleteExpired } from './expired.ts'
-import { count, limits } from './limits.ts'
+import { limitAttempts, limits } from './limits.ts'
 
 test('what has expired is deleted, what is valid stays', async () => {
   const { db, ids, now, travel } = await world()
   await signInDirectly(db, ids.paul, now())
   travel(days(7) - minutes(5))
   await signInDirectly(db, ids.samia, now())
-  await count(db, 'a', limits.failuresOfAccount, now())
+  await limitAttempts(db, 'a', limits.failuresOfAccount, now())
   await db
     .insertInto('resetTokens')
     .values({ tokenHash: 'old', accountId: ids.paul, expiresAt: later(now(), minutes(4)) })
     .execute()
   travel(minutes(5))
-  await count(db, 'b', limits.failuresOfAccount, now())
+  await limitAttempts(db, 'b', limits.failuresOfAccount, now())
   travel(minutes(5))
   await deleteExpired(db, now())
   const accounts = await db.selectFrom('sessions').select('accountId').execute()
@@ -31,9 +31,11 @@ test.skipIf(engine === 'postgres')('what is written after a count waits for the 
     (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous
   const full = 2
   expect(await synchronous()).toBe(full)
-  const counts = Array.from({ length: 5 }, (_, n) => count(db, `k${n}`, limits.failuresOfAccount, now()))
+  const counts = Array.from({ length: 5 }, (_, n) =>
+    limitAttempts(db, `k${n}`, limits.failuresOfAccount, now()),
+  )
   const between = await Promise.all([synchronous(), ...counts, synchronous()])
   expect([between[0], between.at(-1)]).toEqual([full, full])
-  await expect(count(db, 'k', { most: 1, window: NaN }, now())).rejects.toThrow()
+  await expect(limitAttempts(db, 'k', { most: 1, window: NaN }, now())).rejects.toThrow()
   expect(await synchronous()).toBe(full)
 })

@@ -8,10 +8,21 @@ import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { accountTexts } from './accountTexts.ts'
 import { spendInvitation, type Entry } from './invitations.ts'
-import { count, forgive, giveBack, limitAttempts, limits, refuseBeyond, tooManyAttempts } from './limits.ts'
+import type { Owner } from './device.ts'
+import {
+  forgive,
+  forgiveEmail,
+  giveBack,
+  limitAttempts,
+  limitEmails,
+  limits,
+  refuseAddress,
+  type Asker,
+} from './limits.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { checkSecondFactor } from './secondFactor.ts'
-import { turnedAway, type Door, type SignUp } from './rules.ts'
+import { turnedAway, type Door, type Role, type SignUp } from './rules.ts'
+import type { Credential } from './revoke.ts'
+import { passSecondFactor } from './secondFactor.ts'
 
 interface Attempt {
   door: Door
@@ -19,39 +30,56 @@ interface Attempt {
   password: string
   /** Of the second factor; empty while it was not asked for. */
   code: string
-  address: string
-  /** The browser in which this account has entered before. */
-  device: string | null
+  asker: Asker
+  /** The browser in which this account has entered before, if this is one. */
+  knows(owner: Owner): string | null
   key: ApplicationKey
   now: Date
 }
 
-/** The account that may enter by this door, or the refusal of security 2.1. The same work is done for every address. */
-export async function signIn(db: Db, attempt: Attempt) {
-  const { door, email, password, device, now } = attempt
-  if (!device) await refuseBeyond(db, addressKey(attempt), limits.accountsOfAddress, now)
-  await limitAttempts(db, accountKey(attempt), limits.failuresOfAccount, now)
+/** What a sign-in that led in was made of. */
+export interface Entered {
+  account: Owner & { email: string; role: Role }
+  credential: Credential
+  /** What is forgiven once the sign-in is complete, and only then (A2). */
+  counted: { asker: Asker; keys: readonly [string, ...string[]] }
+}
 
+/** The account that may enter by this door, or the refusal of security 2.1. The same work is done for every address. */
+export async function signIn(db: Db, attempt: Attempt): Promise<Entered> {
+  const { door, email, password, asker, now } = attempt
   const [account] = await accountOf(db, { email })
-  const right = await verifyPassword(password, account?.passwordHash).catch(async (busy: unknown) => {
-    await giveBack(db, accountKey(attempt))
+  const device = account ? attempt.knows(account) : null
+  const key = device ? `sign-in-device:${device}` : `sign-in:${email}`
+  if (!device) await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
+  await limitAttempts(db, key, limits.failuresOfAccount, now)
+
+  const turn = { email, address: asker.address }
+  const right = await verifyPassword(turn, password, account?.passwordHash).catch(async (busy: unknown) => {
+    await giveBack(db, key)
     throw busy
   })
   if (!account || !right) {
     await noteFailure(db, attempt, account)
-    if (door !== 'employee') throw new Refusal('credentials_wrong', 401)
-    throw new Refusal(account ? 'password_wrong' : 'account_unknown', 401)
+    if (!device) await limitEmails(db, { deed, email, asker }, limits.accountsOfAddress, now)
+    throw door === 'employee' && !account ? new Refusal('account_unknown', 401) : wrongPassword(door)
   }
   // Others may have failed meanwhile from the same address: beyond the limit a right guess is not told either.
-  if (!device) await refuseBeyond(db, addressKey(attempt), limits.accountsOfAddress, now)
+  if (!device) await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
   const refused = turnedAway(door, account)
-  if (refused) {
-    await forgiveFailures(db, attempt)
-    throw new Refusal(refused, 403)
-  }
-  if (account.hasSecondFactor) await passSecondFactor(db, attempt, account)
-  return account
+  if (refused) throw new Refusal(refused, 403)
+  const keyOfCode = account.hasSecondFactor
+    ? await passSecondFactor(db, { ...attempt, device }, account)
+    : null
+  const credential = { accountId: account.id, version: account.accessVersion }
+  return { account, credential, counted: { asker, keys: keyOfCode ? [key, keyOfCode] : [key] } }
 }
+
+const deed = 'sign-in'
+
+/** Without telling a wrong password from a wrong address, but where the specification does. */
+export const wrongPassword = (door: Door) =>
+  new Refusal(door === 'employee' ? 'password_wrong' : 'credentials_wrong', 401)
 
 const accountOf = prepared((db, { email }: { email: string }) =>
   db
@@ -62,39 +90,14 @@ const accountOf = prepared((db, { email }: { email: string }) =>
     .where('email', '=', email),
 )
 
-const accountKey = ({ device, email }: Attempt) => (device ? `sign-in-device:${device}` : `sign-in:${email}`)
-const addressKey = ({ address }: Attempt) => `sign-in-address:${address}`
-const pairKey = ({ address, email }: Attempt) => `sign-in-pair:${address}:${email}`
-
-async function noteFailure(db: Db, attempt: Attempt, account: Person | undefined) {
-  const { device, now } = attempt
-  // The same writing for unknown addresses, so that time does not tell them apart.
-  await audit(db, {
+/** The same writing for unknown addresses, so that time does not tell them apart. */
+const noteFailure = (db: Db, { now }: Attempt, account: Person | undefined) =>
+  audit(db, {
     actor: account ?? null,
     action: 'sign_in_failed',
     subject: account ? account.email : 'compte inconnu',
     now,
   })
-  if (device !== null) return
-  const pair = await count(db, pairKey(attempt), limits.accountsOfAddress, now)
-  if (pair.points > 1) return
-  const { points, left } = await count(db, addressKey(attempt), limits.accountsOfAddress, now)
-  if (points > limits.accountsOfAddress.most) throw tooManyAttempts(left)
-}
-
-/** A missing code is asked for and is no failure; a wrong one counts like a wrong password. */
-async function passSecondFactor(db: Db, attempt: Attempt, account: Person) {
-  const { code, key, now } = attempt
-  const checked = await checkSecondFactor(db, { account, code, key, now })
-  if (checked === 'missing') {
-    await giveBack(db, accountKey(attempt))
-    throw new Refusal('second_factor_needed', 401)
-  }
-  if (checked === 'wrong') {
-    await audit(db, { actor: account, action: 'sign_in_failed', subject: account.email, now })
-    throw new Refusal('second_factor_wrong', 401)
-  }
-}
 
 interface Person {
   id: string
@@ -104,33 +107,30 @@ interface Person {
 }
 
 /** The attempt has led in: its failures are forgiven, and the account keeps when. */
-export async function noteSignIn(tx: Db, accountId: string, attempt: Attempt) {
-  await forgiveFailures(tx, attempt)
-  await keepLastSignIn(tx, { accountId, at: attempt.now.toISOString() })
+export async function noteSignIn(tx: Db, { account, counted }: Entered, now: Date) {
+  const { asker, keys } = counted
+  const [key, keyOfCode] = keys
+  // Whoever mistypes and then enters is no guesser: of an address only accounts that did not enter count (D4).
+  await forgiveEmail(tx, key, { deed, email: account.email, asker })
+  if (keyOfCode) await forgive(tx, keyOfCode)
+  await keepLastSignIn(tx, { accountId: account.id, at: now.toISOString() })
 }
 
 const keepLastSignIn = prepared((tx, { accountId, at }: { accountId: string; at: string }) =>
   tx.updateTable('accounts').set({ lastLoginAt: at }).where('id', '=', accountId),
 )
 
-/** Whoever mistypes and then enters is no guesser: of an address only accounts that did not enter count (D4). */
-async function forgiveFailures(db: Db, attempt: Attempt) {
-  const forgiven = await forgive(db, accountKey(attempt), pairKey(attempt))
-  if (forgiven.includes(pairKey(attempt))) await giveBack(db, addressKey(attempt))
-}
-
 interface Registration {
   role: 'employee' | 'sub-admin'
   person: SignUp
   declaredCompany: string
-  address: string
+  asker: Asker
   now: Date
 }
 
 /** A pending account; `email_taken` where the address has one already (D1). */
-export async function register(db: Db, { role, person, declaredCompany, address, now }: Registration) {
-  await limitAttempts(db, `sign-up:${address}`, limits.signUpsOfAddress, now)
-  const passwordHash = await hashPassword(person.password)
+export async function register(db: Db, { role, person, declaredCompany, asker, now }: Registration) {
+  const passwordHash = await hashOfNew(db, person, asker, now)
   await db.transaction().execute(async (tx) => {
     await insertAccount(tx, { role, status: 'pending', person, declaredCompany, passwordHash, now })
     await changed(tx, role === 'employee' ? 'employees' : 'sub-admins')
@@ -138,8 +138,13 @@ export async function register(db: Db, { role, person, declaredCompany, address,
 }
 
 /** The administrator that this entry lets in (D2, D3); the code is spent by the same transaction. */
-export async function registerAdmin(db: Db, person: SignUp, entry: Entry, now: Date) {
-  const passwordHash = await hashPassword(person.password)
+export async function registerAdmin(
+  db: Db,
+  person: SignUp,
+  { entry, asker }: { entry: Entry; asker: Asker },
+  now: Date,
+): Promise<Credential> {
+  const passwordHash = await hashOfNew(db, person, asker, now)
   return db.transaction().execute(async (tx) => {
     await spendInvitation(tx, entry, now)
     const id = await insertAccount(tx, {
@@ -157,8 +162,13 @@ export async function registerAdmin(db: Db, person: SignUp, entry: Entry, now: D
       .execute()
     await changed(tx, 'administrators')
     await audit(tx, { actor: { id, ...person }, action: 'admin_registered', subject: person.email, now })
-    return id
+    return { accountId: id, version: 0 }
   })
+}
+
+async function hashOfNew(db: Db, { email, password }: SignUp, asker: Asker, now: Date): Promise<string> {
+  await limitEmails(db, { deed: 'sign-up', email, asker }, limits.signUpsOfAddress, now)
+  return hashPassword({ email, address: asker.address }, password)
 }
 
 interface NewAccount {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { clientAddress } from '../auth/address.ts'
+import { askerOf } from '../auth/address.ts'
 import { listening, type GuardedEnv } from '../auth/guards.ts'
 import { sessionTokenHash } from '../auth/session.ts'
 import type { Parts } from '../../parts.ts'
@@ -11,7 +11,7 @@ export function liveApi(parts: Parts) {
   return new Hono<GuardedEnv>().get('/', listening, (c) => {
     const tokenHash = sessionTokenHash(c, c.var.config.https) ?? ''
     const { actor, sessionId } = c.var
-    const body = streams.open({ tokenHash, sessionId, actor, address: clientAddress(c) })
+    const body = streams.open({ tokenHash, sessionId, actor, asker: askerOf(c) })
     return c.body(body, 200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Transfer-Encoding': 'chunked',

@@ -1,3 +1,4 @@
+import type { Asker } from '../auth/limits.ts'
 import type { Actor } from '../auth/rules.ts'
 import { readActors } from '../auth/session.ts'
 import type { Change, Topic } from '../../data/db/changed.ts'
@@ -13,7 +14,7 @@ interface Reader {
   /** The SHA-256 of the session's token, as the database has it. */
   tokenHash: string
   sessionId: string
-  address: string
+  asker: Asker
   actor: Actor
 }
 
@@ -104,14 +105,14 @@ export function openStreams({ database, clock, log, stopping }: Parts) {
   function count(reader: Reader) {
     const all = [...streams]
     const ofSession = all.filter(({ sessionId }) => sessionId === reader.sessionId).length
-    const ofAddress = all.filter(({ address }) => address === reader.address).length
+    const ofAddress = all.filter(({ asker }) => asker.address === reader.asker.address).length
     return { ofSession, ofAddress }
   }
 
   /** One more stream, or 503 `too_many_streams`. */
   function open(reader: Reader): ReadableStream<Uint8Array> {
     const { ofSession, ofAddress } = count(reader)
-    if (stopping?.aborted || ofSession >= limits.session || ofAddress >= limits.address)
+    if (stopping?.aborted || ofSession >= limits.session || ofAddress >= limits.address * reader.asker.room)
       throw new Refusal('too_many_streams', 503, { retryAfter: 15 })
     let stream: Stream
     return new ReadableStream<Uint8Array>(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, signInDirectly, world, type World } from '../../../test/world.ts'
 import { sendDue } from '../../data/mail/store.ts'
 import { openTransport } from '../../data/mail/transport.ts'
-import { minutes } from '../../base/kit/dates.ts'
+import { hours, minutes } from '../../base/kit/dates.ts'
 import { mailWriter } from './writeMail.ts'
 
 let folder = ''
@@ -155,13 +155,18 @@ test('a sub-admin’s second factor is asked for after the right password; a cod
   )
 })
 
-test('codes cannot be guessed: the tenth wrong one closes the door, asking for the code does not open it again', async () => {
-  const { on, secret, enter } = await withSecondFactor()
+test('codes cannot be guessed: the tenth wrong one closes the door for a day, recovery codes apart', async () => {
+  const { on, secret, recoveryCodes, enter } = await withSecondFactor()
   for (let n = 0; n < 10; n += 1) {
     expect(await enter('000000')).toBe('second_factor_wrong')
-    if (n < 9) expect(await enter()).toBe('second_factor_needed')
+    if (n % 5 === 4) on.travel(minutes(10))
   }
   expect(await enter(codeOf(secret, on.now()))).toBe('too_many_attempts')
+  on.travel(hours(23))
+  expect(await enter(codeOf(secret, on.now()))).toBe('too_many_attempts')
+  expect(await enter(recoveryCodes[0])).toBe(200)
+  on.travel(hours(1))
+  expect(await enter(codeOf(secret, on.now()))).toBe(200)
 })
 
 test('a recovery code replaces the app once', async () => {

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
-import { clientAddress } from '../auth/address.ts'
+import type { Context } from 'hono'
+import { askerOf } from '../auth/address.ts'
+import { rememberDevice } from '../auth/device.ts'
 import { ownAccount, type GuardedEnv } from '../auth/guards.ts'
+import { endSessions, type Credential } from '../auth/revoke.ts'
 import { accept, jsonBody, parse } from '../../base/kit/accept.ts'
 import * as factor from './factorStore.ts'
 import { passwordChange, reset, resetRequest, withCode, withPassword } from './rules.ts'
@@ -13,7 +16,7 @@ export const accessApi = new Hono<GuardedEnv>()
     c.json({ mail: c.var.config.smtpUrl !== '', passwordMinLength: c.var.config.passwordMinLength }),
   )
   .post('/reset', accept(resetRequest), async (c) => {
-    await store.askReset(c.var.db, { ...c.req.valid('json'), address: clientAddress(c) }, c.var.now)
+    await store.askReset(c.var.db, { ...c.req.valid('json'), asker: askerOf(c) }, c.var.now)
     return c.json({ asked: true as const }, 202)
   })
   .put('/reset', async (c) => {
@@ -23,12 +26,12 @@ export const accessApi = new Hono<GuardedEnv>()
   })
   .put('/password', ownAccount, async (c) => {
     const change = parse(passwordChange(c.var.config.passwordMinLength), await jsonBody(c))
-    await store.changePassword(c.var.db, c.var, change, c.var.now)
+    stayKnown(c, await store.changePassword(c.var.db, c.var, change, c.var.now))
     return c.body(null, 204)
   })
   .get('/sessions', ownAccount, async (c) => c.json(await store.listSessions(c.var.db, c.var, c.var.now)))
   .delete('/sessions', ownAccount, async (c) => {
-    await c.var.db.transaction().execute((tx) => store.endSessions(tx, c.var.actor.id, c.var.sessionId))
+    await c.var.db.transaction().execute((tx) => endSessions(tx, c.var.actor.id, c.var.sessionId))
     return c.body(null, 204)
   })
   .delete('/sessions/:id', ownAccount, async (c) => {
@@ -45,12 +48,14 @@ export const accessApi = new Hono<GuardedEnv>()
   })
   .put('/second-factor', ownAccount, accept(withCode), async (c) => {
     const { code } = c.req.valid('json')
-    return c.json({ recoveryCodes: await factor.confirmSecondFactor(c.var.db, c.var.actor, code, c.var) })
+    const { recoveryCodes, credential } = await factor.confirmSecondFactor(c.var.db, c.var, code, c.var)
+    stayKnown(c, credential)
+    return c.json({ recoveryCodes })
   })
   .post('/second-factor/removal', ownAccount, accept(withPassword), async (c) => {
     const { password } = c.req.valid('json')
     const required = c.var.config.requireSecondFactor
-    await factor.removeSecondFactor(c.var.db, c.var.actor, { password, required, now: c.var.now })
+    stayKnown(c, await factor.removeSecondFactor(c.var.db, c.var, { password, required, now: c.var.now }))
     return c.body(null, 204)
   })
   .post('/recovery-codes', ownAccount, accept(withPassword), async (c) => {
@@ -59,3 +64,7 @@ export const accessApi = new Hono<GuardedEnv>()
       recoveryCodes: await factor.renewRecoveryCodes(c.var.db, c.var.actor, password, c.var.now),
     })
   })
+
+/** Every browser is forgotten with the access that was revoked, but this one goes on. */
+const stayKnown = (c: Context<GuardedEnv>, { accountId, version }: Credential) =>
+  rememberDevice(c, { id: accountId, accessVersion: version })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { revokeAccess, stillHolds, type Credential } from '../auth/revoke.ts'
 import type { Actor } from '../auth/rules.ts'
 import {
   newRecoveryCodes,
@@ -12,7 +13,7 @@ import {
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
-import { confirmPassword, refusal } from './store.ts'
+import { confirmPassword, refusal, type Self } from './store.ts'
 
 interface Tools {
   key: ApplicationKey
@@ -33,7 +34,7 @@ export async function readSecondFactor(db: Db, actor: Actor) {
 /** A new secret for the person's app; it counts once a first code has shown that the app has it. */
 export async function beginSecondFactor(db: Db, actor: Actor, password: string, { key, now }: Tools) {
   if (actor.role === 'employee') throw refusal('second_factor_not_for_you', 403)
-  await confirmPassword(db, actor, password, now)
+  const credential = await confirmPassword(db, actor, password, now)
   if (await findConfirmed(db, actor)) throw refusal('second_factor_required', 409)
   const secret = randomBytes(20)
   const begun = {
@@ -42,22 +43,25 @@ export async function beginSecondFactor(db: Db, actor: Actor, password: string, 
     confirmed: 0,
     lastStep: 0,
   } as const
-  await db
-    .insertInto('secondFactors')
-    .values(begun)
-    .onConflict((conflict) =>
-      conflict
-        .column('accountId')
-        .doUpdateSet({ sealedSecret: begun.sealedSecret })
-        .where('secondFactors.confirmed', '=', 0),
-    )
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    await stillHolds(tx, credential)
+    await tx
+      .insertInto('secondFactors')
+      .values(begun)
+      .onConflict((conflict) =>
+        conflict
+          .column('accountId')
+          .doUpdateSet({ sealedSecret: begun.sealedSecret })
+          .where('secondFactors.confirmed', '=', 0),
+      )
+      .execute()
+  })
   const totp = totpOf(secret, actor.email)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The first right code switches the second factor on; the recovery codes are shown this once. */
-export function confirmSecondFactor(db: Db, actor: Actor, code: string, { key, now }: Tools) {
+/** The first right code switches the second factor on and ends every other session; the recovery codes are shown this once. */
+export function confirmSecondFactor(db: Db, { actor, sessionId }: Self, code: string, { key, now }: Tools) {
   return db.transaction().execute(async (tx) => {
     const factor = await tx
       .selectFrom('secondFactors')
@@ -74,14 +78,18 @@ export function confirmSecondFactor(db: Db, actor: Actor, code: string, { key, n
       .where('accountId', '=', actor.id)
       .execute()
     await audit(tx, { actor, action: 'second_factor_changed', subject: actor.email, now })
-    return renewCodes(tx, actor)
+    const credential = await revokeAccess(tx, actor.id, sessionId)
+    return { recoveryCodes: await renewCodes(tx, actor), credential }
   })
 }
 
 export async function renewRecoveryCodes(db: Db, actor: Actor, password: string, now: Date) {
-  await confirmPassword(db, actor, password, now)
+  const credential = await confirmPassword(db, actor, password, now)
   if (!(await findConfirmed(db, actor))) throw refusal('second_factor_wrong')
-  return db.transaction().execute((tx) => renewCodes(tx, actor))
+  return db.transaction().execute(async (tx) => {
+    await stillHolds(tx, credential)
+    return renewCodes(tx, actor)
+  })
 }
 
 interface Removal {
@@ -90,12 +98,18 @@ interface Removal {
   now: Date
 }
 
-export async function removeSecondFactor(db: Db, actor: Actor, { password, required, now }: Removal) {
-  await confirmPassword(db, actor, password, now)
+export async function removeSecondFactor(
+  db: Db,
+  { actor, sessionId }: Self,
+  { password, required, now }: Removal,
+): Promise<Credential> {
+  const credential = await confirmPassword(db, actor, password, now)
   if (required) throw refusal('second_factor_required', 409)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    await stillHolds(tx, credential)
     await forgetSecondFactor(tx, actor.id)
     await audit(tx, { actor, action: 'second_factor_changed', subject: actor.email, now })
+    return revokeAccess(tx, actor.id, sessionId)
   })
 }
 

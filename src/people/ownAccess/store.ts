@@ -1,27 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { count, limitAttempts, limits, forgive } from '../auth/limits.ts'
+import { forgive, limitAttempts, limitEmails, limits, refuseBeyond, type Asker } from '../auth/limits.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { revokeAccess, stillHolds, type Credential } from '../auth/revoke.ts'
 import type { Actor } from '../auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/db.ts'
-import { hours, later, minutes } from '../../base/kit/dates.ts'
+import { later, minutes } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import type { AccessRefusal } from './rules.ts'
 
 export const refusal = (code: AccessRefusal, status: 400 | 403 | 409 = 400) => new Refusal(code, status)
 
-const resetLimits = {
-  ofAccount: { most: 3, window: hours(1) },
-  ofAddress: { most: 20, window: hours(1) },
-}
-
-/** The same writing for every address, known or not: only whoever reads the mail learns whether there is an account. */
-export async function askReset(db: Db, { email, address }: { email: string; address: string }, now: Date) {
-  const byAddress = await count(db, `reset-address:${address}`, resetLimits.ofAddress, now)
-  const byAccount = await count(db, `reset:${email}`, resetLimits.ofAccount, now)
-  if (byAddress.points > resetLimits.ofAddress.most || byAccount.points > resetLimits.ofAccount.most) return
+/**
+ * The same writing for every address, known or not: only whoever reads the mail learns whether there is an account. What
+ * is not sent is refused aloud, and then writes nothing.
+ */
+export async function askReset(db: Db, { email, asker }: { email: string; asker: Asker }, now: Date) {
+  const key = `reset:${email}`
+  await refuseBeyond(db, key, limits.resetsOfAccount, now)
+  await limitEmails(db, { deed: 'reset', email, asker }, limits.resetsOfAddress, now)
+  await limitAttempts(db, key, limits.resetsOfAccount, now)
   await queueMail(db, { kind: 'password_reset', to: email }, now)
 }
 
@@ -55,7 +55,7 @@ export async function resetPassword(
       .where('expiresAt', '>', time)
   // Looked at first, so that a wrong link costs no hash.
   if (!(await valid(db).executeTakeFirst())) throw refusal('link_invalid')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(turnOf(token), password)
   await db.transaction().execute(async (tx) => {
     const spent = await tx
       .deleteFrom('resetTokens')
@@ -70,7 +70,7 @@ export async function resetPassword(
       .where('id', '=', spent.accountId)
       .returning(['id', 'email', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow()
-    await endSessions(tx, account.id)
+    await revokeAccess(tx, account.id)
     await forgive(tx, `sign-in:${account.email}`)
     await audit(tx, { actor: account, action: 'password_reset', subject: account.email, now })
   })
@@ -81,35 +81,54 @@ interface PasswordChange {
   password: string
 }
 
+/** Who asks, and by which of their sessions. */
+export interface Self {
+  actor: Actor
+  sessionId: string
+}
+
 /** The new password of whoever knows the present one; every other session ends. */
 export async function changePassword(
   db: Db,
-  { actor, sessionId }: { actor: Actor; sessionId: string },
+  { actor, sessionId }: Self,
   { current, password }: PasswordChange,
   now: Date,
-) {
-  await confirmPassword(db, actor, current, now)
-  const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+): Promise<Credential> {
+  const credential = await confirmPassword(db, actor, current, now)
+  const passwordHash = await hashPassword(turnOf(actor.id), password)
+  return db.transaction().execute(async (tx) => {
+    await stillHolds(tx, credential)
     await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', actor.id).execute()
-    await tx.deleteFrom('resetTokens').where('accountId', '=', actor.id).execute()
-    await endSessions(tx, actor.id, sessionId)
     await audit(tx, { actor, action: 'password_changed', subject: actor.email, now })
+    return revokeAccess(tx, actor.id, sessionId)
   })
 }
 
-/** Asks again who is there, before anything that would keep the owner out. Wrong answers are counted. */
-export async function confirmPassword(db: Db, actor: Actor, password: string, now: Date) {
+/**
+ * Asks again who is there, before anything that would keep the owner out. Wrong answers are counted; a right one is worth
+ * something as long as `stillHolds`.
+ */
+export async function confirmPassword(
+  db: Db,
+  actor: Actor,
+  password: string,
+  now: Date,
+): Promise<Credential> {
   const key = `confirm:${actor.id}`
   await limitAttempts(db, key, limits.failuresOfAccount, now)
   const account = await db
     .selectFrom('accounts')
-    .select('passwordHash')
+    .select(['passwordHash', 'accessVersion'])
     .where('id', '=', actor.id)
     .executeTakeFirst()
-  if (!(await verifyPassword(password, account?.passwordHash))) throw refusal('password_wrong')
+  const right = await verifyPassword(turnOf(actor.id), password, account?.passwordHash)
+  if (!account || !right) throw refusal('password_wrong')
   await forgive(db, key)
+  return { accountId: actor.id, version: account.accessVersion }
 }
+
+/** Whoever holds a session or a link waits for nobody of the same address. */
+const turnOf = (own: string) => ({ email: own, address: own })
 
 /** The account's sessions, the newest first; which of them is asking is said, nothing else is known of them. */
 export async function listSessions(
@@ -139,10 +158,4 @@ export async function endOneSession(db: Db, actor: Actor, id: string) {
     if (!ended) throw new Refusal('session_not_found', 404)
     await changed(tx, 'session', { accountId: actor.id })
   })
-}
-
-/** Ends the account's sessions, `except` one; its live streams ask again and find that they are over. */
-export async function endSessions(tx: Db, accountId: string, except = '') {
-  await tx.deleteFrom('sessions').where('accountId', '=', accountId).where('id', '!=', except).execute()
-  await changed(tx, 'session', { accountId })
 }

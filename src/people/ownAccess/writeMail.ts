@@ -20,6 +20,7 @@ export function mailWriter(db: Db, config: Config) {
     const url = publicUrl(config)
     if (kind === 'account_approved') return letters.account_approved(`${url}${paths.login}`)
     if (kind === 'account_rejected') return letters.account_rejected()
+    if (kind === 'codes_refused') return letters.codes_refused(`${url}${paths.forgottenPassword}`)
     if (kind === 'invitation') return letters.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
     if (kind === 'registration')
       return letters.registration(`${url}${paths.registerFor(details.company ?? '')}`)

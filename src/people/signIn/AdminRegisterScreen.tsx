@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { answer } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../auth/authClient.ts'
@@ -8,9 +9,14 @@ import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 import { meQuery } from '../auth/useActor.ts'
 
-/** Free for the first administrator at the machine itself, otherwise with a code (D2); it enters at once. */
+/** With a code (D2), which the address printed at the start carries behind « # »; it enters at once. */
 export function AdminRegisterScreen() {
   const queries = useQueryClient()
+  const [invitation] = useState(() => window.location.hash.slice(1))
+  // Whoever looks at the address afterwards, or at the browser's history, finds no code there.
+  useEffect(() => {
+    if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [])
 
   return (
     <SignUpPage
@@ -25,7 +31,7 @@ export function AdminRegisterScreen() {
           schema={signUpForms(passwordMinLength).admin}
           texts={adminSignUpTexts(passwordMinLength)}
           minimum={passwordMinLength}
-          invitationNeeded={invitationNeeded}
+          {...(invitationNeeded && { invitation })}
           register={(json) => answer(authClient().register.admin.$post({ json }))}
           onRegistered={() => void queries.fetchQuery({ ...meQuery, staleTime: 0 })}
         />

@@ -17,14 +17,16 @@ interface SignUpFormProps<Form> {
   minimum: number
   /** The form's own fields, between the names and the e-mail. */
   company?: { name: string; label: string; value?: string }
-  invitationNeeded?: boolean
+  /** What stands in the field of the code, where one is asked for. */
+  invitation?: string
   register: (form: Form) => Promise<unknown>
   onRegistered: () => void
 }
 
 /** One sign-up form: checked by the schema that the server checks with, everything typed is kept. */
 export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
-  const { schema, texts, minimum, company, invitationNeeded = false } = props
+  const { schema, texts, minimum, company, invitation } = props
+  const invitationNeeded = invitation !== undefined
   const queries = useQueryClient()
   const { field, begin, setWrong, errors } = useFormErrors({
     id: 'sign-up',
@@ -56,7 +58,12 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
       <Stack gap="md">
         <FormErrors {...errors} />
         {invitationNeeded && (
-          <TextInput {...field('invitation')} description={text.invitationHelp} autoComplete="off" />
+          <TextInput
+            {...field('invitation')}
+            defaultValue={invitation}
+            description={text.invitationHelp}
+            autoComplete="off"
+          />
         )}
         <Group grow wrap="nowrap" align="flex-start" gap="md">
           <TextInput {...field('firstName')} autoComplete="given-name" />

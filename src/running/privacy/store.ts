@@ -1,3 +1,4 @@
+import { revokePower } from '../../people/auth/revoke.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -67,6 +68,7 @@ export async function deleteAccount(
     if (!account) throw refusal('account_not_found', 404)
     if (account.role === 'admin') await keepOneAdministrator(tx, actor)
     await accountDeleted(tx, account, tools)
+    await revokePower(tx, id)
     await tx.deleteFrom('mailOutbox').where('recipient', '=', account.email).execute()
     await tx.deleteFrom('accounts').where('id', '=', id).execute()
     const subject = `${account.firstName} ${account.lastName}`
@@ -77,7 +79,6 @@ export async function deleteAccount(
       companyId: account.companyId,
       now: tools.now,
     })
-    await changed(tx, 'session', { accountId: id })
     await changed(tx, topicOf(account.role), { companyId: account.companyId })
   })
 }

@@ -1,0 +1,33 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Addresses and networks in CIDR form: « 203.0.113.0/24 », « 2001:db8::/48 ». */
+export type Ranges = readonly string[]
+
+const lists = new WeakMap<Ranges, BlockList>()
+
+/** Whether the address is in one of the networks; what is no address is in none. */
+export function inRanges(ranges: Ranges, address: string): boolean {
+  const [plain = ''] = address.split('%', 1)
+  const all = lists.get(ranges) ?? listOf(ranges)
+  lists.set(ranges, all)
+  return isIP(plain) !== 0 && all.check(plain, family(plain))
+}
+
+function listOf(ranges: Ranges): BlockList {
+  const all = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits = longest(address)] = range.split('/')
+    all.addSubnet(address, Number(bits), family(address))
+  }
+  return all
+}
+
+export function isRange(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/')
+  return (
+    isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest(address)
+  )
+}
+
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const longest = (address: string) => (isIP(address) === 6 ? 128 : 32)

@@ -1,0 +1,294 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { hashCalls } from '../../src/people/auth/password.ts'
+import { invitationHash } from '../../src/people/auth/invitations.ts'
+import { newResetToken } from '../../src/people/ownAccess/store.ts'
+import { hours, later, minutes } from '../../src/base/kit/dates.ts'
+import { password, signInDirectly, world, type World } from '../world.ts'
+import { codeOf, cookieIn, emails, enter, hashOf, rounds } from './attack.ts'
+
+// What a hostile review opened (docs/security.md, section 4): whoever once had a way in keeps none.
+
+const sessionsOf = (on: World, accountId: string) =>
+  on.db.selectFrom('sessions').select(['id', 'tokenHash']).where('accountId', '=', accountId).execute()
+
+const totp = (secret: string, now: Date) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+
+/** Samia has a second factor; a thief knows her password. */
+async function withSecondFactor() {
+  const on = await world()
+  const begun = await on.as('samia').post('/api/access/second-factor', { password })
+  const { secret } = (await begun.json()) as { secret: string }
+  const confirmed = await on.as('samia').put('/api/access/second-factor', { code: totp(secret, on.now()) })
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
+  on.travel(minutes(1))
+  const tries = async (code: string, headers = {}, door = 'sub-admin') => {
+    const form = { door, email: emails.samia, password, code }
+    const answer = await on.as('visitor').post('/api/auth/sign-in', form, headers)
+    const { code: refused } = (await answer.clone().json()) as { code?: string }
+    return { said: refused ?? 'enters', cookies: answer.headers.getSetCookie() }
+  }
+  return { on, secret, recoveryCodes, tries }
+}
+
+test('A2 second factors are walked ten a day, whatever is tried in between, and the owner is told', async () => {
+  const { on, tries } = await withSecondFactor()
+  let looked = 0
+  for (let n = 0; n < 151; n += 1) {
+    if ((await tries(String(n).padStart(6, '0'))).said === 'second_factor_wrong') looked += 1
+    if (n % 9 === 8) expect((await tries('', {}, 'admin')).said).toMatch(/not_admin|too_many_attempts/)
+    if (n % 20 === 19) on.travel(minutes(10))
+  }
+  expect(looked).toBe(10)
+  const mails = await on.db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute()
+  expect(mails).toEqual([{ kind: 'codes_refused', recipient: emails.samia }])
+})
+
+test('A2 codes that are tried at the same time are counted too', async () => {
+  const { tries } = await withSecondFactor()
+  const all = await Promise.all(Array.from({ length: 20 }, (_, n) => tries(String(n).padStart(6, '0'))))
+  expect(all.filter(({ said }) => said === 'second_factor_wrong')).toHaveLength(10)
+})
+
+test('A2 a browser in which the owner has entered stays free of what others try', async () => {
+  const { on, secret, tries } = await withSecondFactor()
+  const first = await tries(totp(secret, on.now()))
+  const cookie = cookieIn(first.cookies, 'ressenti-device')
+  on.travel(minutes(11))
+  for (let n = 0; n < 12; n += 1) await tries('000000')
+  on.travel(minutes(11))
+  expect((await tries(totp(secret, on.now()))).said).toBe('too_many_attempts')
+  expect((await tries(totp(secret, on.now()), { cookie })).said).toBe('enters')
+  // The owner's entering at home forgives nothing of what was tried elsewhere.
+  on.travel(minutes(1))
+  expect((await tries(totp(secret, on.now()))).said).toBe('too_many_attempts')
+})
+
+test('A2 a right password at a door that stays shut forgives no wrong one', async () => {
+  const on = await world()
+  for (let n = 0; n < 9; n += 1) expect((await enter(on, emails.paul, { typed: 'wrong' })).status).toBe(401)
+  expect((await enter(on, emails.paul, { door: 'admin' })).status).toBe(403)
+  expect((await enter(on, emails.paul, { typed: 'wrong' })).status).toBe(429)
+})
+
+test('A3 no sign-in that was under way survives a new password', async () => {
+  for (let round = 0; round < rounds(3, 20); round += 1) {
+    const on = await world()
+    const token = await newResetToken(on.db, on.ids.paul, on.now())
+    const fresh = { token, password: 'nouveau mot', confirmation: 'nouveau mot' }
+    const [reset, ...thief] = await Promise.all([
+      on.as('visitor').put('/api/access/reset', fresh),
+      ...Array.from({ length: 9 }, () => enter(on, emails.paul)),
+    ])
+    expect(reset.status).toBe(204)
+    for (const { status } of thief) expect([200, 401]).toContain(status)
+    expect(await sessionsOf(on, on.ids.paul)).toEqual([])
+  }
+})
+
+test('A3 nor one’s own change of password, which leaves the session that asked for it', async () => {
+  const on = await world()
+  const own = await signInDirectly(on.db, on.ids.paul, on.now())
+  const change = { current: password, password: 'autre mot', confirmation: 'autre mot' }
+  const [changed] = await Promise.all([
+    on.as('paul').put('/api/access/password', change),
+    ...Array.from({ length: 9 }, () => enter(on, emails.paul)),
+  ])
+  expect(changed.status).toBe(204)
+  expect(await sessionsOf(on, on.ids.paul)).toHaveLength(1)
+  expect((await on.app.request('/api/me', { headers: { cookie: own } })).status).toBe(401)
+})
+
+test('A3 whoever knew the old password does not replace the new one that was set meanwhile', async () => {
+  const on = await world()
+  const token = await newResetToken(on.db, on.ids.paul, on.now())
+  await on.as('paul').get('/api/me')
+  const thiefs = { current: password, password: 'au voleur', confirmation: 'au voleur' }
+  const owners = { token, password: 'nouveau mot', confirmation: 'nouveau mot' }
+  // Both have been verified when the owner's is written first: the slower hash loses.
+  const [thief, owner] = await Promise.all([
+    on.as('paul').put('/api/access/password', thiefs),
+    on.as('visitor').put('/api/access/reset', owners),
+  ])
+  expect([owner.status, thief.status]).toEqual([204, 400])
+  expect((await enter(on, emails.paul, { typed: 'nouveau mot' })).status).toBe(200)
+  expect((await enter(on, emails.paul, { typed: 'au voleur' })).status).toBe(401)
+})
+
+test('A3 A10 a second factor that is switched on ends every other session, and what was verified without it', async () => {
+  const on = await world()
+  const elsewhere = await signInDirectly(on.db, on.ids.samia, on.now())
+  const begun = await on.as('samia').post('/api/access/second-factor', { password })
+  const { secret } = (await begun.json()) as { secret: string }
+  const [confirmed] = await Promise.all([
+    on.as('samia').put('/api/access/second-factor', { code: totp(secret, on.now()) }),
+    ...Array.from({ length: 9 }, () => enter(on, emails.samia, { door: 'sub-admin' })),
+  ])
+  expect(confirmed.status).toBe(200)
+  expect(await sessionsOf(on, on.ids.samia)).toHaveLength(1)
+  expect((await on.app.request('/api/me', { headers: { cookie: elsewhere } })).status).toBe(401)
+  expect((await on.as('samia').get('/api/me')).status).toBe(200)
+})
+
+test('A3 with the password go reset links, remembered browsers and a second factor that was only begun', async () => {
+  const on = await world()
+  const first = await enter(on, emails.samia, { door: 'sub-admin' })
+  const device = cookieIn(first.headers.getSetCookie(), 'ressenti-device')
+  const link = await newResetToken(on.db, on.ids.samia, on.now())
+  await on.as('samia').post('/api/access/second-factor', { password })
+  const change = { current: password, password: 'autre mot', confirmation: 'autre mot' }
+  const changed = await on.as('samia').put('/api/access/password', change, {})
+  expect(changed.status).toBe(204)
+  const form = { token: link, password: 'au voleur', confirmation: 'au voleur' }
+  expect((await on.as('visitor').put('/api/access/reset', form)).status).toBe(400)
+  expect(await on.db.selectFrom('secondFactors').selectAll().execute()).toEqual([])
+  const wrong = (cookie: string) =>
+    enter(on, emails.samia, { door: 'sub-admin', typed: 'wrong', headers: { cookie } })
+  // A browser that is not remembered is counted with all the others; the one that changed the password is.
+  for (let n = 0; n < 10; n += 1) await wrong(device)
+  expect((await wrong('')).status).toBe(429)
+  const known = cookieIn(changed.headers.getSetCookie(), 'ressenti-device')
+  expect((await wrong(known)).status).toBe(401)
+})
+
+test('A9 a removed administrator does not come back with an invitation they made', async () => {
+  const on = await world()
+  const made = await on.as('alan').post('/api/administrators/invitations', {})
+  const { code } = (await made.json()) as { code: string }
+  expect((await on.as('ada').delete(`/api/administrators/${on.ids.alan}`)).status).toBe(204)
+  // Made at the very moment of the removal: nobody's invitation.
+  await on.db
+    .insertInto('invitations')
+    .values({
+      codeHash: invitationHash('AAAA-BBBB'),
+      id: 'late',
+      createdBy: null,
+      createdAt: on.now().toISOString(),
+      expiresAt: later(on.now(), hours(72)),
+      usedAt: null,
+    })
+    .execute()
+  for (const invitation of [code, 'AAAA-BBBB']) {
+    const person = { firstName: 'Alan', lastName: 'Turing', email: 'alan.bis@exemple.fr' }
+    const form = { ...person, password, confirmation: password, invitation }
+    const answer = await on.as('visitor').post('/api/auth/register/admin', form)
+    expect(await codeOf(answer)).toBe('invitation_invalid')
+  }
+  expect(await (await on.as('ada').get('/api/administrators/invitations')).text()).not.toContain('late')
+})
+
+const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+test('A7 110 made-up addresses behind the company’s own keep no colleague out', async () => {
+  const on = await world(proxied)
+  const office = from('203.0.113.7')
+  const expiresAt = on.now().getTime() + minutes(10)
+  const key = 'sign-in-address:203.0.113.7'
+  await on.db
+    .insertInto('rateLimits')
+    .values({ key, points: rounds(105, 0), expiresAt })
+    .execute()
+  for (let n = 0; n < rounds(5, 110); n += 1)
+    await enter(on, `invente${n}@exemple.fr`, { typed: 'x', headers: office })
+  expect((await enter(on, emails.paul, { headers: office })).status).toBe(200)
+})
+
+test('A7 one e-mail counts once for its address, whether it has an account or not', async () => {
+  const on = await world(proxied)
+  const office = from('203.0.113.7')
+  for (const email of [emails.paul, emails.nobody])
+    for (let n = 0; n < 3; n += 1) {
+      await enter(on, email, { typed: 'wrong', headers: office })
+      await on.as('visitor').post('/api/access/reset', { email }, office)
+    }
+  const rows = await on.db
+    .selectFrom('rateLimits')
+    .select(['key', 'points'])
+    .where('key', 'like', '%-address:203.0.113.7')
+    .orderBy('key')
+    .execute()
+  expect(rows).toEqual([
+    { key: 'reset-address:203.0.113.7', points: 2 },
+    { key: 'sign-in-address:203.0.113.7', points: 2 },
+  ])
+})
+
+test('A7 in COMPANY_RANGES fifty times as much is allowed', async () => {
+  const on = await world({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
+  const expiresAt = on.now().getTime() + hours(1)
+  for (const address of ['203.0.113.7', '198.51.100.7'])
+    await on.db
+      .insertInto('rateLimits')
+      .values([
+        { key: `sign-up-address:${address}`, points: 2_000, expiresAt },
+        { key: `sign-in-address:${address}`, points: 2_000, expiresAt: on.now().getTime() + minutes(10) },
+      ])
+      .execute()
+  const statuses = async (address: string) => {
+    const person = { firstName: 'Zoé', lastName: 'Œuvre', companyName: 'Acme', email: 'zoe@exemple.fr' }
+    const form = { ...person, password, confirmation: password }
+    const registered = await on.as('visitor').post('/api/auth/register/employee', form, from(address))
+    return [registered.status, (await enter(on, emails.paul, { headers: from(address) })).status]
+  }
+  expect(await statuses('198.51.100.7')).toEqual([429, 429])
+  expect(await statuses('203.0.113.7')).toEqual([201, 200])
+})
+
+test('A7 malformed deposits are refused one by one, never the whole address', async () => {
+  const on = await world()
+  const sent = await Promise.all(
+    Array.from({ length: 1_300 }, () => on.as('visitor').post('/api/ballots', { waveId: 'x' })),
+  )
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([400]))
+})
+
+test('A7 A17 what is refused for being too much writes nothing', async () => {
+  const on = await world()
+  const ask = async (email: string) => (await on.as('visitor').post('/api/access/reset', { email })).status
+  for (let n = 0; n < 3; n += 1) await ask(emails.paul)
+  for (let n = 0; n < 10; n += 1) await enter(on, emails.paul, { typed: 'wrong' })
+  const before = await hashOf(on.db)
+  for (let n = 0; n < 5; n += 1) {
+    expect(await ask(emails.paul)).toBe(429)
+    expect((await enter(on, emails.paul)).status).toBe(429)
+  }
+  expect(await hashOf(on.db)).toBe(before)
+})
+
+test('A8 many connections of one account or one address starve nobody else’s sign-in', async () => {
+  const on = await world(proxied)
+  const pending = Array.from({ length: 70 }, () => enter(on, emails.nora, { headers: from('198.51.100.9') }))
+  const invented = Array.from({ length: rounds(30, 300) }, (_, n) =>
+    enter(on, `invente${n}@exemple.fr`, { typed: 'x', headers: from('198.51.100.9') }),
+  )
+  const before = hashCalls
+  const colleagues = [emails.paul, emails.chloe, emails.samia, emails.ada]
+  const entered = await Promise.all(
+    colleagues.map((email, n) => enter(on, email, { headers: from(`203.0.113.${n}`) })),
+  )
+  expect(entered.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  // Of the forty that had come before, no more than what ran already and what ran beside them.
+  expect(hashCalls - before).toBeLessThanOrEqual(20)
+  const statuses = (await Promise.all(pending)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(60)
+  await Promise.all(invented)
+})
+
+test('A20 an account has fifty sessions: the oldest goes, nobody else’s', async () => {
+  const on = await world()
+  const others = await signInDirectly(on.db, on.ids.chloe, on.now())
+  const oldest = await signInDirectly(on.db, on.ids.paul, on.now())
+  for (let n = 0; n < 49; n += 1) {
+    on.travel(1_000)
+    await signInDirectly(on.db, on.ids.paul, on.now())
+  }
+  const me = async (cookie: string) => (await on.app.request('/api/me', { headers: { cookie } })).status
+  expect(await me(oldest)).toBe(200)
+  const newest = await enter(on, emails.paul)
+  expect(await sessionsOf(on, on.ids.paul)).toHaveLength(50)
+  expect(await me(cookieIn(newest.headers.getSetCookie(), 'ressenti'))).toBe(200)
+  expect([await me(oldest), await me(others)]).toEqual([401, 200])
+})
