@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { hashCalls } from '../../src/people/auth/password.ts'
+import { hours, minutes } from '../../src/base/kit/dates.ts'
+import { password, world } from '../world.ts'
+import { emails, enter, hashOf, rounds } from './attack.ts'
+
+// Thousands of colleagues behind one address, and among them somebody who wants to keep the others out (D4).
+
+const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+test('A7 110 made-up addresses behind the company’s own keep no colleague out', async () => {
+  const on = await world(proxied)
+  const office = from('203.0.113.7')
+  const expiresAt = on.now().getTime() + minutes(10)
+  const key = 'sign-in-address:203.0.113.7'
+  await on.db
+    .insertInto('rateLimits')
+    .values({ key, points: rounds(105, 0), expiresAt })
+    .execute()
+  for (let n = 0; n < rounds(5, 110); n += 1)
+    await enter(on, `invente${n}@exemple.fr`, { typed: 'x', headers: office })
+  expect((await enter(on, emails.paul, { headers: office })).status).toBe(200)
+})
+
+test('A7 one e-mail counts once for its address, whether it has an account or not', async () => {
+  const on = await world(proxied)
+  const office = from('203.0.113.7')
+  for (const email of [emails.paul, emails.nobody])
+    for (let n = 0; n < 3; n += 1) {
+      await enter(on, email, { typed: 'wrong', headers: office })
+      await on.as('visitor').post('/api/access/reset', { email }, office)
+    }
+  const rows = await on.db
+    .selectFrom('rateLimits')
+    .select(['key', 'points'])
+    .where('key', 'like', '%-address:203.0.113.7')
+    .orderBy('key')
+    .execute()
+  expect(rows).toEqual([
+    { key: 'reset-address:203.0.113.7', points: 2 },
+    { key: 'sign-in-address:203.0.113.7', points: 2 },
+  ])
+})
+
+test('A7 in COMPANY_RANGES fifty times as much is allowed', async () => {
+  const on = await world({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
+  const expiresAt = on.now().getTime() + hours(1)
+  for (const address of ['203.0.113.7', '198.51.100.7'])
+    await on.db
+      .insertInto('rateLimits')
+      .values([
+        { key: `sign-up-address:${address}`, points: 2_000, expiresAt },
+        { key: `sign-in-address:${address}`, points: 2_000, expiresAt: on.now().getTime() + minutes(10) },
+      ])
+      .execute()
+  const statuses = async (address: string) => {
+    const person = { firstName: 'Zoé', lastName: 'Œuvre', companyName: 'Acme', email: 'zoe@exemple.fr' }
+    const form = { ...person, password, confirmation: password }
+    const registered = await on.as('visitor').post('/api/auth/register/employee', form, from(address))
+    return [registered.status, (await enter(on, emails.paul, { headers: from(address) })).status]
+  }
+  expect(await statuses('198.51.100.7')).toEqual([429, 429])
+  expect(await statuses('203.0.113.7')).toEqual([201, 200])
+})
+
+test('A7 malformed deposits are refused one by one, never the whole address', async () => {
+  const on = await world()
+  const sent = await Promise.all(
+    Array.from({ length: 1_300 }, () => on.as('visitor').post('/api/ballots', { waveId: 'x' })),
+  )
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([400]))
+})
+
+test('A7 A17 what is refused for being too much writes nothing', async () => {
+  const on = await world()
+  const ask = async (email: string) => (await on.as('visitor').post('/api/access/reset', { email })).status
+  for (let n = 0; n < 3; n += 1) await ask(emails.paul)
+  for (let n = 0; n < 10; n += 1) await enter(on, emails.paul, { typed: 'wrong' })
+  const before = await hashOf(on.db)
+  for (let n = 0; n < 5; n += 1) {
+    expect(await ask(emails.paul)).toBe(429)
+    expect((await enter(on, emails.paul)).status).toBe(429)
+  }
+  expect(await hashOf(on.db)).toBe(before)
+})
+
+test('A8 many connections of one account or one address starve nobody else’s sign-in', async () => {
+  const on = await world(proxied)
+  const pending = Array.from({ length: 70 }, () => enter(on, emails.nora, { headers: from('198.51.100.9') }))
+  const invented = Array.from({ length: rounds(30, 300) }, (_, n) =>
+    enter(on, `invente${n}@exemple.fr`, { typed: 'x', headers: from('198.51.100.9') }),
+  )
+  const before = hashCalls
+  const colleagues = [emails.paul, emails.chloe, emails.samia, emails.ada]
+  const entered = await Promise.all(
+    colleagues.map((email, n) => enter(on, email, { headers: from(`203.0.113.${n}`) })),
+  )
+  expect(entered.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  // Of the forty that had come before, no more than what ran already and what ran beside them.
+  expect(hashCalls - before).toBeLessThanOrEqual(20)
+  const statuses = (await Promise.all(pending)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(60)
+  await Promise.all(invented)
+})
