@@ -42,7 +42,7 @@ async function adminReset(...words: string[]): Promise<{ code: number; said: str
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings }
   return promisify(execFile)(process.execPath, [launcher, 'admin-reset', ...words], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout }: { code: number; stdout: string }) => ({ code, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
   )
 }
 
