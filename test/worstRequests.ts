@@ -176,12 +176,14 @@ function worstForms(): FormData[] {
     head + `q1,Oui ?,choix unique,${`${marks(20)}|`.repeat(6_000)}`,
     head + `q1,${'\u200B '.repeat(60_000)}x,likert`,
     '\n'.repeat(500_000) + head,
+    `${head}${';;;;;;;\n'.repeat(60_000)}`,
+    `${head}${'"",""\n'.repeat(80_000)}`,
     `id,question,type\n${'"'.repeat(500_000)}`,
   ]
   return [
     ...files.map((text) => formOf({ title: 'Rentrée', file: text })),
     formOf({ title: marks(290_000) }),
-    formOf({ title: 'Rentrée', teams: Array.from({ length: 5_000 }, () => wide.slice(0, 50)) }),
+    formOf({ title: 'Rentrée', teams: Array.from({ length: 4_000 }, () => 'x') }),
   ]
 }
 

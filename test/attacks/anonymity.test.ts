@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { mixBallots } from '../../src/answering/ballots/mixing.ts'
-import { writeCsv } from '../../src/results/tables/exported.ts'
+import { writeCsv } from '../../src/base/kit/csv.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../ballots.ts'
 import { sendAll, senderOf } from '../sender.ts'
 import { openCompanyWave } from '../waves.ts'

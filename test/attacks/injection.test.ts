@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../src/log.ts'
-import { writeCsv } from '../../src/results/tables/exported.ts'
+import { writeCsv } from '../../src/base/kit/csv.ts'
 import { addTeam } from '../waves.ts'
 import { addAccount, world, type World } from '../world.ts'
 import { long, rounds } from './attack.ts'

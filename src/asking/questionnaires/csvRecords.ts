@@ -1,4 +1,5 @@
 import type { CsvMessage } from './csvMessages.ts'
+import { unguarded } from '../../base/kit/csv.ts'
 import { withoutOuterBlanks } from './rules.ts'
 
 export interface CsvRecord {
@@ -18,6 +19,12 @@ export function* readRecords(
   let at = 0
   let line = firstLine
   while (at < text.length) {
+    // Half a million empty lines are no records.
+    if (text[at] === '\n') {
+      at++
+      line++
+      continue
+    }
     const record: CsvRecord = { line, cells: [] }
     let ended = false
     while (!ended) {
@@ -60,7 +67,4 @@ function newLines(value: string): number {
 }
 
 /** Without the blanks around a cell, nor the apostrophe that keeps a spreadsheet from computing it. */
-function tidy(value: string): string {
-  const trimmed = withoutOuterBlanks(value)
-  return /^'+[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed
-}
+const tidy = (value: string) => unguarded(withoutOuterBlanks(value))

@@ -150,7 +150,7 @@ test('any bytes give questions or French sentences, never an exception', () => {
   )
 })
 
-test('well quoted files are cut as papaparse cuts them', () => {
+test('well quoted files are cut as papaparse cuts them, empty lines apart', () => {
   const cell = fc
     .array(fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' b'), { maxLength: 5 })
     .map((parts) => parts.join(''))
@@ -160,8 +160,11 @@ test('well quoted files are cut as papaparse cuts them', () => {
       const text = Papa.unparse([...cells, ['fin']], { delimiter: ',', newline: '\n' })
       const read = [...readRecords(text, ',', 1)]
       const theirs = Papa.parse<string[]>(text, { delimiter: ',', newline: '\n' }).data
-      expect(read.map((record) => 'cells' in record && record.cells)).toEqual(
-        theirs.map((record) => record.map((value) => value.trim())),
+      const cut = read.map((record) => ('cells' in record ? record.cells : []))
+      expect(cut.filter((record) => record.length > 1 || record[0] !== '')).toEqual(
+        theirs
+          .map((record) => record.map((value) => value.trim()))
+          .filter((record) => record.length > 1 || record[0] !== ''),
       )
     }),
     { numRuns },

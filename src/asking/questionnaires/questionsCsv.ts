@@ -1,4 +1,4 @@
-import Papa from 'papaparse'
+import { writeCsv } from '../../base/kit/csv.ts'
 import type { CsvMessage } from './csvMessages.ts'
 import { quoted, readQuestion } from './csvQuestion.ts'
 import { readRecords, type CsvRecord } from './csvRecords.ts'
@@ -151,13 +151,7 @@ export function writeQuestionsCsv(questions: readonly Question[]): string {
     question.reversed ? 'oui' : '',
     question.help ?? '',
   ])
-  const guarded = [columns, ...rows].map((row) => row.map(withoutFormula))
-  return `\uFEFF${Papa.unparse(guarded, { delimiter: ';', newline: '\r\n' })}\r\n`
-}
-
-/** A cell that a spreadsheet would compute gets a leading apostrophe; reading takes it off again. */
-function withoutFormula(cell: string): string {
-  return /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return writeCsv([columns, ...rows])
 }
 
 function optionsCell(question: Question): string {

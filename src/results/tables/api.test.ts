@@ -153,11 +153,11 @@ describe('who sees what (D24)', () => {
     const response = await here.as('samia').get(`/api/results/${waveId}/table.csv`)
     const csv = Buffer.from(await response.arrayBuffer()).toString()
     const lines = csv.split('\r\n')
-    expect(lines[0]?.startsWith('\ufeffGroupe;Niveau;')).toBe(true)
-    const eng1 = "Équipe Vente;Question;eng1;Mon travail me donne envie de m'investir.;Engagement;7;25;"
+    expect(lines[0]?.startsWith('\ufeff"Groupe";"Niveau";')).toBe(true)
+    const eng1 = `"Équipe Vente";"Question";"eng1";"Mon travail me donne envie de m'investir.";"Engagement";7;25;`
     expect(lines.some((line) => line.startsWith(eng1))).toBe(true)
-    expect(lines.find((line) => line.startsWith('Équipe Labo'))).toMatch(
-      /^[^\d]*non affiché, pour protéger l'anonymat$/,
+    expect(lines.find((line) => line.startsWith('"Équipe Labo"'))).toMatch(
+      /^[^\d]*non affiché, pour protéger l'anonymat"$/,
     )
     expect(lines.filter((line) => /(^|;)"?([=+@]|-(?!\d))/.test(line))).toEqual([])
   })

@@ -1,3 +1,4 @@
+import type { Cell } from '../../base/kit/csv.ts'
 import type { Question } from '../../asking/questionnaires/rules.ts'
 import type { DimensionView } from './dimensionViews.ts'
 import * as words from './messages.ts'
@@ -5,9 +6,6 @@ import type { Figure, FoundWave, Published } from './published.ts'
 import type { QuestionResult } from './questionViews.ts'
 import { scaleLabels } from './scaleLabels.ts'
 import { viewOf, type TableView } from './view.ts'
-
-/** A column holds numbers or words, never both: what cannot be a number is told under « Remarque ». */
-export type Cell = string | number | null
 
 export interface Sheet {
   name: string
@@ -177,15 +175,3 @@ const plain = (margin: DimensionView['margin']): Cell => (typeof margin === 'num
 const joined = (remarks: readonly (string | false | null)[]) => remarks.filter(Boolean).join(' ; ')
 const hiddenRow = (group: string): Cell[] => [group, ...blanks(COLUMNS.length - 2), words.hiddenCell]
 const blanks = (count: number): null[] => Array.from({ length: count }, () => null)
-
-/** UTF-8 with BOM, « ; » and decimal commas: opens right in French Excel; no cell can be a formula. */
-export function writeCsv(rows: readonly (readonly Cell[])[]): string {
-  return `\ufeff${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
-}
-
-function csvCell(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const safe = /^[=+\-@|\s]/.test(cell) ? `'${cell}` : cell
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileName } from './rules.ts'
+import { fileName, maskWords } from './rules.ts'
 
 test.each([
   ['Maison Duroc', 'Questionnaire d’engagement', 'maison-duroc_engagement_2026-11-21.csv'],
@@ -13,4 +14,31 @@ test.each([
   ['X'.repeat(100), '東京', `${'x'.repeat(60)}_2026-11-21.csv`],
 ])('%s, « %s » → %s', (company, questionnaire, expected) => {
   expect(fileName({ company, questionnaire, day: '2026-11-21' }, 'csv')).toBe(expected)
+})
+
+test.each([
+  ['Paul part, paul reste', 'Paul', '[masqué] part, [masqué] reste'],
+  ['a.c et abc', 'a.c', '[masqué] et abc'],
+  ['Rien', 'Paul', null],
+  ['[masqué] part', 'masqué', null],
+  ['[masqué] part', '[', null],
+  ['[masqué] part', ' part', '[masqué]'],
+  ['aaa', 'a', '[masqué]'],
+])('A18 masking in %j the words %j leaves %j', (text, words, left) => {
+  expect(maskWords(text, words)).toBe(left)
+})
+
+test('A18 a comment masked again and again stays short, and nothing masked comes back', () => {
+  const signs = fc.string({
+    unit: fc.constantFrom('a', 'b', 'm', 'q', '[', ']', ' '),
+    minLength: 1,
+    maxLength: 3,
+  })
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), fc.array(signs, { maxLength: 22 }), (start, calls) => {
+      let text = start
+      for (const words of calls) text = maskWords(text, words) ?? text
+      expect(text.length).toBeLessThanOrEqual(8 * start.length + 8 + start.length)
+    }),
+  )
 })

@@ -6,7 +6,8 @@ import type { Histogram } from '../statistics/histogram.ts'
 import { scoreMargin } from '../statistics/noise.ts'
 import { itemScore } from '../statistics/scoring.ts'
 import { Tally } from '../statistics/tally.ts'
-import { exportedRows, writeCsv } from './exported.ts'
+import { writeCsv } from '../../base/kit/csv.ts'
+import { exportedRows } from './exported.ts'
 import * as words from './messages.ts'
 import type { Published } from './published.ts'
 import { askedOf, type TableSource } from './source.ts'
@@ -179,7 +180,7 @@ test('a question that begins like a formula is plain text in the CSV, decimals h
     teams: [{ groupId: null, name: '+Équipe', source: null }],
   }
   const lines = writeCsv(exportedRows(source)).split('\r\n')
-  expect(lines.find((line) => line.includes(';grade;'))).toContain(";'=Note;Accueil;12;68;;;;;13,5;")
-  expect(lines.find((line) => line.includes(';many;'))).toContain('A : 67 % | B : 33 % | C : 33 %')
-  expect(lines.at(-2)).toContain('Équipe +Équipe;;')
+  expect(lines.find((line) => line.includes(';"grade";'))).toContain(`;"'=Note";"Accueil";12;68;;;;;13,5;`)
+  expect(lines.find((line) => line.includes(';"many";'))).toContain('A : 67 % | B : 33 % | C : 33 %')
+  expect(lines.at(-2)).toContain('"Équipe +Équipe";;')
 })
