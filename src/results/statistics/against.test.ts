@@ -82,6 +82,12 @@ describe('a dimension among the others of its table', () => {
     expect(againstOthers([flat(80)])).toEqual([null])
   })
 
+  test('one that few have answered neither stands out nor keeps the others from it', () => {
+    const few = measured(20, 20, 9, null)
+    expect(againstOthers([flat(80), flat(60), few])).toEqual([...againstOthers([flat(80), flat(60)]), null])
+    expect(againstOthers([flat(80), flat(60), measured(20, 20, 10, null)])[0]?.change).toBe(40)
+  })
+
   test('many are read at once, so each is judged at 99 %', () => {
     const dimensions = [measured(66.5, 20, 82, null), measured(60, 20, 82, null)]
     expect(differenceOf(dimensions[1]!, dimensions[0]!, telling.dimension)?.verdict).toBe('up')

@@ -42,11 +42,14 @@ export function measuredQuestion(
   return { score: toNumber(score), deviation, answers: histogram.valid, population }
 }
 
-/** Each dimension of one table against the mean of its other dimensions: many are read at once. */
+/** Each dimension of one table against the mean of its others, those of few answers apart: many are read at once. */
 export function againstOthers(dimensions: readonly Measured[]): (Difference | null)[] {
-  return dimensions.map((dimension, at) => {
-    const others = averaged(dimensions.toSpliced(at, 1))
-    return others && differenceOf(others, dimension, telling.question)
+  const { question } = telling
+  return dimensions.map((dimension) => {
+    const others = averaged(
+      dimensions.filter((other) => other !== dimension && other.answers >= question.fewest),
+    )
+    return others && differenceOf(others, dimension, question)
   })
 }
 
