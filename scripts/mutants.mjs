@@ -1,0 +1,159 @@
+import { fork } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { node24, root } from './install.mjs'
+import { unnoticed } from './unnoticedMutants.mjs'
+
+// `npm run test:mutants [word of a path]…`: changes one sign, number or condition of a pure rule at a time, in a copy of
+// the tree, and runs the tests that stand beside it. A rule whose change nobody notices has no test worth the name.
+
+/** Pure rules that are not called `rules.ts`. */
+const named = [
+  'src/people/auth/detours.ts',
+  'src/asking/questionnaires/openingCheck.ts',
+  'src/asking/questionnaires/answers.ts',
+  'src/answering/protocol/lengths.ts',
+  'src/results/publication/batches.ts',
+  'src/results/publication/together.ts',
+  ...readdirSync(join(root, 'src/results/statistics'))
+    .filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
+    .map((name) => `src/results/statistics/${name}`),
+  'src/results/tables/dimensionViews.ts',
+  'src/results/tables/questionViews.ts',
+  'src/results/tables/view.ts',
+]
+
+/** Each as [what to find, what stands there instead]. */
+const swaps = [
+  [/ < /g, () => ' <= '],
+  [/ <= /g, () => ' < '],
+  [/ > /g, () => ' >= '],
+  [/ >= /g, () => ' > '],
+  [/ === /g, () => ' !== '],
+  [/ !== /g, () => ' === '],
+  [/ && /g, () => ' || '],
+  [/ \|\| /g, () => ' && '],
+  [/ \+ /g, () => ' - '],
+  [/ - /g, () => ' + '],
+  [/ \* /g, () => ' / '],
+  [/(?<=[( ])!(?=[a-z(])/g, () => ''],
+  [/\b(true|false)\b/g, (word) => (word === 'true' ? 'false' : 'true')],
+  [/(?<![\w.'$-])\d+(?![\w.%'])/g, (digits) => String(Number(digits) + 1)],
+]
+
+/** Below this share of noticed changes the run fails. */
+const FEWEST = 0.9
+/** What takes longer runs for ever, and is noticed. */
+const TOO_LONG = 60_000
+
+function rulesFiles() {
+  const all = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  const rules = all.filter(({ name }) => name === 'rules.ts')
+  const paths = rules.map(({ parentPath, name }) =>
+    relative(root, join(parentPath, name)).replaceAll('\\', '/'),
+  )
+  return [...new Set([...paths, ...named])].sort()
+}
+
+/** Every change of one file; comments, imports, types and texts are left alone. */
+function mutantsOf(file) {
+  const source = readFileSync(join(root, file), 'utf8')
+  const found = swaps.flatMap(([pattern, instead]) =>
+    [...source.matchAll(pattern)].map((match) => ({
+      at: match.index,
+      was: match[0],
+      now: instead(match[0]),
+    })),
+  )
+  return found
+    .filter(({ at }) => isCode(source, at))
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, was, now }) => {
+      const line = source.slice(0, at).split('\n').length
+      const words = source.split('\n')[line - 1].trim()
+      const text = source.slice(0, at) + now + source.slice(at + was.length)
+      return { file, line, text, key: `${file}: ${words} [${was.trim()} → ${now.trim()}]` }
+    })
+}
+
+function isCode(source, at) {
+  const before = source.slice(source.lastIndexOf('\n', at) + 1, at)
+  const line = before + source.slice(at, source.indexOf('\n', at))
+  if (/^\s*(\/\/|\/\*|\*|import\b|export type\b|type\b|interface\b|\|)/.test(line)) return false
+  return !/(^|\s)(\/\/|\/\*)/.test(before) && (before.match(/['`]/g) ?? []).length % 2 === 0
+}
+
+/** The tests beside a rule that need no database. */
+const testsBeside = (place, file) =>
+  readdirSync(join(place, dirname(file)))
+    .filter((name) => /\.test\.ts$/.test(name) && !/^(api|store)|\.(postgres|sqlite)\./.test(name))
+    .map((name) => `${dirname(file)}/${name}`)
+
+/** A copy of the tree, so that nothing changed is ever left behind, whatever ends this run. */
+function copyTree() {
+  const place = mkdtempSync(join(tmpdir(), 'ressenti-mutants-'))
+  const wanted = ['src', 'test', 'scripts', 'docs', 'package.json', 'tsconfig.json', 'vitest.config.ts']
+  for (const name of wanted) cpSync(join(root, name), join(place, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'), 'junction')
+  return place
+}
+
+/** Tries changes out in a process of its own, which is replaced when a change makes it run for ever. */
+function openTrial(place) {
+  let child = null
+  const start = () => {
+    const tester = join(root, 'scripts', 'tryMutant.mjs')
+    child = fork(tester, [], {
+      execPath: node24(),
+      cwd: place,
+      stdio: 'ignore',
+      env: { ...process.env, NODE_ENV: 'test', ROUNDS: 'few' },
+    })
+  }
+  start()
+  const survives = ({ file, text }) =>
+    new Promise((resolve) => {
+      const end = (survived) => {
+        clearTimeout(limit)
+        child.removeAllListeners()
+        resolve(survived)
+      }
+      const restart = () => {
+        child.removeAllListeners()
+        child.kill('SIGKILL')
+        start()
+        end(false)
+      }
+      const limit = setTimeout(restart, TOO_LONG)
+      child.once('message', end)
+      child.once('exit', restart)
+      child.send({ file, text, tests: testsBeside(place, file) })
+    })
+  return { survives, close: () => child.kill('SIGKILL') }
+}
+
+const chosen = process.argv.slice(2)
+const files = rulesFiles().filter((file) => chosen.length === 0 || chosen.some((word) => file.includes(word)))
+const waiting = files.flatMap(mutantsOf)
+const listed = waiting.filter(({ key }) => unnoticed[key])
+const place = copyTree()
+const trial = openTrial(place)
+const tried = []
+for (const mutant of waiting.filter((each) => !listed.includes(each))) {
+  const original = readFileSync(join(place, mutant.file), 'utf8')
+  const survived = testsBeside(place, mutant.file).length === 0 || (await trial.survives(mutant))
+  writeFileSync(join(place, mutant.file), original)
+  tried.push({ ...mutant, survived })
+  if (survived) console.log(`unnoticed, line ${mutant.line}: ${mutant.key}`)
+}
+trial.close()
+
+for (const file of files) {
+  const own = tried.filter((mutant) => mutant.file === file)
+  const noticed = own.filter(({ survived }) => !survived)
+  if (own.length > 0) console.log(`${noticed.length} of ${own.length}  ${file}`)
+}
+const noticed = tried.filter(({ survived }) => !survived).length
+console.log(`${noticed} of ${tried.length} changes noticed; ${listed.length} cannot be, each with its reason`)
+process.exit(noticed < FEWEST * tried.length ? 1 : 0)

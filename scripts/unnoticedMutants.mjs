@@ -1,0 +1,2 @@
+/** Changes that no test can notice, each with the reason. */
+export const unnoticed = {}
