@@ -12,6 +12,7 @@ import { startJobs } from './data/db/scheduler.ts'
 import { migrate } from './data/db/migrate.ts'
 import { keepToOneself, mendModes } from './data/db/modes.ts'
 import { outboxFolder } from './data/mail/outbox.ts'
+import { mailTrouble } from './data/mail/transport.ts'
 import { jobsOf } from './running/jobs/jobs.ts'
 import { systemClock } from './base/kit/dates.ts'
 import { paths } from './paths.ts'
@@ -69,6 +70,9 @@ export async function start({ isDemo = false } = {}) {
     unlock()
   })
   await greet(parts, portOf(server, config.port))
+  // The mails wait for a server that is away; whoever starts the product hears why.
+  const wrong = await mailTrouble(config)
+  if (wrong) console.warn(wrong)
 }
 
 async function greet({ config, database, key }: Parts, port: number) {

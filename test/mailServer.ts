@@ -8,12 +8,12 @@ export interface Received {
 }
 
 /** A real SMTP server on a free port: what it took, and how it behaves from now on. */
-export async function startMailServer() {
+export async function startMailServer({ offersTls = false } = {}) {
   const received: Received[] = []
   const state: { mood: 'ready' | 'rejecting' | 'silent' } = { mood: 'ready' }
   const smtp = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
     onMailFrom: (_address, _session, done) => done(state.mood === 'rejecting' ? new Error('no') : null),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []

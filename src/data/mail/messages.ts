@@ -38,3 +38,20 @@ export const letters = {
     text: `Bonjour,\n\nVous avez demandé un nouveau mot de passe. Ce lien sert une seule fois, pendant 30 minutes :\n${url}\n\nSi vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.${end}`,
   }),
 }
+
+/** What the start says of a mail server that takes nothing. */
+export function trouble(host: string, { code = '', message }: { code?: string; message: string }): string {
+  const [, said = message] = kinds.find(([kind]) => kind.test(`${code} ${message}`)) ?? []
+  return `Attention : aucun mail ne part par ${host} : ${said} Voir SMTP_URL dans docs/install.md.`
+}
+
+const kinds: readonly [RegExp, string][] = [
+  [
+    /certificate|altnames|self.signed/i,
+    'son certificat n’est pas reconnu (SMTP_TLS_VERIFY=no pour un relais interne).',
+  ],
+  [/ETLS|STARTTLS|ssl|tls/i, 'il n’offre pas TLS (SMTP_TLS=optional pour un relais interne).'],
+  [/EAUTH/, 'il refuse l’identifiant ou le mot de passe.'],
+  [/EDNS|ENOTFOUND|EAI_AGAIN/, 'ce nom est inconnu.'],
+  [/ECONNECTION|ESOCKET|ETIMEDOUT|ECONNREFUSED/, 'il ne répond pas.'],
+]

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import { isLoopback, type Config } from '../../config.ts'
 import { seconds } from '../../base/kit/dates.ts'
-import type { Letter } from './messages.ts'
+import { trouble, type Letter } from './messages.ts'
 import { outboxFolder } from './outbox.ts'
 
 interface Addressed extends Letter {
@@ -18,24 +18,54 @@ export interface Transport {
 // With the first mail, not with the start.
 const nodemailer = () => import('nodemailer')
 
+type Post = Pick<Config, 'smtpUrl' | 'smtpTlsOptional' | 'smtpTlsUnverified' | 'mailFrom' | 'dataDir'>
+
 /** SMTP where SMTP_URL is set; otherwise each mail is a file of DATA_DIR/outbox. */
-export function openTransport({
-  smtpUrl,
-  mailFrom,
-  dataDir,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Transport {
-  return smtpUrl ? smtp(smtpUrl, mailFrom) : folder(outboxFolder({ dataDir }), mailFrom)
+export const openTransport = (config: Post): Transport =>
+  config.smtpUrl ? smtp(config) : folder(outboxFolder(config), config.mailFrom)
+
+/**
+ * TLS, and who answers is proved, but on this very machine (A12). Options that somebody wrote behind the address are not
+ * read: none of them weakens this.
+ */
+function smtpOptions({ smtpUrl, smtpTlsOptional, smtpTlsUnverified }: Post) {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl)
+  const secure = protocol === 'smtps:'
+  const isHere = isLoopback(hostname)
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    ...(port && { port: Number(port) }),
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(smtpTlsOptional || isHere ? { opportunisticTLS: true } : { requireTLS: !secure }),
+    tls: { rejectUnauthorized: !smtpTlsUnverified && !isHere },
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(20),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
 }
 
-function smtp(url: string, from: string): Transport {
-  const wait = { connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(20) }
-  const options = { url, ...wait, disableFileAccess: true, disableUrlAccess: true }
+function smtp(config: Post): Transport {
+  const options = smtpOptions(config)
   return {
     async send(mail) {
       const mailer = (await nodemailer()).createTransport(options)
-      await mailer.sendMail({ from, ...messageOf(mail) })
+      await mailer.sendMail({ from: config.mailFrom, ...messageOf(mail) })
     },
   }
+}
+
+/** Tries the mail server once: what is wrong with it, as one sentence; null where nothing is. */
+export async function mailTrouble(config: Post): Promise<string | null> {
+  if (!config.smtpUrl) return null
+  const options = smtpOptions(config)
+  const mailer = (await nodemailer()).createTransport(options)
+  return mailer.verify().then(
+    () => null,
+    (error: Error & { code?: string }) => trouble(options.host, error),
+  )
 }
 
 /** Written beside, then renamed: whoever watches the folder never reads half a mail. */
