@@ -16,7 +16,7 @@ export const doors: Record<string, string> = {
   'GET /api/health':                      'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/openapi.json':                'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/docs':                        'yes yes yes yes yes yes yes yes yes yes',
-  'GET /api/me':                          '401 401 401 yes 401 401 yes yes yes yes',
+  'GET /api/me':                          'yes 401 401 yes 401 401 yes yes yes yes',
   'GET /api/live':                        '401 401 401 yes 401 401 yes yes yes yes',
 
   'POST /api/auth/sign-in':               'yes yes yes yes yes yes yes yes yes yes',

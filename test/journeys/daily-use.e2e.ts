@@ -27,6 +27,7 @@ test('in a full house every list, company and team can be reached, and nobody is
   await ada.follow('et 2 autres équipes d’Acme')
   await ada.isAt(`/admin/company/${world.acme.id}`)
   const teams = ada.page.getByRole('region', { name: 'Équipes' }).getByRole('link')
+  await expect(teams.first()).toHaveText('Équipe 1')
   expect((await teams.allTextContents()).slice(0, 3)).toEqual(['Équipe 1', 'Équipe 2', 'Équipe 3'])
 
   await ada.goTo('/admin/employees?recherche=paul')
@@ -128,4 +129,38 @@ test('two teams whose names differ by case are both asked, and the form says how
   await samia.page.getByLabel('Toute l’entreprise').check()
   await samia.sees('Ce questionnaire atteint 10 personnes.')
   await expect(samia.page.getByText('En dessous de 5 réponses')).toHaveCount(0)
+})
+
+test('a visitor meets no failure in the console, and a notice of before does not come back', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const failures: string[] = []
+  page.on('console', (line) => line.type() === 'error' && failures.push(line.text()))
+  await visitor.goTo('/login?message=approval_pending')
+  await visitor.sees("Votre compte est en attente d'approbation.")
+  expect(failures).toEqual([])
+  await visitor.fill({ Email: 'personne@exemple.fr', 'Mot de passe': 'secret' })
+  await visitor.press('Se connecter')
+  await visitor.sees("Ce compte n'existe pas dans notre système.")
+  await visitor.isAt('/login')
+})
+
+test('inside a dialog the keyboard goes round and stops nowhere else', async ({ ada }) => {
+  const { page } = ada
+  await ada.goTo('/admin/dashboard?onglet=sous-admins')
+  await ada.press('Approuver : Mina Petit')
+  const first = dialogOf(page).getByRole('button', { name: 'Fermer' })
+  const last = dialogOf(page).getByRole('button', { name: 'Confirmer' })
+  await expect(last).toBeEnabled()
+  await expect(dialogOf(page).getByLabel('Prénom')).toBeFocused()
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  }
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(last).toBeFocused()
 })

@@ -68,7 +68,8 @@ test('a questionnaire is created with the keyboard alone, or by dropping a file'
   await page.getByLabel('Titre').focus()
   await page.keyboard.press('Enter')
   await samia.sees('Questionnaire créé.')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Au clavier' })).toContainText(
-    '1 question · 0 équipe',
-  )
+  const card = page.getByRole('listitem').filter({ hasText: 'Au clavier' })
+  await expect(card).toContainText('1 question')
+  await expect(card).toContainText('Toute l’entreprise')
+  await expect(card).not.toContainText('0 équipe')
 })

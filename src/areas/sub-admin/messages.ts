@@ -69,11 +69,12 @@ export const invite = {
   copy: 'Copier',
   copied: 'Copiée',
   noCompany: 'Aucune entreprise associée',
-  mailTitle: 'Inviter par mail',
+  mailTitle: 'Inviter par email',
   emails: 'Adresses email',
   emailsHelp: '50 adresses au plus, une par ligne.',
   send: 'Envoyer les invitations',
-  sent: (n: number) => `${plural(n, 'invitation envoyée', 'invitations envoyées')}.`,
+  sent: (n: number) =>
+    `${plural(n, 'invitation', 'invitations')} en attente d’envoi. Chacune part dès que le serveur de messagerie la prend.`,
   wrongAddress: (address: string) => `Email invalide : ${address}`,
   failed: 'Erreur lors de l’envoi des invitations',
   refusals: {

@@ -34,9 +34,12 @@ export function QuestionnaireCard({ questionnaire, onSee, onDuplicate, onDownloa
           </Badge>
         </Group>
         <Text size="sm">
-          {[text.createdOn(createdAt), text.questionCount(questionCount), text.teamCount(teamCount)].join(
-            ' · ',
-          )}
+          {[
+            text.createdOn(createdAt),
+            text.questionCount(questionCount),
+            // Without teams it is everybody's, which the next line says.
+            ...(audience === 'teams' ? [text.teamCount(teamCount)] : []),
+          ].join(' · ')}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {text.audience} : {audience === 'company' ? text.wholeCompany : teams.join(', ')}

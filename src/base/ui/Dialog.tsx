@@ -1,5 +1,5 @@
 import { CloseButton, MantineThemeProvider } from '@mantine/core'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './Dialog.module.css'
 
 interface DialogProps {
@@ -38,6 +38,7 @@ export function Dialog({ opened, title, onClose, children, width = 'short' }: Di
       data-width={width}
       aria-labelledby={titleId}
       onClose={() => opened && onClose()}
+      onKeyDown={(event) => event.key === 'Tab' && goRound(event)}
     >
       {opened && (
         <>
@@ -70,6 +71,29 @@ function focusTask(dialog: HTMLDialogElement | null): boolean {
 }
 
 const fields = 'input:not([type=hidden]), textarea, select, button, a[href]'
+
+/** After the last stop of the keyboard comes the first: the browser would stop on the page behind in between. */
+function goRound(event: KeyboardEvent<HTMLDialogElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(`${fields}, [tabindex]`)].filter(isStop)
+  const [first, last] = [stops[0], stops.at(-1)]
+  const here = event.target as HTMLElement
+  const next = event.shiftKey ? last : first
+  if (!next || !isSameStop(here, event.shiftKey ? first : last)) return
+  event.preventDefault()
+  next.focus()
+}
+
+const isStop = (element: HTMLElement) =>
+  element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility()
+
+/** The radio buttons of a group are one stop. */
+const isSameStop = (one: HTMLElement, other: HTMLElement | undefined) =>
+  one === other ||
+  (one instanceof HTMLInputElement &&
+    other instanceof HTMLInputElement &&
+    one.type === 'radio' &&
+    one.name !== '' &&
+    one.name === other.name)
 
 function keepFocus() {
   if (document.activeElement === document.body) document.getElementById('page-title')?.focus()

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fold } from '../../base/kit/fold.ts'
 import { companyNamesQuery } from './accountsClient.ts'
 import { subAdmins as words, text } from './messages.ts'
 
@@ -19,7 +20,8 @@ interface CompanySelectProps {
 export function CompanySelect({ value, onChange }: CompanySelectProps) {
   const [typed, setTyped] = useState(value?.name ?? '')
   // What is chosen stands in the field, and is no search for others.
-  const [search] = useDebouncedValue(typed === value?.name ? '' : typed, 200)
+  const wanted = typed === value?.name ? '' : typed
+  const [search] = useDebouncedValue(wanted, 200)
   const found = useQuery(companyNamesQuery(search.slice(0, 200)))
   const companies = found.data ?? []
   const isAmong = companies.some(({ id }) => id === value?.id)
@@ -35,8 +37,12 @@ export function CompanySelect({ value, onChange }: CompanySelectProps) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      filter={({ options }) => options}
+      // At once among those that are here, while the server looks among all.
+      filter={({ options }) => options.filter((each) => 'label' in each && isIn(each.label, wanted))}
+      allowDeselect={false}
       nothingFoundMessage={found.error ? text.loadingFailed : words.noMatch}
     />
   )
 }
+
+const isIn = (name: string, text: string) => fold(name).includes(fold(text))

@@ -73,6 +73,7 @@ function Requests({ status, title, none, onApprove, onReject, onDelete }: Reques
         { head: text.name, cell: NameAndEmail },
         { head: text.company, cell: (subAdmin) => <SubAdminCompany {...subAdmin} /> },
         { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+        { head: subAdmins.approvedAt, cell: ({ approvedAt }) => (approvedAt ? frenchDate(approvedAt) : '–') },
       ]}
       actions={(subAdmin) => (
         <RowActions

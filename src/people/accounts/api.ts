@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { only, ownAccount, type GuardedEnv } from '../auth/guards.ts'
+import { sessionTokenHash } from '../auth/session.ts'
 import { accept, acceptQuery } from '../../base/kit/accept.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import * as administrators from './administrators.ts'
@@ -7,8 +9,14 @@ import { listJournal } from './journal.ts'
 import { employeesQuery, journalQuery, newInvitation, subAdminsQuery } from './rules.ts'
 import * as store from './store.ts'
 
+/** To somebody who brings no session, who they are is an answer and no refusal: nobody. */
+const visitorsFirst = createMiddleware<GuardedEnv>(async (c, next) => {
+  if (sessionTokenHash(c, c.var.config.https) === null) return c.json(null)
+  await next()
+})
+
 /** The signed-in person (R1). */
-export const meApi = new Hono<GuardedEnv>().get('/', ownAccount, (c) =>
+export const meApi = new Hono<GuardedEnv>().get('/', visitorsFirst, ownAccount, (c) =>
   c.json({ ...c.var.actor, secondFactorMissing: c.var.secondFactorMissing }),
 )
 

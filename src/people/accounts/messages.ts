@@ -82,6 +82,7 @@ export const subAdmins = {
   noneApproved: 'Aucun sous-administrateur n’est encore approuvé.',
   noneRejected: 'Aucun sous-administrateur n’est rejeté.',
   count: (n: number) => plural(n, 'sous-administrateur', 'sous-administrateurs'),
+  approvedAt: 'Approbation',
   changeCompany: 'Changer d’entreprise',
   moved: (name: string, company: string) => `${name} est maintenant responsable ${of(company)}.`,
   rejectQuestion: (name: string) => `Rejeter ${name} ?`,
@@ -155,7 +156,8 @@ export const administrators = {
   inviteEmailHelp: 'Le code est envoyé à cette adresse. Sans adresse, vous le transmettez vous-même.',
   create: 'Créer l’invitation',
   cancel: 'Annuler',
-  sentTo: (email: string) => `Le code vient d’être envoyé à ${email}.`,
+  sentTo: (email: string) =>
+    `Le code est en attente d’envoi à ${email}. Il part dès que le serveur de messagerie le prend.`,
   code: 'Code d’invitation',
   codeHelp: (address: string) =>
     `Donnez ce code à la personne : elle crée son compte sur ${address}. Il sert une fois, pendant 72 heures. Il ne sera plus affiché.`,
@@ -197,7 +199,7 @@ export const kinds: Record<JournalKind, string> = {
 
 export const actions: Record<AuditAction, string> = {
   sign_in_failed: 'Connexion refusée',
-  employees_invited: 'Employés invités par mail',
+  employees_invited: 'Employés invités par email',
   employee_approved: 'Employé approuvé',
   employee_rejected: 'Employé rejeté',
   employee_set_pending: 'Employé remis en attente',

@@ -144,3 +144,18 @@ test('a single-use code lets one administrator in, for 72 hours', async () => {
     'invitation_invalid',
   )
 })
+
+test('whoever registers as an administrator is signed in, and the list of administrators says since when', async () => {
+  const on = await world(open)
+  expect(await register(on, 'admin')).toBe(201)
+  const { administrators } = (await (await on.as('ada').get('/api/administrators')).json()) as {
+    administrators: { email: string; lastLogin: string | null }[]
+  }
+  expect(administrators.find(({ email }) => email === person.email)?.lastLogin).toBe(on.now().toISOString())
+})
+
+test('to a visitor without session, who they are is « nobody » and no failure', async () => {
+  const on = await world()
+  const answer = await on.as('visitor').get('/api/me')
+  expect([answer.status, await answer.json()]).toEqual([200, null])
+})

@@ -202,7 +202,8 @@ async function insertAccount(
         passwordHash,
         createdAt: now.toISOString(),
         approvedAt: status === 'approved' ? now.toISOString() : null,
-        lastLoginAt: null,
+        // An administrator's registration opens a session.
+        lastLoginAt: role === 'admin' ? now.toISOString() : null,
         ...accountTexts(person),
       })
       .execute()

@@ -5,15 +5,16 @@ import type { LostAccount, Visitor } from './detours.ts'
 import type { Actor } from './rules.ts'
 
 /** Who is looking at the page; `lost` tells why a session has just ended (D6). */
-export type Me =
-  { actor: Actor & { secondFactorMissing: boolean } } | { actor: null; lost: LostAccount | null }
+type SignedIn = Actor & { secondFactorMissing: boolean }
+export type Me = { actor: SignedIn } | { actor: null; lost: LostAccount | null }
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
   staleTime: 60_000,
   queryFn: async ({ client: queries }): Promise<Me> => {
     try {
-      return { actor: await answer(client<typeof meApi>('/api/me').index.$get()) }
+      const actor = await answer<SignedIn | null>(client<typeof meApi>('/api/me').index.$get())
+      return actor ? { actor } : signedOut(lostBefore(queries))
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
       return signedOut(lostAccount(error) ?? lostBefore(queries))

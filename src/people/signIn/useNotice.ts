@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 export type Notice = 'registration_success' | 'approval_pending'
 
-/** The notice that the address asks for (D28); the one of a registration then leaves the address (spec §2). */
+/**
+ * The notice that the address asks for (D28). The one of a registration then leaves the address (spec §2), any other
+ * with the first attempt to sign in: neither comes back with a reload.
+ */
 export function useNotice(): [Notice | null, (notice: Notice | null) => void] {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('message')
@@ -14,11 +17,22 @@ export function useNotice(): [Notice | null, (notice: Notice | null) => void] {
     if (isNotice(asked)) setNotice(asked)
   }
 
-  useEffect(() => {
-    if (asked === 'registration_success') setParameters({}, { replace: true })
-  }, [asked, setParameters])
+  const leaveAddress = useCallback(() => {
+    const next = new URLSearchParams(window.location.search)
+    if (!next.has('message')) return
+    next.delete('message')
+    setParameters(next, { replace: true })
+  }, [setParameters])
 
-  return [notice, setNotice]
+  useEffect(() => {
+    if (asked === 'registration_success') leaveAddress()
+  }, [asked, leaveAddress])
+
+  function show(next: Notice | null) {
+    setNotice(next)
+    leaveAddress()
+  }
+  return [notice, show]
 }
 
 const isNotice = (message: string | null): message is Notice =>

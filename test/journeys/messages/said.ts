@@ -34,6 +34,6 @@ export const noDatabase = { status: 503, body: { code: 'unavailable' } }
 export const noNetwork = { status: 0 }
 export const refused = (status: number, code: string) => ({ status, body: { code } })
 
-/** Presses a button in a row. */
+/** Presses a button in a row, whose name says of whom. */
 export const pressIn = (row: Locator, button: string) =>
-  row.getByRole('button', { name: button, exact: true }).click()
+  row.getByRole('button', { name: new RegExp(`^${button} : `) }).click()
