@@ -36,4 +36,4 @@ export const refused = (status: number, code: string) => ({ status, body: { code
 
 /** Presses a button in a row, whose name says of whom. */
 export const pressIn = (row: Locator, button: string) =>
-  row.getByRole('button', { name: new RegExp(`^${button} : `) }).click()
+  row.getByRole('button', { name: new RegExp(`^${button}( : |$)`) }).click()
