@@ -36,7 +36,7 @@ test('UP-02 five thousand rows are too many questions', async () => {
 
 test('UP-03 one endless line, ten thousand columns, a quote over the whole file', async () => {
   expect(await post(form(`id;question;type\nq1;${'x'.repeat(500_000)};note`))).toEqual(refusedAs('2:L06'))
-  expect(await post(form(`id;question;type\nq1;Question ?;note${';'.repeat(10_000)}`))).toEqual(
+  expect(await post(form(`id;question;type\nq1;Question ?;note${';x'.repeat(10_000)}`))).toEqual(
     refusedAs('2:L01'),
   )
   expect(await post(form(`id;question;type\nq1;"${'x\n'.repeat(250_000)}`))).toEqual(refusedAs('2:F07'))

@@ -1,4 +1,5 @@
-import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { unbroken } from '../../base/kit/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { csvSentence, type CsvMessage } from './csvMessages.ts'
@@ -32,16 +33,7 @@ export function CsvReport({ id, reading }: { id: string; reading: CsvReading }) 
             <Text size="sm" c="dimmed">
               {text.found(reading.encoding ?? '', reading.separator ?? '')}
             </Text>
-            <Text size="sm" fw={600}>
-              {text.firstQuestions(Math.min(5, questions.length))}
-            </Text>
-            <List type="ordered" size="sm" spacing="xs">
-              {questions.slice(0, 5).map((question, index) => (
-                <List.Item key={question.id}>
-                  <FirstQuestion question={question} line={lines[index] ?? 0} />
-                </List.Item>
-              ))}
-            </List>
+            <Questions questions={questions} lines={lines} />
           </Stack>
         </Paper>
       )}
@@ -85,7 +77,39 @@ function Counts({ questions }: { questions: readonly Question[] }) {
   )
 }
 
-function FirstQuestion({ question, line }: { question: Question; line: number }) {
+const shownAtFirst = 5
+
+function Questions({ questions, lines }: { questions: readonly Question[]; lines: readonly number[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? questions : questions.slice(0, shownAtFirst)
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {text.firstQuestions(shown.length, questions.length)}
+      </Text>
+      <List type="ordered" size="sm" spacing="xs">
+        {shown.map((question, index) => (
+          <List.Item key={question.id}>
+            <ReadQuestion question={question} line={lines[index] ?? 0} />
+          </List.Item>
+        ))}
+      </List>
+      {questions.length > shown.length && (
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => setWhole(true)}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {text.allQuestions(questions.length)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Everything that can never be changed once the questionnaire exists. */
+function ReadQuestion({ question, line }: { question: Question; line: number }) {
   const answers =
     question.type === 'note'
       ? [text.bounds(question.min, question.max)]
@@ -96,8 +120,22 @@ function FirstQuestion({ question, line }: { question: Question; line: number })
     <>
       <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{question.question}</span>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {[text.line(line), typeNames[question.type], answers.join(' | ')].filter(Boolean).join(' · ')}
+        {[
+          text.line(line),
+          typeNames[question.type],
+          answers.join(' | '),
+          question.dimension && text.dimension(question.dimension),
+          question.required && text.required,
+          question.reversed && text.reversed,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
+      {question.help && (
+        <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {text.help(question.help)}
+        </Text>
+      )}
     </>
   )
 }

@@ -243,6 +243,7 @@ test('no route changes the questions of a questionnaire', () => {
   )
   expect([...new Set(writes.map(({ method, path: route }) => `${method} ${route}`))].sort()).toEqual([
     'POST /api/questionnaires',
+    // Asks, and writes nothing.
     'POST /api/questionnaires/reach',
     'PUT /api/questionnaires/:id/closing',
   ])

@@ -17,16 +17,23 @@ test.each<[string, string, string]>([
   ['F02', 'x'.repeat(512 * 1024 + 1), 'Le fichier est trop lourd : 513 Ko. La limite est de 512 Ko.'],
   ['F03', 'PK\u0003\u0004', 'Ce fichier est un classeur Excel. Dans Excel, choisissez « Enregistrer sous », puis « CSV UTF-8 ».'],
   ['F04', 'id,question,type\nq1,a\u0000b,likert', 'Ligne 2 : caractères illisibles. Enregistrez le fichier au format « CSV UTF-8 ».'],
-  ['F05', 'id;texte;type', "Ligne 1 : colonne(s) manquante(s) dans l'en-tête : question. Il faut au moins id, question et type."],
-  ['F05', '\nun,deux', "Ligne 2 : colonne(s) manquante(s) dans l'en-tête : id, question, type. Il faut au moins id, question et type."],
+  ['F04', 'id,question,type\nq1,Ça va bien ?,likert\nq2,RÃ©unions utiles ?,likert', 'Ligne 3 : caractères illisibles. Enregistrez le fichier au format « CSV UTF-8 ».'],
+  ['F04', 'id,question,type\nq1,Lâ€™équipe avance.,likert', 'Ligne 2 : caractères illisibles. Enregistrez le fichier au format « CSV UTF-8 ».'],
+  ['F05', 'id;texte;type', "Ligne 1 : colonne(s) manquante(s) dans l'en-tête : question. Colonnes lues, séparées par « ; » : « id », « texte », « type ». Il faut au moins id, question et type."],
+  ['F05', '\nun,deux', "Ligne 2 : colonne(s) manquante(s) dans l'en-tête : id, question, type. Colonnes lues, séparées par « , » : « un », « deux ». Il faut au moins id, question et type."],
+  ['F05', 'PK, le sigle\nq1', "Ligne 1 : colonne(s) manquante(s) dans l'en-tête : id, question, type. Colonnes lues, séparées par « , » : « PK », « le sigle ». Il faut au moins id, question et type."],
   ['F06', 'id,question,type,Libellé', "Ligne 1 : la colonne « question » apparaît deux fois dans l'en-tête."],
   ['F07', 'id,question,type\nq1,"abc,likert', 'Ligne 2 : un guillemet (") est ouvert mais n\'est jamais fermé.'],
-  ['F08', 'id,question,type\nq1,"abc"d,likert', 'Ligne 2 : texte inattendu après un guillemet fermant. Pour écrire un guillemet dans un texte, doublez-le ("").'],
+  ['F08', 'id,question,type\nq1,"abc"d,likert', 'Ligne 2 : texte inattendu après un guillemet fermant, dans « "abc"d,likert ». Mettez toute la cellule entre guillemets, les réponses séparées par « | ». Pour écrire un guillemet dans un texte, doublez-le ("").'],
+  ['F08', row('a,Question,QCM,"Rouge" | "Bleu"'), 'Ligne 2 : texte inattendu après un guillemet fermant, dans « "Rouge" | "Bleu" ». Mettez toute la cellule entre guillemets, les réponses séparées par « | ». Pour écrire un guillemet dans un texte, doublez-le ("").'],
+  ['F10', 'id;question;type\nq1;Un vrai calme;note\nq2,Le matériel,likert\nq3,Les horaires,likert', "Ligne 3 : cette ligne est séparée par « , », l'en-tête par « ; ». Utilisez le même séparateur partout."],
+  ['F10', 'id,question,type\nq1;"Calme, propre et clair";likert', "Ligne 2 : cette ligne est séparée par « ; », l'en-tête par « , ». Utilisez le même séparateur partout."],
+  ['F10', 'id,question,type\nq1\tLe matériel\tlikert', "Ligne 2 : cette ligne est séparée par « tabulation », l'en-tête par « , ». Utilisez le même séparateur partout."],
   ['F09', 'id,question,type\n', 'Le fichier ne contient aucune question.'],
   ['F09', `id,question,type\n${many(101, 'likert')}`, 'Le fichier contient 101 questions. La limite est de 100.'],
   ['F09', `id,question,type\n${many(6, 'texte')}`, 'Le fichier contient 6 questions de texte libre. La limite est de 5.'],
   ['L01', 'id,question,type\nq1,Calme, propre et clair,likert', 'Ligne 2 : 4 cellules au lieu de 3. Si un texte contient « , », mettez-le entre guillemets (").'],
-  ['L01', 'id\tquestion\ttype\nq1\tOui\tnote\t', 'Ligne 2 : 4 cellules au lieu de 3. Si un texte contient « tabulation », mettez-le entre guillemets (").'],
+  ['L01', 'id\tquestion\ttype\nq1\tOui\tnote\tx', 'Ligne 2 : 4 cellules au lieu de 3. Si un texte contient « tabulation », mettez-le entre guillemets (").'],
   ['L02', row(',Question,likert'), "Ligne 2 : l'identifiant est vide."],
   ['L03', row('é1,Question,likert'), "Ligne 2 : l'identifiant « é1 » n'est pas valable. Utilisez 1 à 40 lettres sans accent, chiffres, points ou tirets."],
   ['L04', row('a,Question,likert\nA,Autre question,likert'), "Ligne 3 : l'identifiant « A » est déjà utilisé à la ligne 2."],
@@ -38,10 +45,11 @@ test.each<[string, string, string]>([
   ['L08', row('a,Question,zzz'), `Ligne 2 : le type « zzz » n'existe pas. ${typeList}`],
   ['L09', row('a,Question,MCQ'), 'Ligne 2 : « MCQ » peut se comprendre de deux façons. Écrivez « choix unique » ou « choix multiple ».'],
   ['L10', row('a,Question,QCM'), 'Ligne 2 : ajoutez les réponses possibles dans la colonne « options », séparées par « | ».'],
-  ['L11', row('a,Question,QCM,Rouge|'), 'Ligne 2 : il faut au moins 2 réponses possibles.'],
+  ['L11', row('a,Question,QCM,Rouge|'), "Ligne 2 : il faut au moins 2 réponses possibles, et « Rouge| » n’en fait qu’une. Séparez-les par « | »."],
+  ['L11', row('a,Question,QCM,"Rouge, Bleu, Vert"'), "Ligne 2 : il faut au moins 2 réponses possibles, et « Rouge, Bleu, Vert » n’en fait qu’une. Séparez-les par « | »."],
   ['L12', row(`a,Question,QCM,${Array.from({ length: 21 }, (_, index) => `n${index}`).join('|')}`), 'Ligne 2 : 21 réponses possibles. La limite est de 20.'],
   ['L13', row('a,Question,QCM,Rouge|Bleu|rouge'), 'Ligne 2 : la réponse « rouge » apparaît deux fois.'],
-  ['L14', row(`a,Question,QCM,Rouge|${'b'.repeat(121)}`), 'Ligne 2 : une réponse dépasse 120 caractères.'],
+  ['L14', row(`a,Question,QCM,Rouge|${'b'.repeat(121)}`), `Ligne 2 : la réponse « ${'b'.repeat(59)}… » dépasse 120 caractères. Séparez les réponses par « | ».`],
   ['L15', row('a,Question,note,5..1'), 'Ligne 2 : bornes « 5..1 » incorrectes. Exemple : 1..5 ou 0..20.'],
   ['L15', row('a,Question,note,0..21'), 'Ligne 2 : bornes « 0..21 » incorrectes. Exemple : 1..5 ou 0..20.'],
   ['L16', row(`a,Question,note,,${'d'.repeat(61)}`), 'Ligne 2 : la colonne « dimension » compte 61 caractères. La limite est de 60.'],
@@ -71,6 +79,13 @@ test.each<[string, string, string]>([
     'A06',
     row('a,Question,likert,A|B'),
     "Ligne 2 : la colonne « options » ne s'applique pas au type « likert ». Elle est ignorée.",
+  ],
+  [
+    'A07',
+    row(
+      'a,Question un,likert,,Sens\nb,Question deux,likert,,sens\nc,Question trois,likert,,Sens\nd,Question quatre,likert,,sens',
+    ),
+    "Lignes 2 et 3 : « Sens » et « sens » sont deux dimensions différentes. Écrivez le même nom si c'est la même.",
   ],
 ])('%s warns and accepts', (_, text, sentence) => {
   expect(warned(text)).toEqual([sentence])
@@ -120,4 +135,19 @@ test('options stand on one line each or between bars, grades have their bounds',
     },
     { min: 1, max: 5 },
   ])
+})
+
+test('empty cells beyond the header, as spreadsheets leave them, are no error', () => {
+  expect(said('id,question,type\nq1,Oui ?,note,,\nq2,Non ?,note')).toEqual([])
+})
+
+test('« Sens », « sens » and « Séns » are told once each', () => {
+  const dimensions = ['Sens', 'sens', 'Séns', 'Séns'].map((name, n) => `q${n},Question ${n},likert,,${name}`)
+  expect(warned(row(dimensions.join('\n')))).toHaveLength(2)
+})
+
+test('one broken byte in a UTF-8 file is told with its line, and is no other encoding', () => {
+  const file = bytes('id,question,type\nq1,Réunions utiles ?,likert\nq2,Équipe soudée ?,likert')
+  const broken = file.map((byte, at) => (at === file.lastIndexOf(0xa9) ? 0x20 : byte))
+  expect(readQuestionsCsv(broken).errors).toEqual([{ code: 'F04', line: 3 }])
 })

@@ -1,6 +1,15 @@
 import type { CsvMessage } from './csvMessages.ts'
 import { booleanOf, isAmbiguousType, nearestType, typeLabels, typeOf, type Column } from './csvTypes.ts'
-import { choicesOf, lengthOf, limits, plainText, type Question, type QuestionType } from './rules.ts'
+import {
+  choicesOf,
+  isQuestionId,
+  lengthOf,
+  limits,
+  plainText,
+  quoted,
+  type Question,
+  type QuestionType,
+} from './rules.ts'
 import { fold } from '../../base/kit/fold.ts'
 
 interface ReadQuestion {
@@ -33,7 +42,7 @@ export function readQuestion(line: number, cell: (column: Column) => string): Re
 }
 
 function readId(line: number, cell: string, errors: CsvMessage[]): string | null {
-  if (/^[A-Za-z0-9._-]{1,40}$/.test(cell)) return cell
+  if (isQuestionId(cell)) return cell
   errors.push(cell === '' ? { code: 'L02', line } : { code: 'L03', line, id: quoted(cell) })
   return null
 }
@@ -87,10 +96,11 @@ function readLabels(line: number, cell: string, errors: CsvMessage[]): string[] 
   const seen = new Set<string>()
   const twice = labels.find((label) => seen.size === seen.add(label.toLowerCase()).size)
   if (labels.length === 0) errors.push({ code: 'L10', line })
-  else if (labels.length < limits.options.min) errors.push({ code: 'L11', line })
+  else if (labels.length < limits.options.min) errors.push({ code: 'L11', line, options: quoted(cell) })
   if (labels.length > limits.options.max) errors.push({ code: 'L12', line, n: labels.length })
   if (twice !== undefined) errors.push({ code: 'L13', line, option: quoted(twice) })
-  if (labels.some((label) => lengthOf(label) > limits.option)) errors.push({ code: 'L14', line })
+  const long = labels.find((label) => lengthOf(label) > limits.option)
+  if (long !== undefined) errors.push({ code: 'L14', line, option: quoted(long) })
   return labels
 }
 
@@ -141,9 +151,3 @@ const longestCell = 10_000
 
 /** A cell as it is kept; one that is too long by far is refused for its length as it stands (A1). */
 const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell))
-
-/** What a message quotes from the file: one line, sixty characters. */
-export function quoted(text: string): string {
-  const start = text.slice(0, 120).replace(/\s+/g, ' ')
-  return lengthOf(start) > 60 ? `${[...start].slice(0, 59).join('')}…` : start
-}

@@ -1,6 +1,6 @@
 import type { CsvMessage } from './csvMessages.ts'
 import { unguarded } from '../../base/kit/csv.ts'
-import { withoutOuterBlanks } from './rules.ts'
+import { quoted, withoutOuterBlanks } from './rules.ts'
 
 export interface CsvRecord {
   line: number
@@ -28,13 +28,14 @@ export function* readRecords(
     const record: CsvRecord = { line, cells: [] }
     let ended = false
     while (!ended) {
+      const start = at
       const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, separator)
       if (cell === 'never closed') return yield { code: 'F07', line: record.line }
       line += newLines(cell.value)
       at = cell.end
       record.cells.push(tidy(cell.value))
       if (at < text.length && text[at] !== separator && text[at] !== '\n')
-        return yield { code: 'F08', line: record.line }
+        return yield { code: 'F08', line: record.line, text: quoted(text.slice(start, lineEnd(text, at))) }
       ended = text[at] !== separator
       at++
     }
@@ -58,6 +59,12 @@ function quotedCell(text: string, start: number) {
   let end = close + 1
   while (text[end] === ' ') end++
   return { value: text.slice(start + 1, close).replaceAll('""', '"'), end }
+}
+
+/** What is quoted is short: nobody reads a cell of a thousand lines. */
+const lineEnd = (text: string, at: number) => {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
 }
 
 function newLines(value: string): number {

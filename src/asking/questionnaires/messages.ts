@@ -89,7 +89,15 @@ export const text = {
   teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
   found: (encoding: string, separator: string) =>
     `Encodage : ${encoding} · Séparateur : ${separators.get(separator) ?? separator}`,
-  firstQuestions: (n: number) => (n < 2 ? 'La question' : `Les ${n} premières questions`),
+  firstQuestions: (shown: number, all: number) => {
+    if (all < 2) return 'La question'
+    return shown < all ? `Les ${shown} premières questions` : 'Toutes les questions'
+  },
+  allQuestions: (n: number) => `Voir les ${n} questions`,
+  dimension: (name: string) => `Dimension : ${name}`,
+  required: 'obligatoire',
+  reversed: 'inverse',
+  help: (help: string) => `Aide : ${help}`,
   line: (line: number) => `Ligne ${line}`,
   bounds: (min: number, max: number) => `de ${min} à ${max}`,
   createdOn: frenchDate,

@@ -1,10 +1,11 @@
+import { fold } from '../../base/kit/fold.ts'
 import { writeCsv } from '../../base/kit/csv.ts'
 import type { CsvMessage } from './csvMessages.ts'
-import { quoted, readQuestion } from './csvQuestion.ts'
+import { readQuestion } from './csvQuestion.ts'
 import { readRecords, type CsvRecord } from './csvRecords.ts'
 import { readText, type CsvEncoding } from './csvText.ts'
-import { columnOf, columns, typeLabels, type Column } from './csvTypes.ts'
-import { limits, sameQuestionKey, type Question } from './rules.ts'
+import { columnOf, columns, typeLabels, typeOf, type Column } from './csvTypes.ts'
+import { isQuestionId, limits, quoted, sameQuestionKey, type Question } from './rules.ts'
 
 export interface CsvReading {
   /** Empty as soon as there is one error: a file is taken whole or not at all. */
@@ -32,6 +33,9 @@ export function readQuestionsCsv(bytes: Uint8Array): CsvReading {
   if (records.length === 0) return { ...found, errors: [{ code: 'F09', found: 'nothing' }] }
   if (records.length > limits.questions)
     return { ...found, errors: [{ code: 'F09', found: 'questions', n: records.length }] }
+
+  const mixed = otherSeparator(header, records, separator)
+  if (mixed) return { ...found, errors: [mixed] }
 
   const read = readRows(header, records, separator)
   const warnings = [
@@ -65,9 +69,11 @@ function readTable(text: string): Table {
   }
   const first = records.shift()
   if (!first) return { separator, errors: [{ code: 'F01' }] }
-  const header = readHeader(first)
+  const header = readHeader(first, separator)
   return 'code' in header ? { separator, errors: [header] } : { separator, header, records }
 }
+
+const separators = [',', ';', '\t']
 
 /** The separator under which the header names the most of id, question and type; the comma when in doubt. */
 function guessSeparator(text: string): string {
@@ -80,7 +86,7 @@ function guessSeparator(text: string): string {
     }
     return 0
   }
-  const ranked = [',', ';', '\t'].map((separator) => ({ separator, named: named(separator) }))
+  const ranked = separators.map((separator) => ({ separator, named: named(separator) }))
   return ranked.reduce((best, next) => (next.named > best.named ? next : best)).separator
 }
 
@@ -90,13 +96,19 @@ const columnsOf = (cells: readonly string[]) =>
 
 const required = ['id', 'question', 'type'] as const
 
-function readHeader({ line, cells }: CsvRecord): Header | CsvMessage {
+function readHeader({ line, cells }: CsvRecord, separator: string): Header | CsvMessage {
   const found = columnsOf(cells)
   const known = found.filter((column) => column !== null)
   const twice = known.find((column, index) => known.indexOf(column) < index)
   if (twice) return { code: 'F06', line, column: twice }
   const missing = required.filter((column) => !known.includes(column))
-  if (missing.length > 0) return { code: 'F05', line, columns: missing }
+  if (missing.length > 0) {
+    const read = cells
+      .filter((cell) => cell !== '')
+      .slice(0, 12)
+      .map(quoted)
+    return { code: 'F05', line, columns: missing, read, separator }
+  }
   const unknown = cells.filter((cell, index) => cell !== '' && found[index] === null)
   const ignored = unknown.slice(0, shownMessages).map(quoted)
   return { line, columns: found, ignored }
@@ -109,11 +121,11 @@ function readRows(header: Header, records: CsvRecord[], separator: string) {
   const lineOfId = new Map<string, number>()
   const lineOfQuestion = new Map<string, number>()
   for (const { line, cells } of records) {
-    if (cells.length > header.columns.length) {
+    const cell = (column: Column) => cells[header.columns.indexOf(column)] ?? ''
+    if (isShifted(header, cells)) {
       errors.push({ code: 'L01', line, n: cells.length, m: header.columns.length, separator })
       continue
     }
-    const cell = (column: Column) => cells[header.columns.indexOf(column)] ?? ''
     const read = readQuestion(line, cell)
     errors.push(...read.errors)
     warnings.push(...read.warnings)
@@ -129,6 +141,7 @@ function readRows(header: Header, records: CsvRecord[], separator: string) {
     else warnings.push({ code: 'A03', line, firstLine: sameLine })
     kept.push({ line, question: read.question })
   }
+  warnings.push(...nearlySameDimensions(kept))
   const freeTexts = kept.filter(({ question }) => question.type === 'texte').length
   if (freeTexts > limits.freeTexts) errors.push({ code: 'F09', found: 'free texts', n: freeTexts })
   return {
@@ -137,6 +150,51 @@ function readRows(header: Header, records: CsvRecord[], separator: string) {
     questions: kept.map(({ question }) => question),
     lines: kept.map(({ line }) => line),
   }
+}
+
+/**
+ * More cells than the header has, the further ones not all empty, as spreadsheets leave them; or a text with the
+ * separator in it, which has pushed the type to the right.
+ */
+function isShifted(header: Header, cells: readonly string[]): boolean {
+  const surplus = cells.slice(header.columns.length)
+  if (surplus.length === 0) return false
+  if (surplus.some((cell) => cell !== '')) return true
+  return (
+    !typeOf(cells[header.columns.indexOf('type')] ?? '') && cells.some((cell) => typeOf(cell) !== undefined)
+  )
+}
+
+/** The first line that is a question under another separator than the header's, and none under this one. */
+function otherSeparator(header: Header, records: readonly CsvRecord[], separator: string): CsvMessage | null {
+  const isQuestion = (cells: readonly string[]) => {
+    const cell = (column: Column) => cells[header.columns.indexOf(column)] ?? ''
+    return isQuestionId(cell('id')) && typeOf(cell('type')) !== undefined
+  }
+  for (const { line, cells } of records) {
+    if (isQuestion(cells)) continue
+    const written = cells.join(separator)
+    for (const other of separators.filter((each) => each !== separator && written.includes(each))) {
+      const [record] = readRecords(written, other, line)
+      if (record && 'cells' in record && isQuestion(record.cells))
+        return { code: 'F10', line, separator, other }
+    }
+  }
+  return null
+}
+
+/** « Sens », « sens », « Séns »: three dimensions where one was meant, perhaps. */
+function nearlySameDimensions(kept: readonly { line: number; question: Question }[]): CsvMessage[] {
+  const firsts = new Map<string, { line: number; dimension: string }>()
+  const told = new Set<string>()
+  return kept.flatMap(({ line, question: { dimension } }) => {
+    if (dimension === null) return []
+    const first = firsts.get(fold(dimension))
+    if (!first) firsts.set(fold(dimension), { line, dimension })
+    if (!first || first.dimension === dimension || told.has(dimension)) return []
+    told.add(dimension)
+    return [{ code: 'A07' as const, line, dimension, firstLine: first.line, firstDimension: first.dimension }]
+  })
 }
 
 /** A file that a French spreadsheet opens as it is, and that reads back as the same questions. */

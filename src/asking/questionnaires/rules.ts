@@ -115,3 +115,11 @@ export function sameQuestionKey(question: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
+
+/** What a message quotes from the file: one line, sixty characters. */
+export function quoted(text: string): string {
+  const start = text.slice(0, 120).replace(/\s+/g, ' ')
+  return lengthOf(start) > 60 ? `${[...start].slice(0, 59).join('')}…` : start
+}
+
+export const isQuestionId = (text: string) => /^[A-Za-z0-9._-]{1,40}$/.test(text)
