@@ -12,6 +12,9 @@ test('without any setting the server listens on this machine only, with its data
     databaseUrl: '',
     secretFile: resolve('data.key'),
     ballotKeyFile: resolve('data.key.ballots'),
+    ballotKeyCopy: '',
+    backupDir: resolve('data/backups'),
+    backupsMaxBytes: 10_000_000_000,
     trustedProxies: [],
     companyRanges: [],
     adminSignupOpen: false,
@@ -35,6 +38,18 @@ test('the ballot key is never under /etc, and in the database only where that is
     'database',
   )
 })
+
+test.each(['SECRET_FILE', 'BALLOT_KEY_FILE', 'BALLOT_KEY_COPY'])(
+  '%s is never among the backups: who takes them away would take the key with them (C5)',
+  (name) => {
+    expect(() => readConfig({ BACKUP_DIR: '/mnt/copies', [name]: '/mnt/copies/ressenti.key' })).toThrow(
+      `Réglage ${name} : /mnt/copies/ressenti.key est parmi les sauvegardes (/mnt/copies).`,
+    )
+    expect(readConfig({ BACKUP_DIR: '/mnt/copies', [name]: '/mnt/copies-2/key' }).backupDir).toBe(
+      '/mnt/copies',
+    )
+  },
+)
 
 test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', HOST: '', TZ: '' })).toEqual(readConfig({}))

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { inRanges, isRange } from './base/kit/ranges.ts'
 
@@ -37,6 +37,9 @@ const settings = z.object({
   BALLOT_KEY_FILE: z.string().default(''),
   TRUSTED_PROXIES: list.refine((all) => all.every((each) => isIP(each) !== 0)),
   COMPANY_RANGES: list.refine((all) => all.every(isRange)),
+  BALLOT_KEY_COPY: z.string().default(''),
+  BACKUP_DIR: z.string().default(''),
+  BACKUPS_MAX_MB: wholeNumber(1, 99_999).default(10_000),
   ADMIN_SIGNUP: z.enum(['', 'open']).default(''),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 128).default(6),
   REQUIRE_SECOND_FACTOR: flag,
@@ -107,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowSuperuser: env.ALLOW_SUPERUSER,
     secretFile,
     ballotKeyFile: ballotKeyFileOf(env.BALLOT_KEY_FILE || `${secretFile}.ballots`, env.DATABASE_URL),
+    ...backupPlaces(env, { dataDir, secretFile }),
     trustedProxies: env.TRUSTED_PROXIES,
     companyRanges: env.COMPANY_RANGES,
     adminSignupOpen: env.ADMIN_SIGNUP === 'open',
@@ -140,6 +144,29 @@ function ballotKeyFileOf(setting: string, databaseUrl: string): string {
   // On SQLite the key would lie in the very file that it protects.
   if (databaseUrl) return setting
   throw new WrongSetting('Réglage BALLOT_KEY_FILE=database sans DATABASE_URL. Voir docs/install.md.')
+}
+
+/** Whoever takes the backups away must not take a key with them (C5). */
+function backupPlaces(
+  env: Pick<
+    z.output<typeof settings>,
+    'BACKUP_DIR' | 'BACKUPS_MAX_MB' | 'BALLOT_KEY_FILE' | 'BALLOT_KEY_COPY'
+  >,
+  { dataDir, secretFile }: { dataDir: string; secretFile: string },
+) {
+  const backupDir = resolve(env.BACKUP_DIR || join(dataDir, 'backups'))
+  const ballotKeyCopy = env.BALLOT_KEY_COPY && resolve(env.BALLOT_KEY_COPY)
+  const keys = {
+    SECRET_FILE: secretFile,
+    BALLOT_KEY_FILE: env.BALLOT_KEY_FILE,
+    BALLOT_KEY_COPY: ballotKeyCopy,
+  }
+  for (const [name, file] of Object.entries(keys))
+    if (file && resolve(file).startsWith(`${backupDir}${sep}`))
+      throw new WrongSetting(
+        `Réglage ${name} : ${file} est parmi les sauvegardes (${backupDir}). Placez-le ailleurs : qui tient les deux lit les réponses en attente.`,
+      )
+  return { backupDir, backupsMaxBytes: env.BACKUPS_MAX_MB * 1_000_000, ballotKeyCopy }
 }
 
 /** True for 127.0.0.0/8, ::1 and localhost. */

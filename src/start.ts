@@ -33,7 +33,7 @@ export async function start({ isDemo = false } = {}) {
     console.warn('Attention : Ressenti tourne en root ; préférez un utilisateur ordinaire.')
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir)
   const key = readApplicationKey(config.secretFile)
-  mendModes({ dataDir: config.dataDir, secrets: [config.secretFile, publicationNumbersFile(config)] })
+  mendModes({ ...config, secrets: [config.secretFile, publicationNumbersFile(config)] })
   if (!config.databaseUrl) refuseDamagedFile(join(config.dataDir, 'ressenti.db'))
   const database = await openDatabase(config)
   if (config.databaseUrl) await refuseDamagedPages(database.db)

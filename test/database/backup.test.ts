@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBallot } from '../../src/answering/ballots/sealing.ts'
 import { checkArchive } from '../../src/running/backup/archive.ts'
 import { dailyBackup } from '../../src/running/jobs/dailyBackup.ts'
-import { makeBackup } from '../../src/running/backup/backup.ts'
+import { backupFile, makeBackup } from '../../src/running/backup/backup.ts'
 import { migrate, migrations } from '../../src/data/db/migrate.ts'
 import { proveBackup } from '../../src/running/backup/prove.ts'
 import { restoreBackup } from '../../src/running/backup/restore.ts'
 import { derived, tables, tablesOfBackup } from '../../src/running/backup/tables.ts'
-import { days } from '../../src/base/kit/dates.ts'
+import { days, hours } from '../../src/base/kit/dates.ts'
 import {
   keepPublicationNumbers,
   publicationNumbersFile,
@@ -226,14 +226,21 @@ test('a backup while others write is of one moment: of two rows written together
   expect((companies?.rows ?? 0) - (teams?.rows ?? 0)).toBe(2)
 })
 
-test('the daily backup keeps the fourteen newest and what it did not make', async () => {
-  const { config, now, parts } = source
-  const folder = join(config.dataDir, 'backups')
-  for (let day = 0; day < 16; day += 1) await dailyBackup(parts, new Date(now().getTime() + days(day)))
+test('the daily backup keeps fourteen days and what it did not make; one day holds one', async () => {
+  const { config, now } = source
+  const folder = config.backupDir
+  const daily = (day: number, later = 0) =>
+    dailyBackup(source.parts, new Date(now().getTime() + days(day) + hours(later)))
+  await daily(0)
+  for (let day = 1; day < 16; day += 1)
+    writeFileSync(backupFile(config, new Date(now().getTime() + days(day)), { auto: true }), '')
   writeFileSync(join(folder, 'mine.txt'), '')
-  await dailyBackup(parts, new Date(now().getTime() + days(16)))
+  await daily(16)
+  await daily(16, 2)
   const names = readdirSync(folder).sort()
   expect(names).toHaveLength(15)
-  expect(names.slice(0, 2)).toEqual(['mine.txt', 'ressenti-2026-11-24T09-00-00.backup'])
+  expect(names[0]).toBe('mine.txt')
+  expect(names[1]).toMatch(/^ressenti-auto-2026-11-24T09-00-00-/)
+  expect(names.at(-1)).toMatch(/^ressenti-auto-2026-12-07T11-00-00-/)
   await checkArchive(join(folder, names.at(-1) ?? ''), source)
 })

@@ -53,7 +53,7 @@ const modes = join(import.meta.dirname, '..', '..', 'src', 'data', 'db', 'modes.
 
 /** As an ordinary user, whom these tests may not be. */
 function mendingAsNobody(secret: string) {
-  const program = `import { mendModes } from '${modes}'; mendModes({ dataDir: '/nowhere', secrets: ['${secret}'] })`
+  const program = `import { mendModes } from '${modes}'; mendModes({ dataDir: '/nowhere', backupDir: '/nowhere', secrets: ['${secret}'] })`
   const words = ['--input-type=module', '--experimental-strip-types', '-e', program]
   return spawnSync(process.execPath, words, { encoding: 'utf8', ...(isRoot && { uid: 65_534 }) })
 }

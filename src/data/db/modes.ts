@@ -9,6 +9,7 @@ export const keepToOneself = () => void process.umask(0o077)
 
 interface OwnPlaces {
   dataDir: string
+  backupDir: string
   /** Keys and what lies beside them. */
   secrets: readonly string[]
 }
@@ -17,13 +18,13 @@ interface OwnPlaces {
  * Takes the rights of others off everything that the server has made. Throws OpenToOthers for a file of its own whose
  * rights cannot be changed; what belongs to somebody else, as a mounted secret, is told only.
  */
-export function mendModes({ dataDir, secrets }: OwnPlaces) {
+export function mendModes({ dataDir, backupDir, secrets }: OwnPlaces) {
   // Windows has no such modes.
   if (!process.getuid) return
   // The folder itself may be somebody's choice: others may look at names, and never put a file in a file's place.
   if (!isShared(dataDir)) mend(dataDir, 0o022)
-  for (const folder of ['outbox', 'backups']) mend(join(dataDir, folder), 0o077)
-  for (const file of ownFiles(dataDir)) mend(file, 0o077)
+  mend(join(dataDir, 'outbox'), 0o077)
+  for (const file of ownFiles(dataDir, backupDir)) mend(file, 0o077)
   // Who read a key has it still: that it was open is said.
   for (const file of secrets) if (mend(file, 0o077)) console.warn(`Attention : ${said.closed(file)}`)
 }
@@ -33,7 +34,7 @@ const isShared = (folder: string) => existsSync(folder) && (statSync(folder).mod
 
 const ownNames = /^(ressenti\.db|server\.(lock|pid))/
 
-function ownFiles(dataDir: string): string[] {
+function ownFiles(dataDir: string, backupDir: string): string[] {
   const inside = (folder: string, pattern: RegExp) =>
     existsSync(folder)
       ? readdirSync(folder)
@@ -43,7 +44,7 @@ function ownFiles(dataDir: string): string[] {
   return [
     ...inside(dataDir, ownNames),
     ...inside(join(dataDir, 'outbox'), /\.eml(\.part)?$/),
-    ...inside(join(dataDir, 'backups'), /^ressenti-/),
+    ...inside(backupDir, /^ressenti-.*\.backup/),
   ]
 }
 

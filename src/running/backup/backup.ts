@@ -10,6 +10,7 @@ import { runCommand } from '../../data/db/command.ts'
 import { openDatabase, type Database } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/db/folder.ts'
 import { writeArchive, type Manifest } from './archive.ts'
+import { backupName } from './keeping.ts'
 import { proveBackup } from './prove.ts'
 import { readSnapshot } from './snapshot.ts'
 
@@ -36,11 +37,12 @@ export async function makeBackup({ database, key, now }: Sources, file: string):
   }
 }
 
-/** DATA_DIR/backups/ressenti-2026-11-21T03-15-00.backup */
-export function backupFile({ dataDir }: Pick<Config, 'dataDir'>, now: Date): string {
-  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
-  return join(dataDir, 'backups', `ressenti-${moment}.backup`)
-}
+/** BACKUP_DIR/ressenti-2026-11-21T03-15-00-1f3a9c20.backup */
+export const backupFile = (
+  { backupDir }: Pick<Config, 'backupDir'>,
+  now: Date,
+  made: { auto?: boolean } = {},
+): string => join(backupDir, backupName(now, made))
 
 async function backup(words: string[]) {
   const config = readConfig(process.env)

@@ -1,14 +1,16 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { backupFile, makeBackup } from '../backup/backup.ts'
+import { outdated } from '../backup/keeping.ts'
 import { refuseDamageBeside } from '../../data/db/damage.ts'
 import type { Parts } from '../../parts.ts'
 
-const kept = 14
-
-/** One backup a day, right after publishing and mixing (C5), in DATA_DIR/backups; the fourteen newest stay. */
+/**
+ * A backup in BACKUP_DIR, on the disk whole when this resolves; only then it replaces what the server made earlier that
+ * day, and older ones go (C5).
+ */
 export async function dailyBackup({ database, key, config }: Parts, now: Date) {
-  const file = backupFile(config, now)
+  const file = backupFile(config, now, { auto: true })
   try {
     // A backup reads everything, and PostgreSQL verifies every page that is read; SQLite has to be asked.
     if (database.file) await refuseDamageBeside(database.file)
@@ -17,10 +19,13 @@ export async function dailyBackup({ database, key, config }: Parts, now: Date) {
     database.met(error)
     throw error
   }
-  const folder = dirname(file)
-  const ours = readdirSync(folder).filter((name) => /^ressenti-[\dT-]+\.backup(\.partial-\d+)?$/.test(name))
-  const whole = ours.filter((name) => name.endsWith('.backup')).sort()
-  // What a killed backup left behind is older than the one that was just made.
-  const halves = ours.filter((name) => name.includes('.partial-') && name < basename(file))
-  for (const name of [...whole.slice(0, -kept), ...halves]) rmSync(join(folder, name), { force: true })
+  const { backupDir, timeZone, backupsMaxBytes: bytes } = config
+  const files = readdirSync(backupDir).flatMap((name) => {
+    const { size, mtimeMs } = statSync(join(backupDir, name), { throwIfNoEntry: false }) ?? {}
+    return size === undefined || mtimeMs === undefined
+      ? []
+      : [{ name, bytes: size, idle: Date.now() - mtimeMs }]
+  })
+  for (const name of outdated(files, { newest: basename(file), timeZone, bytes }))
+    rmSync(join(backupDir, name), { force: true })
 }

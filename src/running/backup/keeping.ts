@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { dayOf, days as daysOf } from '../../base/kit/dates.ts'
+
+// Which backups of DATA_DIR/backups stay: those that the server makes replace each other within a day (C5), so that no
+// copy of the hours between two of them is kept; then fourteen days, and no more than the disk is meant to hold.
+
+const DAYS = 14
+const aDay = daysOf(1)
+const ours = /^ressenti-(auto-)?(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)(-[0-9a-f]+)?\.backup$/
+const half = /^ressenti-.*\.backup\.partial-\d+$/
+
+/** Two backups of one second have two names. `auto`: made by the server, which replaces it within the day. */
+export function backupName(now: Date, { auto = false } = {}): string {
+  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-')
+  return `ressenti-${auto ? 'auto-' : ''}${moment}-${randomBytes(4).toString('hex')}.backup`
+}
+
+export interface StoredFile {
+  name: string
+  bytes: number
+  /** Milliseconds since somebody last wrote to it. */
+  idle: number
+}
+
+interface Limits {
+  /** The backup that was just made: whole, and never taken away. */
+  newest: string
+  timeZone: string
+  bytes: number
+}
+
+/** The names that go, of all that lie in the folder; nothing that we did not make. */
+export function outdated(files: readonly StoredFile[], { newest, timeZone, bytes }: Limits): string[] {
+  const made = files
+    .flatMap((file) => {
+      const [, auto, day, hour, minute, second] = ours.exec(file.name) ?? []
+      if (!day) return []
+      const moment = `${day}T${hour}:${minute}:${second}.000Z`
+      return [{ ...file, isAuto: Boolean(auto), moment, day: dayOf(new Date(moment), timeZone) }]
+    })
+    .sort((a, b) => (a.name === newest ? -1 : b.name === newest ? 1 : a.moment < b.moment ? 1 : -1))
+  const today = made.find(({ name }) => name === newest)?.day
+  const days = [...new Set(made.map(({ day }) => day))].sort().slice(-DAYS)
+  const stays = new Set<string>()
+  let room = bytes
+  for (const file of made) {
+    const isReplaced = file.isAuto && file.day === today
+    const isKept = !isReplaced && days.includes(file.day) && file.bytes <= room
+    if (file.name !== newest && !isKept) continue
+    stays.add(file.name)
+    room -= file.bytes
+  }
+  // What a killed backup left behind; another may be being written just now.
+  const halves = files.filter(({ name, idle }) => half.test(name) && idle > aDay)
+  return [...made.filter(({ name }) => !stays.has(name)), ...halves].map(({ name }) => name)
+}
