@@ -84,11 +84,20 @@ function isCode(source, at) {
   return !/(^|\s)(\/\/|\/\*)/.test(before) && (before.match(/['`]/g) ?? []).length % 2 === 0
 }
 
-/** The tests beside a rule that need no database. */
+/** The tests in its folder that reach a rule and need no database. */
 const testsBeside = (place, file) =>
   readdirSync(join(place, dirname(file)))
     .filter((name) => /\.test\.ts$/.test(name) && !/^(api|store)|\.(postgres|sqlite)\./.test(name))
     .map((name) => `${dirname(file)}/${name}`)
+    .filter((test) => reaches(place, test, file))
+
+function reaches(place, from, file, seen = new Set()) {
+  if (from === file) return true
+  if (seen.has(from)) return false
+  seen.add(from)
+  const near = [...readFileSync(join(place, from), 'utf8').matchAll(/from '\.\/([^']+)'/g)]
+  return near.some(([, name]) => reaches(place, `${dirname(from)}/${name}`, file, seen))
+}
 
 /** A copy of the tree, so that nothing changed is ever left behind, whatever ends this run. */
 function copyTree() {

@@ -26,9 +26,19 @@ describe('at close (C6.1)', () => {
     ['T-R3', { Support: 9, Vente: 7 }, { company: 16, Support: 9, Vente: 7 }],
     ['T-R4', { Support: 4 }, {}],
     ['T-R5', { Support: 6, Labo: 2 }, { company: 8 }],
+    ['exactly k in a team and k left', { Support: 5, [company]: 5 }, { company: 10, Support: 5 }],
+    ['k − 1 left', { Support: 5, [company]: 4 }, { company: 9 }],
+    ['a team of k beside one of k − 1', { Support: 5, Labo: 4 }, { company: 9 }],
     ['T-R6', { Support: 3, Labo: 3 }, { company: 6 }],
   ])('%s', (_, counts, expected) => {
     expect(seen(batches.publishAtClose(waiting(counts), k))).toEqual(expected)
+  })
+
+  test('groups without a ballot are in no batch', () => {
+    const plan = batches.publishAtClose(waiting({ Support: 9, Vente: 0, Labo: 6, [company]: 0 }), k)
+    expect(plan.batches.map(({ groups }) => groups)).toEqual([['Labo'], ['Support']])
+    const pooled = batches.regroup(waiting({ Support: 3, Vente: 0, Labo: 2 }), false, k)
+    expect(pooled.batches.map(({ groups }) => groups)).toEqual([['Support', 'Labo']])
   })
 
   test('T-R4: ballots that are too few are erased, and nothing else is', () => {
@@ -57,6 +67,37 @@ describe('items (C6.3)', () => {
     expect(shown).toEqual([q('Vente', 7)])
     expect(batches.pools(held, k)).toEqual([])
   })
+})
+
+test.each([
+  [4, [], ['q4']],
+  [5, ['q5'], []],
+  [6, ['q6'], []],
+])('a piece of %i answers is shown as %j or held as %j', (valid, shown, held) => {
+  const parts = batches.splitPieces([{ question: `q${valid}`, valid }], k)
+  expect([parts.shown, parts.held].map((pieces) => pieces.map(({ question }) => question))).toEqual([
+    shown,
+    held,
+  ])
+})
+
+test.each([
+  [[2, 2], 0],
+  [[2, 3], 1],
+  [[3, 3], 1],
+])('held pieces of %j answers make %i pools', (sizes, count) => {
+  const held = sizes.map((valid) => ({ question: 'q', valid }))
+  expect(batches.pools(held, k)).toHaveLength(count)
+})
+
+test.each([
+  [false, 5, 5],
+  [true, 5, 10],
+  [false, 12, 12],
+  [true, 12, 24],
+  [true, 6, 12],
+])('a batch, after another: %s, of groups of %i holds %i at least', (hasPublished, size, smallest) => {
+  expect(batches.smallestBatch(hasPublished, size)).toBe(smallest)
 })
 
 describe('the permanent wave (C6.2)', () => {

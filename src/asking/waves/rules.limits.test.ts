@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import * as rules from './rules.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+
+test.each([
+  ['open', null, true],
+  ['closing', '2026-11-21T12:00:00.001Z', true],
+  ['closing', '2026-11-21T12:00:00.000Z', false],
+  ['closing', '2026-11-21T11:59:59.999Z', false],
+  ['closing', null, false],
+  ['closed', null, false],
+  ['closed', '2026-11-21T13:00:00.000Z', false],
+])('a wave that is %s until %s takes deposits: %s (C3)', (state, depositsUntil, expected) => {
+  expect(rules.takesDeposits({ state, depositsUntil }, now)).toBe(expected)
+})
+
+test.each([
+  [5, 10, 5, true],
+  [4, 10, 5, false],
+  [5, 9, 5, false],
+  [4, 9, 5, false],
+  [8, 16, 8, true],
+  [8, 15, 8, false],
+  [7, 16, 8, false],
+])(
+  '%i of %i people who took part, with groups of %i, are told: %s (C7)',
+  (answered, addressed, k, expected) => {
+    expect(rules.mayShowParticipation({ answered, addressed }, k)).toBe(expected)
+  },
+)
+
+test.each([
+  [4, false],
+  [5, true],
+  [6, true],
+])('a team of %i people gets a key: %s (C1)', (people, expected) => {
+  expect(rules.deservesKey(people, 5)).toBe(expected)
+})
+
+test('two people compare eight times four letters', () => {
+  expect(rules.readableFingerprint('0123456789abcdef'.repeat(4))).toBe(
+    '0123 4567 89ab cdef 0123 4567 89ab cdef',
+  )
+  expect(rules.readableFingerprint('')).toBe('')
+})
+
+test('a key that is no base64url is none', () => {
+  const line = { id: 'g', name: 'A', people: 5, isLargeEnough: true, publicKey: 'AQID', previousHash: '' }
+  expect(rules.keyBytes(line)).toEqual(Uint8Array.of(1, 2, 3))
+  expect(rules.keyBytes({ ...line, publicKey: '§' })).toBeNull()
+})
