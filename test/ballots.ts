@@ -2,7 +2,7 @@ import { sealBallot } from '../src/answering/ballots/sealing.ts'
 import { newId } from '../src/base/kit/ids.ts'
 import type { Answer } from '../src/asking/questionnaires/answers.ts'
 import { pairsOf } from '../src/asking/questionnaires/answers.ts'
-import { questionsOf, writeRow } from '../src/asking/questionnaires/store.ts'
+import { questionsOf } from '../src/asking/questionnaires/versions.ts'
 import type { PlainQuestion, Question } from '../src/asking/questionnaires/rules.ts'
 import { longestAnswers } from '../src/answering/protocol/lengths.ts'
 import { endClosings, publishTools } from '../src/results/publication/daily.ts'
@@ -32,10 +32,10 @@ export async function addBallots(here: Here, waveId: string, group: string, give
   const groupId = await groupNamed(here, waveId, group)
   const wave = await here.db
     .selectFrom('waves')
-    .select('questionnaireId')
+    .select('versionId')
     .where('id', '=', waveId)
     .executeTakeFirstOrThrow()
-  const questions = await questionsOf(here.db, wave.questionnaireId)
+  const questions = await questionsOf(here.db, wave.versionId)
   const longest = longestAnswers(questions)
   const rows = given.map((answers) => ({
     id: newId(),
@@ -88,19 +88,8 @@ export async function closeAndPublish(here: World, waveId: string) {
 }
 
 /** A wave of one questionnaire with these questions, for the whole company. */
-export async function addWaveOf(here: Here, companyId: string, questions: readonly Question[]) {
-  const waveId = await addQuestionnaire(here, companyId)
-  const { questionnaireId } = await here.db
-    .selectFrom('waves')
-    .select('questionnaireId')
-    .where('id', '=', waveId)
-    .executeTakeFirstOrThrow()
-  await here.db
-    .insertInto('questions')
-    .values(questions.map((question, position) => ({ questionnaireId, position, ...writeRow(question) })))
-    .execute()
-  return waveId
-}
+export const addWaveOf = (here: Here, companyId: string, questions: readonly Question[]) =>
+  addQuestionnaire(here, companyId, [], questions)
 
 /** What readers see: valid answers of one question for the company and for each team. */
 export async function seen(here: Here, waveId: string, question: string) {

@@ -32,7 +32,7 @@ export async function peopledWorld() {
     .execute()
   const wave = {
     companyId: acme.id,
-    version: '1',
+    versionId: 'defaut-2026.1',
     minimumGroupSize: 5,
     state: 'open',
     openedOn: '2026-11-01',

@@ -1,3 +1,5 @@
+import type { Question } from '../src/asking/questionnaires/rules.ts'
+import { addVersion, freezeVersion, namedDimensions } from '../src/asking/questionnaires/versions.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { fold } from '../src/base/kit/fold.ts'
 import { sortKey } from '../src/base/kit/sortKey.ts'
@@ -71,6 +73,7 @@ export async function addQuestionnaire(
   here: Here,
   companyId: string,
   teamKeys: string[] = [],
+  questions: readonly Question[] = [],
 ): Promise<string> {
   const id = newId()
   const audience = teamKeys.length > 0 ? ('teams' as const) : ('company' as const)
@@ -80,7 +83,15 @@ export async function addQuestionnaire(
   await here.db.insertInto('questionnaires').values(row).execute()
   for (const teamKey of teamKeys)
     await here.db.insertInto('questionnaireTeams').values({ questionnaireId: id, teamKey }).execute()
-  return inTransaction(here, (tx, keys) =>
-    openQuestionnaireWave(tx, { id, companyId }, { ...tools(here), keys }),
-  )
+  return inTransaction(here, async (tx, keys) => {
+    const dimensions = namedDimensions(questions)
+    const version = { questionnaireId: id, number: 1, source: 'csv', questions, dimensions } as const
+    const versionId = await addVersion(tx, version)
+    await freezeVersion(tx, versionId, createdAt.slice(0, 10))
+    return openQuestionnaireWave(
+      tx,
+      { id, companyId, versionId, audience, teamKeys },
+      { ...tools(here), keys },
+    )
+  })
 }

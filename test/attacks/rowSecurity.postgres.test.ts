@@ -57,7 +57,7 @@ test('AZ-14 no row of another company can be read, changed, made or deleted, tab
     ).toEqual([on.globex.id])
   for (const table of [
     'waves',
-    'questions',
+    'waveTeams',
     'questionnaireTeams',
     'batches',
     'publications',

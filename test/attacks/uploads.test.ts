@@ -92,7 +92,7 @@ test('UP-04 files in the encodings of office programs are read, nothing is store
     form.set('file', new File([Uint8Array.from(bytes)], 'q.csv'))
     const answer = await on.as('samia').post('/api/questionnaires', form)
     if (answer.status === 201) {
-      const stored = await on.db.selectFrom('questions').select('text').orderBy('questionnaireId').execute()
+      const stored = await on.db.selectFrom('versionQuestions').select('text').orderBy('versionId').execute()
       for (const question of stored) expect(question.text).not.toContain('\ufffd')
       await on.db.deleteFrom('questionnaires').where('companyId', 'is not', null).execute()
     } else expect(answer.status).toBe(400)

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
 import { choicesOf, type Question } from '../../src/asking/questionnaires/rules.ts'
-import { writeRow } from '../../src/asking/questionnaires/store.ts'
 import { addMembers, addQuestionnaire, addTeam, type Here } from '../waves.ts'
 import { chooseFirst, send } from './answering.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
@@ -37,14 +36,12 @@ test('an employee of two teams answers all seven types and says for which team',
       .values({ teamKey: team, accountId: world.ids.paul, companyId: acme, since: new Date().toISOString() })
       .execute()
   }
-  const waveId = await addQuestionnaire(here, acme)
+  const waveId = await addQuestionnaire(here, acme, [], questions)
   const { questionnaireId } = await product.db
     .selectFrom('waves')
     .select('questionnaireId')
     .where('id', '=', waveId)
     .executeTakeFirstOrThrow()
-  const rows = questions.map((question, position) => ({ ...writeRow(question), questionnaireId, position }))
-  await product.db.insertInto('questions').values(rows).execute()
 
   await paul.goTo('/employee/dashboard')
   await paul.page.getByLabel('Télétravail').getByRole('link', { name: 'Commencer le questionnaire' }).click()

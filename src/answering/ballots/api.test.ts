@@ -140,26 +140,8 @@ test('more ballots than signatures never come in', async () => {
 })
 
 test('a closed questionnaire takes what was signed for 24 hours, and after its end nothing', async () => {
-  const closing = await addQuestionnaire(here, here.acme.id)
-  const { questionnaireId } = await here.db
-    .selectFrom('waves')
-    .select('questionnaireId')
-    .where('id', '=', closing)
-    .executeTakeFirstOrThrow()
-  const asked = {
-    position: 0,
-    type: 'likert',
-    options: 'null',
-    dimension: '',
-    help: '',
-    required: 0,
-    reversed: 0,
-  } as const
-  await here.db
-    .insertInto('questions')
-    .values({ ...asked, questionnaireId, id: 'q1', text: 'Ça va ?' })
-    .execute()
   const question = { id: 'q1', type: 'likert', question: 'Ça va ?', dimension: null, required: false, reversed: false, help: null } as const // prettier-ignore
+  const closing = await addQuestionnaire(here, here.acme.id, [], [question])
   const what = { questions: [question], answers: [['q1', 5]] as [string, number][] }
   const [one, two] = [
     await senderOf(here, here.ids.paul, closing),

@@ -6,7 +6,7 @@ import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { isEmpty, pairsOf, readAnswers, type Answers } from '../../asking/questionnaires/answers.ts'
 import type { Question } from '../../asking/questionnaires/rules.ts'
-import { questionsOf } from '../../asking/questionnaires/store.ts'
+import { questionsOf } from '../../asking/questionnaires/versions.ts'
 import { depositLength, longestAnswers } from '../protocol/lengths.ts'
 import { isSignedBy } from '../protocol/tokens.ts'
 import { readPublicKey } from '../../asking/waves/keys.ts'
@@ -83,14 +83,14 @@ async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
     .leftJoin('reportingGroups', (join) =>
       join.onRef('reportingGroups.waveId', '=', 'waves.id').on('reportingGroups.id', '=', groupId),
     )
-    .select(['waves.state', 'waves.depositsUntil', 'waves.questionnaireId', 'reportingGroups.publicKey'])
+    .select(['waves.state', 'waves.depositsUntil', 'waves.versionId', 'reportingGroups.publicKey'])
     .where('waves.id', '=', waveId)
     .executeTakeFirst()
   // Waves go with their company and in no other way.
   if (!row) throw refuse('company_deleted', 410)
   if (!takesDeposits(row, now)) throw refuse('wave_ended', 410)
   if (!row.publicKey) throw refuse('token_not_valid', 403)
-  const questions = await questionsOf(db, row.questionnaireId)
+  const questions = await questionsOf(db, row.versionId)
   const urn = { publicKey: readPublicKey(row.publicKey), questions }
   if (urns.size >= mostKnown) urns.clear()
   urns.set(name, urn)

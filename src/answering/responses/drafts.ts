@@ -3,7 +3,7 @@ import { sessionLifetime } from '../../people/auth/session.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
 import { dayOf, later, monthOf } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
-import { questionsOf } from '../../asking/questionnaires/store.ts'
+import { questionsOf } from '../../asking/questionnaires/versions.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import type { Copy } from './bodies.ts'
@@ -15,7 +15,7 @@ import { findAddressedWave, type AddressedWave } from './store.ts'
 
 export async function saveDraft(db: Db, actor: Actor, waveId: string, copy: Copy, now: Date): Promise<void> {
   const wave = await findAddressedWave(db, actor, waveId)
-  await checkLength(db, wave.questionnaireId, copy)
+  await checkLength(db, wave.versionId, copy)
   await db.transaction().execute(async (tx) => {
     // Asked again and held: a draft must not outlive the closing of its wave, which takes the wave first too.
     const isOpen = await holdOpen(tx, waveId)
@@ -39,7 +39,7 @@ export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Co
     await responsesChanged(tx, waveId)
     const response = await lockResponse(tx, actor, waveId)
     if (!response?.isCompleted) throw new Refusal('wave_not_found' satisfies ResponseRefusal, 404)
-    await checkLength(tx, response.questionnaireId, copy)
+    await checkLength(tx, response.versionId, copy)
     await keepCopy(tx, response.id, copy)
   })
 }
@@ -47,7 +47,7 @@ export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Co
 interface LockedResponse {
   id: string
   isCompleted: 0 | 1
-  questionnaireId: string
+  versionId: string
 }
 
 /** The person's response to this wave, held until the transaction ends. */
@@ -55,7 +55,7 @@ async function lockResponse(tx: Db, actor: Actor, waveId: string): Promise<Locke
   const query = tx
     .selectFrom('responses')
     .innerJoin('waves', 'waves.id', 'responses.waveId')
-    .select(['responses.id', 'isCompleted', 'questionnaireId'])
+    .select(['responses.id', 'isCompleted', 'versionId'])
     .where('accountId', '=', actor.id)
     .where('waveId', '=', waveId)
   return (engineOf(tx) === 'postgres' ? query.forUpdate('responses') : query).executeTakeFirst()
@@ -120,8 +120,8 @@ async function keepCopy(tx: Db, responseIdentity: string, { revision, sealed }: 
 }
 
 /** One length per questionnaire, so that a coffre's size tells nothing of what is inside. */
-export async function checkLength(db: Db, questionnaireId: string, { sealed }: Copy): Promise<void> {
-  const expected = sealedLength(recordLength(await questionsOf(db, questionnaireId)))
+export async function checkLength(db: Db, versionId: string, { sealed }: Copy): Promise<void> {
+  const expected = sealedLength(recordLength(await questionsOf(db, versionId)))
   if (sealed.length !== expected)
     throw new Refusal('copy_malformed' satisfies ResponseRefusal, 400, { field: 'sealed' })
 }

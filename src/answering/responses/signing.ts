@@ -74,7 +74,7 @@ interface Asking {
 async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, now }: Asking) {
   if (!standing.isAddressed) throw refuse('wave_not_found', 404)
   if (standing.state !== 'open') throw refuse('wave_closed')
-  await checkLength(db, standing.questionnaireId, request)
+  await checkLength(db, standing.versionId, request)
   // An account that was deleted and comes back under the same address has already answered (C8).
   if (standing.hasReturned) throw refuse('already_answered')
   // « entreprise » is everybody's; a team's label is looked at again at this moment (C1).

@@ -4,7 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
 import { dayOf, days } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
-import { questionsOf } from '../../asking/questionnaires/store.ts'
+import { questionsOf, withoutKeys } from '../../asking/questionnaires/versions.ts'
 import { readKeyList } from '../../asking/waves/groups.ts'
 import { defaultWave, groupChoice, type GroupChoice, type Membership } from '../../asking/waves/rules.ts'
 import { responseState, type ResponseRefusal } from './rules.ts'
@@ -76,6 +76,7 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
       'waves.state',
       'waves.minimumGroupSize',
       'waves.publicationNumber',
+      'waves.versionId',
     ])
     .select([
       'questionnaires.title',
@@ -94,7 +95,7 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
     questionnaireId,
     title: wave.title,
     isDefault: questionnaireId === defaultWave.questionnaireId,
-    questions: await questionsOf(db, questionnaireId),
+    questions: (await questionsOf(db, wave.versionId)).map(withoutKeys),
     notice: await readNotice(db, wave.companyId),
     group: groups.choice,
     companyGroupId: groups.companyGroupId,
@@ -137,6 +138,7 @@ export async function readCopy(db: Db, actor: Actor, waveId: string) {
 export interface AddressedWave {
   id: string
   questionnaireId: string
+  versionId: string
   minimumGroupSize: number
   publicationNumber: number
   state: 'open' | 'closing' | 'closed'
@@ -147,7 +149,13 @@ export interface AddressedWave {
 export async function findAddressedWave(db: Db, actor: Actor, waveId: string): Promise<AddressedWave> {
   const wave = await addressedWaves(db, actor)
     .where('waves.id', '=', waveId)
-    .select(['waves.id', 'waves.questionnaireId', 'waves.minimumGroupSize', 'waves.publicationNumber'])
+    .select([
+      'waves.id',
+      'waves.questionnaireId',
+      'waves.versionId',
+      'waves.minimumGroupSize',
+      'waves.publicationNumber',
+    ])
     .select(['waves.state', 'waves.openedOn'])
     .executeTakeFirst()
   if (!wave) throw notFound()

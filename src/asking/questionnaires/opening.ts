@@ -11,7 +11,8 @@ import type { WaveTools } from '../waves/groups.ts'
 import { closeWave, openQuestionnaireWave } from '../waves/store.ts'
 import { shareAQuestion, tooCloseTo, twinDays, type Audience } from './openingCheck.ts'
 import type { Question } from './rules.ts'
-import { findQuestionnaire, questionsOf, refusal, writeRow } from './store.ts'
+import { findQuestionnaire, refusal } from './store.ts'
+import { addVersion, freezeVersion, namedDimensions, questionsOf } from './versions.ts'
 
 export interface Addressed {
   audience: 'company' | 'teams'
@@ -47,15 +48,18 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
         createdAt: tools.now.toISOString(),
       })
       .execute()
-    await tx
-      .insertInto('questions')
-      .values(
-        questions.map((question, position) => ({ questionnaireId: id, position, ...writeRow(question) })),
-      )
-      .execute()
     for (const teamKey of teamKeys)
       await tx.insertInto('questionnaireTeams').values({ questionnaireId: id, teamKey }).execute()
-    await openQuestionnaireWave(tx, { id, companyId }, { ...tools, keys })
+    const dimensions = namedDimensions(questions)
+    const versionId = await addVersion(tx, {
+      questionnaireId: id,
+      number: 1,
+      source: 'csv',
+      questions,
+      dimensions,
+    })
+    await freezeVersion(tx, versionId, dayOf(tools.now))
+    await openQuestionnaireWave(tx, { id, companyId, versionId, audience, teamKeys }, { ...tools, keys })
     await audit(tx, { actor, action: 'questionnaire_created', subject: title, companyId, now: tools.now })
     await changed(tx, 'questionnaires', { companyId })
     return { id }
@@ -103,7 +107,7 @@ async function refuseTwin(tx: Db, companyId: string, opening: Opening, now: Date
   const ours = opening.questions.map(({ question }) => question)
   const others: Audience[] = []
   for (const wave of await recentWaves(tx, companyId, now)) {
-    const theirs = await questionsOf(tx, wave.questionnaireId)
+    const theirs = await questionsOf(tx, wave.versionId)
     if (!shareAQuestion(ours, theirs.map(({ question }) => question))) continue // prettier-ignore
     const people = wave.mode === 'once' ? await roster(tx, wave.id) : await employeesOf(tx, companyId)
     others.push({ title: wave.title, people })
@@ -136,7 +140,7 @@ function recentWaves(tx: Db, companyId: string, now: Date) {
         eb('waves.openedOn', '>', dayOf(new Date(now.getTime() - days(twinDays)))),
       ]),
     )
-    .select(['waves.id', 'waves.mode', 'waves.questionnaireId', 'questionnaires.title'])
+    .select(['waves.id', 'waves.mode', 'waves.versionId', 'questionnaires.title'])
     .orderBy('waves.id')
     .execute()
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../data/db/schema.ts'
 import { counted, pageSize } from '../../base/kit/lists.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { mayShowParticipation } from '../waves/rules.ts'
-import { defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
-import { choicesOf, type Question, type QuestionnaireRefusal, type QuestionType } from './rules.ts'
+import type { QuestionnaireRefusal } from './rules.ts'
+import { questionsOf, withoutKeys } from './versions.ts'
 
 /** Every query below passes through this line: out of scope means « not found ». */
 function visibleTo(actor: Actor) {
@@ -32,8 +32,8 @@ export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
     .select(['figure.answered', 'figure.addressed', 'figure.day'])
     .select((eb) =>
       eb
-        .selectFrom('questions')
-        .whereRef('questions.questionnaireId', '=', 'questionnaires.id')
+        .selectFrom('versionQuestions')
+        .whereRef('versionQuestions.versionId', '=', 'waves.versionId')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('questionCount'),
     )
@@ -94,17 +94,20 @@ const listed = [
 
 /** One questionnaire whole, in the shape of spec §3; it never changes once it exists. */
 export async function findQuestionnaire(db: Db, actor: Actor, id: string) {
-  const row = await db
+  const found = await db
     .selectFrom('questionnaires')
     .innerJoin('companies', 'companies.id', 'questionnaires.companyId')
     .innerJoin('waves', 'waves.questionnaireId', 'questionnaires.id')
     .where('questionnaires.id', '=', id)
     .where(visibleTo(actor))
     .select(listed)
+    .select('waves.versionId')
     .executeTakeFirst()
-  if (!row) throw refusal('questionnaire_not_found', 404)
+  if (!found) throw refusal('questionnaire_not_found', 404)
   const teams = (await teamsOf(db, [id])).get(id) ?? []
-  return { ...row, teams, employees: [] as string[], questions: await questionsOf(db, id) }
+  const { versionId, ...row } = found
+  const questions = (await questionsOf(db, versionId)).map(withoutKeys)
+  return { ...row, teams, employees: [] as string[], questions }
 }
 
 async function teamsOf(db: Db, questionnaireIds: string[]): Promise<Map<string, string[]>> {
@@ -120,64 +123,6 @@ async function teamsOf(db: Db, questionnaireIds: string[]): Promise<Map<string, 
   const names = new Map<string, string[]>()
   for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name])
   return names
-}
-
-/** The questions in their order. The default questionnaire's are those of this version of the product. */
-export async function questionsOf(db: Db, questionnaireId: string): Promise<readonly Question[]> {
-  if (questionnaireId === defaultQuestionnaire.id) return defaultQuestions
-  const rows = await db
-    .selectFrom('questions')
-    .where('questionnaireId', '=', questionnaireId)
-    .orderBy('position')
-    .selectAll()
-    .execute()
-  return rows.map(readRow)
-}
-
-interface QuestionRow {
-  id: string
-  type: string
-  text: string
-  options: string
-  dimension: string
-  required: 0 | 1
-  reversed: 0 | 1
-  help: string
-}
-
-/** The database keeps only what `writeRow` gave it. */
-function readRow(row: QuestionRow): Question {
-  const asked = {
-    id: row.id,
-    question: row.text,
-    dimension: row.dimension || null,
-    required: row.required === 1,
-    reversed: row.reversed === 1,
-    help: row.help || null,
-  }
-  const type = row.type as QuestionType
-  if (type === 'note') return { ...asked, type, ...(JSON.parse(row.options) as { min: number; max: number }) }
-  if (type === 'choix_unique' || type === 'choix_multiple')
-    return { ...asked, type, options: choicesOf(JSON.parse(row.options) as string[]) }
-  return { ...asked, type }
-}
-
-export function writeRow(question: Question): QuestionRow {
-  return {
-    id: question.id,
-    type: question.type,
-    text: question.question,
-    options: JSON.stringify(optionsOf(question)),
-    dimension: question.dimension ?? '',
-    required: question.required ? 1 : 0,
-    reversed: question.reversed ? 1 : 0,
-    help: question.help ?? '',
-  }
-}
-
-function optionsOf(question: Question) {
-  if (question.type === 'note') return { min: question.min, max: question.max }
-  return 'options' in question ? question.options.map(({ label }) => label) : null
 }
 
 export const refusal = (code: QuestionnaireRefusal, status: 400 | 404 | 409, details = {}) =>

@@ -6,7 +6,7 @@ export type WaveRefusal = 'wave_not_found' | 'wave_closed'
 export const defaultWave = {
   questionnaireId: 'default-questionnaire',
   title: 'Questionnaire d’engagement',
-  version: 'defaut-2026.1',
+  versionId: 'defaut-2026.1',
 } as const
 
 /** « entreprise », or the group of people without a company: everybody whom no team's group takes (C1). */

@@ -29,22 +29,32 @@ export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<
 /** The one wave of a questionnaire from a CSV file, until « Clore le questionnaire ». */
 export function openQuestionnaireWave(
   tx: Db,
-  questionnaire: { id: string; companyId: string },
+  { id, ...wave }: AskedOnce,
   tools: OpeningTools,
 ): Promise<string> {
-  const { id, companyId } = questionnaire
-  return openWave(tx, { questionnaireId: id, version: '1', companyId, mode: 'once' }, tools)
+  return openWave(tx, { questionnaireId: id, ...wave, mode: 'once' }, tools)
+}
+
+/** A wave asks one frozen version of a questionnaire, and owns its audience from its opening on. */
+interface AskedOnce {
+  id: string
+  companyId: string
+  versionId: string
+  audience: 'company' | 'teams'
+  teamKeys: readonly string[]
 }
 
 interface NewWave {
   questionnaireId: string
-  version: string
+  versionId: string
   companyId: string | null
   mode: 'permanent' | 'once'
+  audience?: 'company' | 'teams'
+  teamKeys?: readonly string[]
 }
 
 async function openWave(tx: Db, wave: NewWave, tools: OpeningTools): Promise<string> {
-  const { questionnaireId, version, companyId, mode } = wave
+  const { questionnaireId, versionId, companyId, mode, audience = 'company', teamKeys = [] } = wave
   const id = newId()
   await tx
     .insertInto('waves')
@@ -52,7 +62,8 @@ async function openWave(tx: Db, wave: NewWave, tools: OpeningTools): Promise<str
       id,
       questionnaireId,
       companyId,
-      version,
+      versionId,
+      audience,
       mode,
       minimumGroupSize: await minimumGroupSizeOf(tx, companyId),
       state: 'open',
@@ -66,6 +77,11 @@ async function openWave(tx: Db, wave: NewWave, tools: OpeningTools): Promise<str
       regroupingAskedOn: null,
     })
     .execute()
+  if (teamKeys.length > 0)
+    await tx
+      .insertInto('waveTeams')
+      .values(teamKeys.map((teamKey) => ({ waveId: id, teamKey })))
+      .execute()
   const name = companyId ? companyGroupName : withoutCompanyName
   await addGroups(tx, id, [{ teamKey: null, name, people: 0 }], tools)
   if (companyId) await peopleJoined(tx, companyId, tools)

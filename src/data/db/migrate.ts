@@ -6,6 +6,7 @@ import * as boundBallots from './migrations/0003-bound-ballots.ts'
 import * as orderAndDisk from './migrations/0005-order-and-disk.ts'
 import * as accessVersion from './migrations/0007-access-version.ts'
 import * as numberOrder from './migrations/0009-number-order.ts'
+import * as versions from './migrations/0010-versions.ts'
 import { engineOf, lockName } from './engine.ts'
 import type { Db } from './schema.ts'
 
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0005-order-and-disk': orderAndDisk,
   '0007-access-version': accessVersion,
   '0009-number-order': numberOrder,
+  '0010-versions': versions,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */

@@ -20,6 +20,7 @@ export const scopeOf = {
   ownCompanyOrNone: `company_id is null or company_id = ${company}`,
   ownPeople: `company_id = ${company} or id = ${account}`,
   ownWave: 'exists (select 1 from waves where waves.id = wave_id)',
+  ownVersion: 'exists (select 1 from questionnaire_versions v where v.id = version_id)',
   ownQuestionnaire: 'exists (select 1 from questionnaires where questionnaires.id = questionnaire_id)',
 } as const
 
@@ -35,8 +36,11 @@ export const scopes: Record<string, string> = {
   legal_notices: scopeOf.ownCompany,
   questionnaires: scopeOf.ownCompanyOrNone,
   questionnaire_teams: scopeOf.ownQuestionnaire,
-  questions: scopeOf.ownQuestionnaire,
+  questionnaire_versions: scopeOf.ownQuestionnaire,
+  version_questions: scopeOf.ownVersion,
+  version_dimensions: scopeOf.ownVersion,
   waves: scopeOf.ownCompany,
+  wave_teams: scopeOf.ownWave,
   batches: scopeOf.ownWave,
   publications: scopeOf.ownWave,
   published_tables: scopeOf.ownWave,

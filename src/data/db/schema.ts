@@ -24,9 +24,12 @@ export interface Schema {
   teams: { key: string; companyId: string; name: string; sortName: string; createdAt: string }
   teamMembers: { teamKey: string; accountId: string; companyId: string; since: string }
   questionnaires: Questionnaire
-  questions: Question
+  questionnaireVersions: QuestionnaireVersion
+  versionQuestions: VersionQuestion
+  versionDimensions: { versionId: string; position: number; id: string; name: string; description: string }
   questionnaireTeams: { questionnaireId: string; teamKey: string }
   waves: Wave
+  waveTeams: { waveId: string; teamKey: string }
   roster: { waveId: string; accountId: string }
   responses: Response
   recordSalts: { waveId: string; accountId: string; salt: Uint8Array }
@@ -98,20 +101,39 @@ interface Questionnaire {
   audience: 'company' | 'teams'
   createdBy: string | null
   createdAt: string
+  archivedOn: Generated<string | null>
 }
 
-interface Question {
+interface QuestionnaireVersion {
+  id: string
   questionnaireId: string
+  number: number
+  /** A draft is free to edit; a frozen version never changes (C21.1). */
+  state: 'draft' | 'frozen'
+  source: 'house' | 'csv' | 'editor'
+  revision: number
+  contentHash: string | null
+  frozenOn: string | null
+}
+
+interface VersionQuestion {
+  versionId: string
   position: number
   id: string
+  /** What comparisons follow, and what C9 and C14 do (C21.3). */
+  itemKey: string
+  originKey: string
   type: string
   text: string
-  /** JSON: the possible answers, or the bounds of a note. */
+  help: string
+  /** JSON: the possible answers. */
   options: string
-  dimension: string
+  /** The bounds of a note. */
+  low: number | null
+  high: number | null
+  dimensionId: string | null
   required: Flag
   reversed: Flag
-  help: string
 }
 
 interface Wave {
@@ -119,7 +141,11 @@ interface Wave {
   questionnaireId: string
   /** None: the wave « Sans entreprise ». */
   companyId: string | null
-  version: string
+  versionId: string
+  audience: Generated<'company' | 'teams'>
+  /** The last day, included; none: undated (C12.17). */
+  closesOn: Generated<string | null>
+  cancelled: Generated<Flag>
   minimumGroupSize: number
   mode: 'permanent' | 'once'
   state: 'open' | 'closing' | 'closed'
@@ -162,6 +188,7 @@ interface ReportingGroup {
   previousHash: string
   addedOn: string
   ended: Flag
+  kind: Generated<'company' | 'grouping' | 'team'>
 }
 
 interface Ballot {

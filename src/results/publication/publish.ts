@@ -6,7 +6,7 @@ import { changed } from '../../data/db/changed.ts'
 import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { questionsOf } from '../../asking/questionnaires/store.ts'
+import { questionsOf } from '../../asking/questionnaires/versions.ts'
 import { endDeposits } from '../../asking/waves/store.ts'
 import { pools, publishAtClose, publishPermanent, splitPieces, type Plan } from './batches.ts'
 import { keepComments, showComments } from './comments.ts'
@@ -59,7 +59,7 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   const plan = await planOf(db, waveId, { occasion, groups, k: wave.minimumGroupSize })
   if (plan.batches.length === 0 && occasion !== 'close') return 'nothing'
 
-  const questions = await questionsOf(db, wave.questionnaireId)
+  const questions = await questionsOf(db, wave.versionId)
   const batches = [...plan.batches, { team: null, groups: plan.erased }]
   const readings = await readWaiting(db, key, waveId, { batches, questions })
   const read = plan.batches.flatMap(({ team }, at): Read[] => {

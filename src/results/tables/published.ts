@@ -1,9 +1,8 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { COMPANY, readHistogram } from '../publication/tables.ts'
-import { defaultDimensions, defaultQuestionnaire } from '../../asking/questionnaires/defaultQuestionnaire.ts'
 import type { Dimension, Question } from '../../asking/questionnaires/rules.ts'
-import { questionsOf } from '../../asking/questionnaires/store.ts'
+import { readVersion } from '../../asking/questionnaires/versions.ts'
 import { tellingOf } from '../statistics/against.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation } from '../publication/together.ts'
@@ -37,8 +36,7 @@ export interface Published {
 /** Everything published of one wave that this person may see; nothing else is read. */
 export async function readPublished(db: Db, actor: Actor, waveId: string): Promise<Published> {
   const wave = await findWave(db, actor, waveId)
-  const questions = await questionsOf(db, wave.questionnaireId)
-  const dimensions = dimensionsOf(wave.questionnaireId, questions)
+  const { questions, dimensions } = await readVersion(db, wave.versionId)
   const figures = await figuresTold(db, wave)
   const tables = await readTables(db, waveId)
   const sizes = await batchSizes(db, waveId)
@@ -69,13 +67,6 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
       return { groupId, name, source: { ballots, population, isCompany: false, histograms } }
     }),
   }
-}
-
-/** The default questionnaire describes its dimensions; a file only names them. */
-function dimensionsOf(questionnaireId: string, questions: readonly Question[]): readonly Dimension[] {
-  if (questionnaireId === defaultQuestionnaire.id) return defaultDimensions
-  const names = new Set(questions.flatMap(({ dimension }) => dimension ?? []))
-  return [...names].map((name) => ({ id: name, name, description: null }))
 }
 
 async function figuresTold(db: Db, wave: FoundWave): Promise<Map<string, Figure>> {

@@ -1,0 +1,175 @@
+import type { Db } from '../../data/db/schema.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { contentHash } from './content.ts'
+import { choicesOf, type Dimension, type Question, type QuestionType } from './rules.ts'
+
+/** A question as a version keeps it: `itemKey` is what comparisons follow, `originKey` what C9 and C14 do (C21.3). */
+export type AskedQuestion = Question & { itemKey: string; originKey: string }
+
+export interface Version {
+  questions: readonly AskedQuestion[]
+  dimensions: readonly Dimension[]
+}
+
+const kept = new Map<string, Version>()
+const keptAtMost = 200
+
+/** What a version asks, in order. A frozen version never changes, by trigger too, so it is read once. */
+export async function readVersion(db: Db, versionId: string): Promise<Version> {
+  const known = kept.get(versionId)
+  if (known) return known
+  const { state } = await db
+    .selectFrom('questionnaireVersions')
+    .select('state')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow()
+  const questions = await db
+    .selectFrom('versionQuestions')
+    .selectAll()
+    .where('versionId', '=', versionId)
+    .orderBy('position')
+    .execute()
+  const dimensions = await db
+    .selectFrom('versionDimensions')
+    .selectAll()
+    .where('versionId', '=', versionId)
+    .orderBy('position')
+    .execute()
+  const version = {
+    questions: questions.map(readRow),
+    dimensions: dimensions.map(({ id, name, description }) => ({
+      id,
+      name,
+      description: description || null,
+    })),
+  }
+  if (state === 'frozen') keep(versionId, version)
+  return version
+}
+
+export const questionsOf = async (db: Db, versionId: string): Promise<readonly AskedQuestion[]> =>
+  (await readVersion(db, versionId)).questions
+
+/** What a person is asked, without the keys that comparisons follow. */
+export function withoutKeys({ itemKey: _item, originKey: _origin, ...question }: AskedQuestion): Question {
+  return question
+}
+
+function keep(versionId: string, version: Version) {
+  const [oldest] = kept.keys()
+  if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
+  kept.set(versionId, version)
+}
+
+export interface NewVersion {
+  id?: string
+  questionnaireId: string
+  number: number
+  source: 'house' | 'csv' | 'editor'
+  questions: readonly (Question & { itemKey?: string; originKey?: string })[]
+  dimensions: readonly Dimension[]
+}
+
+/** Writes a version as a draft; `freeze` ends its changes. Keys that are not given are made here (C21.3). */
+export async function addVersion(tx: Db, { id = newId(), ...version }: NewVersion): Promise<string> {
+  const { questionnaireId, number, source, questions, dimensions } = version
+  await tx
+    .insertInto('questionnaireVersions')
+    .values({
+      id,
+      questionnaireId,
+      number,
+      state: 'draft',
+      source,
+      revision: 0,
+      contentHash: null,
+      frozenOn: null,
+    })
+    .execute()
+  const rows = questions.map((question, position) => {
+    const itemKey = question.itemKey ?? firstKey(questionnaireId, question.id)
+    return {
+      versionId: id,
+      position,
+      ...writeRow(question),
+      itemKey,
+      originKey: question.originKey ?? itemKey,
+    }
+  })
+  if (rows.length > 0) await tx.insertInto('versionQuestions').values(rows).execute()
+  const parts = dimensions.map((dimension, position) => ({
+    versionId: id,
+    position,
+    id: dimension.id,
+    name: dimension.name,
+    description: dimension.description ?? '',
+  }))
+  if (parts.length > 0) await tx.insertInto('versionDimensions').values(parts).execute()
+  return id
+}
+
+/** From here on the version never changes: what was shown is what was hashed (I28). */
+export async function freezeVersion(tx: Db, versionId: string, day: string): Promise<void> {
+  const { questions, dimensions } = await readVersion(tx, versionId)
+  await tx
+    .updateTable('questionnaireVersions')
+    .set({ state: 'frozen', contentHash: await contentHash(questions, dimensions), frozenOn: day })
+    .where('id', '=', versionId)
+    .where('state', '=', 'draft')
+    .execute()
+}
+
+/** The dimensions that a file only names. */
+export function namedDimensions(questions: readonly Question[]): Dimension[] {
+  const names = new Set(questions.flatMap(({ dimension }) => dimension ?? []))
+  return [...names].map((name) => ({ id: name, name, description: null }))
+}
+
+const firstKey = (questionnaireId: string, id: string) => `${questionnaireId}/${id}`
+
+interface QuestionRow {
+  id: string
+  type: string
+  text: string
+  help: string
+  options: string
+  low: number | null
+  high: number | null
+  dimensionId: string | null
+  required: 0 | 1
+  reversed: 0 | 1
+}
+
+/** The database keeps only what `writeRow` gave it. */
+function readRow(row: QuestionRow & { itemKey: string; originKey: string }): AskedQuestion {
+  const asked = {
+    id: row.id,
+    question: row.text,
+    dimension: row.dimensionId,
+    required: row.required === 1,
+    reversed: row.reversed === 1,
+    help: row.help || null,
+    itemKey: row.itemKey,
+    originKey: row.originKey,
+  }
+  const type = row.type as QuestionType
+  if (type === 'note') return { ...asked, type, min: row.low ?? 0, max: row.high ?? 0 }
+  if (type === 'choix_unique' || type === 'choix_multiple')
+    return { ...asked, type, options: choicesOf(JSON.parse(row.options) as string[]) }
+  return { ...asked, type }
+}
+
+function writeRow(question: Question): QuestionRow {
+  return {
+    id: question.id,
+    type: question.type,
+    text: question.question,
+    help: question.help ?? '',
+    options: JSON.stringify('options' in question ? question.options.map(({ label }) => label) : []),
+    low: question.type === 'note' ? question.min : null,
+    high: question.type === 'note' ? question.max : null,
+    dimensionId: question.dimension,
+    required: question.required ? 1 : 0,
+    reversed: question.reversed ? 1 : 0,
+  }
+}

@@ -1,0 +1,25 @@
+import { sha256, toHex, utf8 } from './bytes.ts'
+
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain }
+
+/**
+ * One text for one content (C16.1): names sorted, texts NFC, whole numbers, no blanks. What is hashed here can be
+ * hashed again anywhere, by the browser or by a script without a library.
+ */
+export function canonical(value: Plain): string {
+  if (typeof value === 'string') return JSON.stringify(composed(value))
+  if (typeof value === 'number' && !Number.isSafeInteger(value))
+    throw new Error('only whole numbers are hashed')
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (isList(value)) return `[${value.map(canonical).join(',')}]`
+  const names = Object.keys(value).sort()
+  return `{${names.map((name) => `${canonical(name)}:${canonical(value[name] ?? null)}`).join(',')}}`
+}
+
+export const canonicalHash = async (value: Plain): Promise<string> =>
+  toHex(await sha256(utf8(canonical(value))))
+
+const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value)
+
+/** Our own texts, bounded where they came in. */
+const composed = (text: string) => text.normalize('NFC')
