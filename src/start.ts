@@ -21,6 +21,7 @@ import { openLog } from './log.ts'
 import { serveMetrics } from './running/metrics/metricsServer.ts'
 import type { Parts } from './parts.ts'
 import { prepareSigningKeys } from './asking/waves/keys.ts'
+import { keepHouseQuestionnaire } from './asking/questionnaires/house.ts'
 import { openWaveWithoutCompany } from './asking/waves/store.ts'
 import { keepPublicationNumbers, publicationNumbersFile } from './results/publication/publicationNumbers.ts'
 
@@ -40,6 +41,7 @@ export async function start({ isDemo = false } = {}) {
   await migrate(database.db)
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
   await keepPublicationNumbers(database.db, publicationNumbersFile(config))
+  await keepHouseQuestionnaire(database.db, systemClock())
   await openWaveWithoutCompany(database.db, { key, now: systemClock() })
   void prepareSigningKeys()
   const stopping = new AbortController()

@@ -17,7 +17,7 @@ const numbers = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, id = '']) => id))
 const defined = {
   D: numbers(textOf('docs/decisions.md'), /^- \*\*D(\d+)\.\*\*/gm),
-  C: numbers(textOf('docs/confidentiality.md'), /^## C(\d+)\./gm),
+  C: numbers(textOf('docs/confidentiality.md') + textOf('docs/campaigns.md'), /^## C(\d+)\./gm),
   section: numbers(textOf('docs/specification.md'), /^## (\d+)\./gm),
   worked: numbers(pages.map(textOf).join('\n'), /\b(T-[A-Z]\d+)\b/g),
 }
@@ -30,9 +30,9 @@ const citations: [RegExp, Set<string>][] = [
   [/\b(T-[A-Z]\d+)\b/g, defined.worked],
 ]
 
-test('decisions D1 to D34 and sections C1 to C11 are all written down', () => {
-  expect(defined.D.size).toBe(34)
-  expect(defined.C.size).toBe(11)
+test('decisions from D1 on and sections C1 to C22 are all written down', () => {
+  expect(defined.D.size).toBeGreaterThanOrEqual(34)
+  expect(defined.C.size).toBe(22)
   expect(defined.section.size).toBe(9)
 })
 

@@ -1,3 +1,4 @@
+import { keepHouseQuestionnaire } from '../src/asking/questionnaires/house.ts'
 import { randomBytes } from 'node:crypto'
 import { accountTexts } from '../src/people/auth/accountTexts.ts'
 import { tokenHash } from '../src/people/auth/session.ts'
@@ -37,6 +38,7 @@ export const startOfTime = new Date('2026-11-21T09:00:00.000Z')
 
 /** The two companies and everybody in them, on an empty database. */
 export async function populate(db: Db) {
+  await keepHouseQuestionnaire(db, startOfTime)
   const acme = await addCompany(db, 'Acme')
   const globex = await addCompany(db, 'Globex')
   const companies = { acme: acme.id, globex: globex.id }

@@ -15,6 +15,8 @@ const assemblies = [/^src\/[a-z]+(\.test)?\.tsx?$/, /^src\/(demo|commands|runnin
 /** Files longer than 250 lines, each with the reason why it is better whole. */
 const longFiles: Record<string, string> = {
   'src/data/db/migrations/0001-start.ts': 'the first schema, one page, frozen once released',
+  'src/data/db/migrations/0010-versions.ts':
+    'one step with what it must know of its day, frozen once released',
 }
 
 const src = sourcesIn('src')

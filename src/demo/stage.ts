@@ -7,6 +7,7 @@ import { openDatabase } from '../data/db/db.ts'
 import { lockFolder } from '../data/db/folderLock.ts'
 import { runDue } from '../data/db/scheduler.ts'
 import { migrate } from '../data/db/migrate.ts'
+import { keepHouseQuestionnaire } from '../asking/questionnaires/house.ts'
 import { jobsOf } from '../running/jobs/jobs.ts'
 import { days, hours } from '../base/kit/dates.ts'
 import { openLog } from '../log.ts'
@@ -20,6 +21,7 @@ export async function openStage(folder: string, secretFile: string) {
   const unlock = lockFolder(config.dataDir)
   const database = await openDatabase(config)
   await migrate(database.db)
+  await keepHouseQuestionnaire(database.db, new Date())
 
   const today = new Date(new Date().toISOString().slice(0, 10))
   let now = today

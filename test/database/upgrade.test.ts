@@ -3,6 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
 import { restoreBackup } from '../../src/running/backup/restore.ts'
+import { contentHash } from '../../src/asking/questionnaires/content.ts'
+import {
+  defaultDimensions,
+  defaultQuestionnaire,
+  defaultQuestions,
+} from '../../src/asking/questionnaires/defaultQuestionnaire.ts'
+import { readVersion, withoutKeys } from '../../src/asking/questionnaires/versions.ts'
 import { configOf } from './filled.ts'
 import { newPlace, openPlace } from './places.ts'
 
@@ -46,5 +53,43 @@ test('what version 0.1.0 wrote comes back whole, whatever has been migrated sinc
     'permanent open 3',
     'permanent open 48',
   ])
+  await close()
+})
+
+test('questionnaires of version 0.1.0 become frozen versions, with the hash that anybody can compute again (I28)', async () => {
+  const { db, close } = await upgraded()
+  const versions = await db.selectFrom('questionnaireVersions').selectAll().execute()
+  expect(versions.map(({ state, source, number }) => `${source} ${number} ${state}`).sort()).toEqual([
+    'csv 1 frozen',
+    'csv 1 frozen',
+    'house 1 frozen',
+  ])
+  for (const { id, contentHash: kept } of versions) {
+    const { questions, dimensions } = await readVersion(db, id)
+    expect(questions.length).toBeGreaterThan(2)
+    expect(await contentHash(questions, dimensions)).toBe(kept)
+  }
+  const house = await readVersion(db, defaultQuestionnaire.version)
+  expect(house.questions.map(withoutKeys)).toEqual(defaultQuestions)
+  expect(house.dimensions).toEqual(defaultDimensions)
+  expect(await contentHash(defaultQuestions, defaultDimensions)).toBe(
+    versions.find(({ source }) => source === 'house')?.contentHash,
+  )
+  const waves = await db
+    .selectFrom('waves')
+    .innerJoin('questionnaireVersions as v', 'v.id', 'waves.versionId')
+    .select(['waves.mode', 'waves.audience', 'v.source', 'waves.id'])
+    .execute()
+  expect(waves.map(({ mode, audience, source }) => `${mode} ${audience} ${source}`).sort()).toEqual([
+    'once company csv',
+    'once teams csv',
+    'permanent company house',
+    'permanent company house',
+    'permanent company house',
+  ])
+  const addressed = waves.find(({ audience }) => audience === 'teams')?.id ?? ''
+  expect(await db.selectFrom('waveTeams').select('waveId').execute()).toSatisfy(
+    (rows: { waveId: string }[]) => rows.length > 0 && rows.every(({ waveId }) => waveId === addressed),
+  )
   await close()
 })

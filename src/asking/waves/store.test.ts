@@ -29,7 +29,7 @@ test('the default questionnaire is the one of the house', () => {
   expect(defaultWave).toEqual({
     questionnaireId: defaultQuestionnaire.id,
     title: defaultQuestionnaire.title,
-    version: defaultQuestionnaire.version,
+    versionId: defaultQuestionnaire.version,
   })
 })
 

@@ -11,7 +11,6 @@ const depositsAfterClosing = hours(24)
 
 /** The wave of the default questionnaire that a company has from its first to its last day (C1). */
 export async function openPermanentWave(tx: Db, companyId: string, tools: OpeningTools): Promise<string> {
-  await keepDefaultQuestionnaire(tx, tools.now)
   return openWave(tx, { ...defaultWave, companyId, mode: 'permanent' }, tools)
 }
 
@@ -21,7 +20,6 @@ export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<
     await lockName(tx, 'wave-without-company')
     const known = await tx.selectFrom('waves').select('id').where('companyId', 'is', null).executeTakeFirst()
     if (known) return
-    await keepDefaultQuestionnaire(tx, tools.now)
     await openWave(tx, { ...defaultWave, companyId: null, mode: 'permanent' }, { ...tools, keys })
   })
 }
@@ -96,23 +94,6 @@ async function minimumGroupSizeOf(tx: Db, companyId: string | null): Promise<num
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   return company.minimumGroupSize
-}
-
-async function keepDefaultQuestionnaire(tx: Db, now: Date) {
-  const { questionnaireId: id, title } = defaultWave
-  await tx
-    .insertInto('questionnaires')
-    .values({
-      id,
-      title,
-      sortTitle: title.toLowerCase(),
-      companyId: null,
-      audience: 'company',
-      createdBy: null,
-      createdAt: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 }
 
 /** « Clore le questionnaire »: no more signatures, drafts go, deposits for 24 hours at most (C3). */

@@ -8,7 +8,7 @@ import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { lineOf, openDigest, unpack } from './digest.ts'
 import { BackupRefused, damaged, longestLine, openLines } from './lines.ts'
 import type { Row, Snapshot } from './snapshot.ts'
-import { tablesOfBackup, type Table } from './tables.ts'
+import { formerTables, tablesOfBackup, type SavedTable } from './tables.ts'
 
 export { BackupRefused } from './lines.ts'
 
@@ -25,11 +25,12 @@ const header = z.strictObject({
   /** Tells which application key the sealed columns need, and nothing of the key itself. */
   key: z.string(),
 })
-const tableLine = z.strictObject({ table: z.enum(tablesOfBackup), columns: z.array(z.string()).min(1) })
+const anyTable = z.enum([...tablesOfBackup, ...formerTables])
+const tableLine = z.strictObject({ table: anyTable, columns: z.array(z.string()).min(1) })
 const packed = z.union([z.string(), z.number(), z.null(), z.strictObject({ bytes: z.base64() })])
 const rowLine = z.array(packed)
 const manifest = z.strictObject({
-  tables: z.partialRecord(z.enum(tablesOfBackup), z.strictObject({ rows: z.number(), digest: z.string() })),
+  tables: z.partialRecord(anyTable, z.strictObject({ rows: z.number(), digest: z.string() })),
   sha256: z.string(),
   seal: z.string().optional(),
 })
@@ -95,7 +96,7 @@ export async function writeArchive(
 }
 
 export interface ArchiveRow {
-  table: Table
+  table: SavedTable
   columns: string[]
   row: Row
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { engineOf, type Db } from '../../data/db/db.ts'
 import { lineOf, openDigest, type TableDigest } from './digest.ts'
 import { cursor, type Row } from './snapshot.ts'
-import { tables, type Table } from './tables.ts'
+import { tables, type SavedTable } from './tables.ts'
 
 /** The place holds something already: a restore or a copy never mixes two installations. */
 export class NotEmpty extends Error {}
@@ -10,9 +10,9 @@ export class NotEmpty extends Error {}
 const batch = 200
 
 /** Puts the rows into their tables, in the order in which they come. */
-export async function fill(tx: Db, rows: AsyncIterable<{ table: Table; row: Row }>) {
+export async function fill(tx: Db, rows: AsyncIterable<{ table: SavedTable; row: Row }>) {
   const plain = tx.withoutPlugins()
-  let table: Table | undefined
+  let table: SavedTable | undefined
   let waiting: Row[] = []
 
   async function write() {
@@ -45,13 +45,13 @@ export async function refuseFull(db: Db, place: string) {
 }
 
 /** What a table holds now, as the transaction sees it. */
-export async function digestOf(tx: Db, table: Table, columns: readonly string[]): Promise<TableDigest> {
+export async function digestOf(tx: Db, table: SavedTable, columns: readonly string[]): Promise<TableDigest> {
   const digest = openDigest()
   for await (const row of rowsOf(tx, table)) digest.add(lineOf(row, columns))
   return digest.result()
 }
 
-async function* rowsOf(tx: Db, table: Table): AsyncIterable<Row> {
+async function* rowsOf(tx: Db, table: SavedTable): AsyncIterable<Row> {
   if (engineOf(tx) === 'postgres') return yield* cursor(tx, table)
   const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(tx.withoutPlugins())
   yield* rows

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../data/db/db.ts'
-import type { Table } from './tables.ts'
+import type { SavedTable, Table } from './tables.ts'
 
 export type Value = string | number | null | Uint8Array
 export type Row = Record<string, Value>
@@ -56,7 +56,7 @@ async function* iterate(reader: DatabaseSync, table: Table): AsyncIterable<Row> 
 }
 
 /** The rows of a table as the transaction sees them, a slice at a time. */
-export async function* cursor(tx: Db, table: Table): AsyncIterable<Row> {
+export async function* cursor(tx: Db, table: SavedTable): AsyncIterable<Row> {
   // The columns keep the names that they have in the database.
   const plain = tx.withoutPlugins()
   await sql`declare reading no scroll cursor for select * from ${sql.table(table)} order by 1, 2`.execute(

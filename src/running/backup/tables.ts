@@ -42,10 +42,14 @@ export const tables = [
   'jobs',
 ] as const
 
+/** Tables of earlier schemas, which an old backup still holds. */
+export const formerTables = ['questions'] as const
+
 /** What the database itself makes of accounts as they come: neither copied nor kept in a backup. */
 export const derived = /^account_(numbers|pieces)/
 
 export type Table = (typeof tables)[number]
+export type SavedTable = Table | (typeof formerTables)[number]
 
 /** What opens a door or a ballot, what was already said, and what belongs to the running processes: never in a backup. */
 const passing = new Set<Table>([
