@@ -1,4 +1,5 @@
 import { sha256, toHex, utf8 } from './bytes.ts'
+import { normalise } from './normalise.ts'
 
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain }
 
@@ -22,4 +23,4 @@ export const canonicalHash = async (value: Plain): Promise<string> =>
 const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value)
 
 /** Our own texts, bounded where they came in. */
-const composed = (text: string) => text.normalize('NFC')
+const composed = (text: string) => normalise(text, 'NFC')

@@ -176,29 +176,28 @@ async function hashAndFreeze(db: Anything) {
   }
 }
 
-/** The canonical JSON of a version, as the first program with versions hashed it. */
+/** The canonical JSON of a version, as the first program with versions hashed it; every stored text is NFC already. */
 function contentOf(
   questions: readonly VersionQuestion[],
   dimensions: readonly { id: string; name: string; description: string }[],
 ): string {
   const known = new Map(dimensions.map((dimension) => [dimension.id, dimension]))
   const used = [...new Set(questions.flatMap(({ dimensionId }) => dimensionId ?? []))]
-  const nfc = (text: string) => text.normalize('NFC')
   return JSON.stringify({
     dimensions: used.map((id) => ({
-      description: nfc(known.get(id)?.description ?? ''),
-      name: nfc(known.get(id)?.name ?? id),
+      description: known.get(id)?.description ?? '',
+      name: known.get(id)?.name ?? id,
     })),
     questions: questions.map((question) => ({
-      dimension: nfc(question.dimensionId === null ? '' : (known.get(question.dimensionId)?.name ?? '')),
-      help: nfc(question.help),
+      dimension: question.dimensionId === null ? '' : (known.get(question.dimensionId)?.name ?? ''),
+      help: question.help,
       high: question.high,
-      id: nfc(question.id),
+      id: question.id,
       low: question.low,
-      options: (JSON.parse(question.options) as string[]).map(nfc),
+      options: JSON.parse(question.options) as string[],
       required: question.required === 1,
       reversed: question.reversed === 1,
-      text: nfc(question.text),
+      text: question.text,
       type: question.type,
     })),
   })
