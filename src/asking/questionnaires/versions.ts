@@ -51,8 +51,11 @@ export const questionsOf = async (db: Db, versionId: string): Promise<readonly A
   (await readVersion(db, versionId)).questions
 
 /** What a person is asked, without the keys that comparisons follow. */
-export function withoutKeys({ itemKey: _item, originKey: _origin, ...question }: AskedQuestion): Question {
-  return question
+export function withoutKeys(question: AskedQuestion): Question {
+  const asked: Partial<AskedQuestion> = { ...question }
+  delete asked.itemKey
+  delete asked.originKey
+  return asked as Question
 }
 
 function keep(versionId: string, version: Version) {
