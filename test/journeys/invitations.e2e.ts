@@ -76,7 +76,7 @@ test('a sub-admin invites people by mail, whose address fills the company in', a
   post,
 }) => {
   await samia.goTo('/sub-admin/employees/add')
-  await samia.sees('Inviter par mail')
+  await samia.sees('Inviter par email')
   await samia.press('Envoyer les invitations')
   await samia.sees('Saisissez au moins une adresse.')
   await samia.fill({ 'Adresses email': 'leo.petit@exemple.fr, leo' })
@@ -85,7 +85,7 @@ test('a sub-admin invites people by mail, whose address fills the company in', a
   await look(samia.page, 'sub-admin-invite-by-mail')
   await samia.fill({ 'Adresses email': 'leo.petit@exemple.fr\nlea.petit@exemple.fr' })
   await samia.press('Envoyer les invitations')
-  await samia.sees('2 invitations envoyées.')
+  await samia.sees('2 invitations en attente d’envoi.')
   await mailTo(post, 'lea.petit@exemple.fr')
   const mail = await mailTo(post, 'leo.petit@exemple.fr')
   const [, address = ''] = /http:\/\/[^/\s]+(\/register\S+)/.exec(mail) ?? []

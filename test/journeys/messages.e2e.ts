@@ -67,7 +67,7 @@ test('the sign-up screens say what is wrong, lead to the field, and keep what wa
   for (const label of ["Nom de l'entreprise", 'Confirmer le mot de passe']) {
     const field = visitor.page.getByLabel(label, { exact: true })
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/Champ à remplir/)
+    await expect(field).toHaveAccessibleDescription(/Ce champ est obligatoire/)
     await summary.getByRole('link', { name: label }).click()
     await expect(field).toBeFocused()
   }

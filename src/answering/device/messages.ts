@@ -41,6 +41,8 @@ export const text = {
   keyboardHelp: 'Au clavier : les touches 1 à 5 choisissent une réponse, 0 « Je ne sais pas ».',
 
   allAnswered: 'Vous avez répondu à toutes les questions.',
+  allButTexts: (n: number) =>
+    `Vous avez répondu à tout, sauf ${n === 1 ? 'au texte facultatif' : `aux ${n} textes facultatifs`}.`,
   unanswered: (n: number) => (n === 1 ? '1 question sans réponse' : `${n} questions sans réponse`),
   unansweredHelp: 'Vous pouvez envoyer sans y répondre.',
   missing: (n: number) =>

@@ -28,6 +28,7 @@ export function AnswerReview(props: AnswerReviewProps) {
   const send = useSend(props)
 
   const unanswered = form.questions.filter(({ id, type }) => !answers.has(id) && type !== 'texte')
+  const emptyTexts = form.questions.filter(({ id, type }) => !answers.has(id) && type === 'texte')
   const missing = missingAnswers(form.questions, answers)
   const chosen =
     form.group.kind === 'ask'
@@ -63,7 +64,11 @@ export function AnswerReview(props: AnswerReviewProps) {
       <Paper withBorder shadow="sm" p="lg">
         <Stack gap="sm">
           <Title order={2}>
-            {unanswered.length === 0 ? text.allAnswered : text.unanswered(unanswered.length)}
+            {unanswered.length > 0
+              ? text.unanswered(unanswered.length)
+              : emptyTexts.length > 0
+                ? text.allButTexts(emptyTexts.length)
+                : text.allAnswered}
           </Title>
           {unanswered.length > 0 && (
             <>

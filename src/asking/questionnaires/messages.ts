@@ -11,7 +11,8 @@ const changedMeanwhile = "Cette fiche vient d'être modifiée par quelqu'un d'au
 
 export const refusals: Record<RefusalText, string> = {
   title_required: 'Veuillez saisir un titre',
-  title_invalid: 'Le titre compte 100 caractères au plus, sans caractère invisible',
+  title_invalid:
+    'Le titre compte au moins une lettre ou un chiffre, et 100 caractères au plus, aucun invisible',
   file_required: 'Veuillez choisir un fichier CSV',
   form_invalid: 'Ce formulaire est incomplet. Rechargez la page, puis réessayez.',
   teams_required: 'Choisissez au moins une équipe, ou toute l’entreprise',

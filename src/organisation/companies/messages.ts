@@ -6,12 +6,13 @@ const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voi
 /** The refusals of the creation form; a rename says the same name in other words (`renameRefusals`). */
 export const refusals: Record<CompanyRefusal, string> = {
   company_name_required: "Le nom de l'entreprise est requis",
-  company_name_invalid: 'Le nom compte 100 caractères au plus, sans caractère invisible',
+  company_name_invalid:
+    'Le nom compte au moins une lettre ou un chiffre, et 100 caractères au plus, aucun invisible',
   company_name_taken: 'Une entreprise avec ce nom existe déjà',
   company_not_found: 'Entreprise non trouvée',
-  team_name_invalid: 'Un nom d’équipe compte 100 caractères au plus, sans caractère invisible',
+  team_name_invalid:
+    'Un nom d’équipe compte au moins une lettre ou un chiffre, et 100 caractères au plus, aucun invisible',
   team_name_comma: "Un nom d'équipe ne peut pas contenir de virgule",
-  team_name_dots: '« . » et « .. » ne peuvent pas être des noms d’équipe',
   too_many_teams: '200 équipes au plus à la création',
   group_size_out_of_range: 'La taille minimale est comprise entre 5 et 20',
   group_size_only_raised: 'La taille minimale ne peut qu’être relevée',
@@ -104,7 +105,7 @@ export const rename = {
 
 export const subAdmins = {
   title: 'Responsables',
-  none: 'Aucun sous-administrateur n’est responsable de cette entreprise.',
+  none: 'Aucun responsable pour l’instant.',
   count: (n: number) => plural(n, 'responsable', 'responsables'),
   name: 'Nom',
   email: 'Email',
@@ -148,7 +149,7 @@ export const people = {
 export const groupSize = {
   title: 'Confidentialité',
   label: 'Taille minimale des groupes',
-  help: 'Aucun résultat n’est montré pour moins de personnes. Elle ne peut qu’être relevée, jusqu’à 20.',
+  help: 'En dessous de cette taille, aucun résultat n’est affiché. Vous pourrez l’augmenter, jusqu’à 20, jamais la réduire.',
   highest: 'La taille minimale est à son maximum.',
   size: (n: number) => plural(n, 'personne', 'personnes'),
   question: (n: number) => `Relever la taille minimale à ${n} personnes ?`,
@@ -160,7 +161,7 @@ export const groupSize = {
 
 export const legal = {
   title: 'Informations légales',
-  help: 'Elles remplissent la notice que chacun lit avant de répondre. Un champ vide retire sa phrase.',
+  help: 'Ces informations complètent la notice lue avant la première question. Si un champ est vide, la phrase correspondante n’apparaît pas.',
   incomplete: 'Notice incomplète',
   saved: 'Informations légales enregistrées',
 }

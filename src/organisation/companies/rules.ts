@@ -11,7 +11,6 @@ export type CompanyRefusal =
   | 'company_not_found'
   | 'team_name_invalid'
   | 'team_name_comma'
-  | 'team_name_dots'
   | 'too_many_teams'
   | 'group_size_out_of_range'
   | 'group_size_only_raised'
@@ -26,9 +25,10 @@ const companyName = nameOf(code('company_name_required'), code('company_name_inv
 const mostTeams = 200
 
 /** Any printable name but one that a list or an address could not hold (D9). */
-export const teamName = nameOf('team_name_required', code('team_name_invalid'))
-  .refine((name) => !name.includes(','), code('team_name_comma'))
-  .refine((name) => name !== '.' && name !== '..', code('team_name_dots'))
+export const teamName = nameOf('team_name_required', code('team_name_invalid')).refine(
+  (name) => !name.includes(','),
+  code('team_name_comma'),
+)
 
 /** « Ventes, , RH, RH » → ['Ventes', 'RH']: the same name twice is one team. */
 export function splitTeams(text: string): string[] {

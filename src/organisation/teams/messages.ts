@@ -3,9 +3,9 @@ import type { TeamRefusal } from './rules.ts'
 
 export const refusals: Record<TeamRefusal, string> = {
   team_name_required: "Veuillez entrer un nom d'équipe",
-  team_name_invalid: 'Le nom d’équipe compte 100 caractères au plus, sans caractère invisible',
+  team_name_invalid:
+    'Le nom d’équipe compte au moins une lettre ou un chiffre, et 100 caractères au plus, aucun invisible',
   team_name_comma: "Un nom d'équipe ne peut pas contenir de virgule",
-  team_name_dots: '« . » et « .. » ne peuvent pas être des noms d’équipe',
   team_name_taken: 'Une équipe avec ce nom existe déjà',
   team_not_found: 'Cette équipe n’existe plus.',
   member_not_found: 'Cette personne n’est plus dans l’équipe ou dans l’entreprise.',

@@ -7,7 +7,6 @@ export type TeamRefusal =
   | 'team_name_required'
   | 'team_name_invalid'
   | 'team_name_comma'
-  | 'team_name_dots'
   | 'team_name_taken'
   | 'team_not_found'
   | 'member_not_found'

@@ -16,7 +16,7 @@ export const refusals: Record<AccountRefusal, string> = {
   email_invalid: 'Email invalide',
   mail_off: 'Cette installation n’envoie pas de messages : transmettez le code vous-même.',
   fields_required: 'Tous les champs sont obligatoires',
-  name_invalid: '100 caractères au plus, sans caractère invisible',
+  name_invalid: 'Au moins une lettre ou un chiffre, 100 caractères au plus, aucun invisible',
   changed_meanwhile: lostRace,
 }
 

@@ -71,7 +71,7 @@ export const subAdminSignIn: SignInTexts = {
 
 export const signUpTexts = (minimum: number): SignUpTexts => ({
   fields_required: 'Tous les champs sont obligatoires',
-  name_invalid: '100 caractères au plus, sans caractère invisible',
+  name_invalid: 'Au moins une lettre ou un chiffre, 100 caractères au plus, aucun invisible',
   email_invalid: 'Email invalide',
   email_taken: 'Cet email est déjà utilisé',
   email_taken_by_admin: 'Cet email est déjà utilisé par un administrateur',
@@ -89,8 +89,8 @@ export const adminSignUpTexts = (minimum: number): SignUpTexts => ({
 
 /** Beside a field that is wrong: what is expected there. The sentence of the specification stands above the form. */
 export const fieldAdvice = (minimum: number): Record<string, string> & { other: string } => ({
-  fields_required: 'Champ à remplir',
-  name_invalid: '100 caractères au plus, sans caractère invisible',
+  fields_required: 'Ce champ est obligatoire',
+  name_invalid: 'Au moins une lettre ou un chiffre, 100 caractères au plus, aucun invisible',
   email_invalid: 'Attendu : prenom.nom@exemple.fr',
   email_taken: 'Choisissez une autre adresse, ou connectez-vous',
   email_taken_by_admin: 'Choisissez une autre adresse, ou connectez-vous',
@@ -101,7 +101,7 @@ export const fieldAdvice = (minimum: number): Record<string, string> & { other: 
   account_unknown: 'Vérifiez cette adresse',
   password_wrong: 'Vérifiez ce mot de passe',
   credentials_wrong: 'À vérifier',
-  second_factor_needed: 'Champ à remplir',
+  second_factor_needed: 'Ce champ est obligatoire',
   second_factor_wrong: 'Attendez le code suivant de votre application',
   other: 'À vérifier',
 })

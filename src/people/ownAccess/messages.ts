@@ -66,7 +66,7 @@ export const secondFactor = {
   renew: 'Nouveaux codes de secours',
   password: 'Mot de passe actuel',
   confirmPassword: 'Confirmez avec votre mot de passe',
-  scan: 'Ouvrez l’application et photographiez ce code, ou saisissez la clé.',
+  scan: 'Ouvrez l’application et scannez ce code, ou saisissez la clé.',
   qrCode: 'Code QR de la clé',
   secret: 'Clé à saisir dans l’application',
   open: 'Ouvrir dans l’application de cet appareil',

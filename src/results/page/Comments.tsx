@@ -21,7 +21,6 @@ interface CommentsProps {
 /** Published comments by question, at the level of the company (C7). */
 export function Comments({ comments, questions, mayMask }: CommentsProps) {
   const texts = questions.filter(({ type }) => type === 'texte')
-  if (texts.length === 0) return null
   return (
     <Block title={blocks.comments} help={blocks.commentsHelp} isLong>
       {comments.length === 0 && <Text c="dimmed">{blocks.noComments}</Text>}

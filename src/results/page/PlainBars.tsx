@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { percent } from '../tables/messages.ts'
 import classes from './results.module.css'
 
-/** One line for each possible answer: its words, a bar, its share. */
+/** One line for each possible answer: its words, a bar (of no side: what is favourable depends on the question), its share. */
 export function PlainBars({ labels, shares }: { labels: readonly string[]; shares: readonly number[] }) {
   return (
     <ul className={classes.lines}>
@@ -10,7 +10,7 @@ export function PlainBars({ labels, shares }: { labels: readonly string[]; share
         <li key={labels[position]}>
           <Text size="sm">{labels[position]}</Text>
           <div className={classes.bar} aria-hidden="true">
-            <span data-class={0} style={{ width: `${share}%` }} />
+            <span data-class="plain" style={{ width: `${share}%` }} />
           </div>
           <Text size="sm" className={classes.score ?? ''}>
             {percent(share)}

@@ -37,6 +37,8 @@ export function WaveResults({ results }: { results: Results }) {
   if (!company) return <Unpublished results={results} mayPublish={mayPublish} />
 
   const table = team ? teamTable : company
+  // Comments are the company's alone (C7): beside a team's figures they would read as the team's.
+  const withComments = mayPublish && !team && results.questions.some(({ type }) => type === 'texte')
   return (
     <Stack gap="lg" className={classes.page ?? ''}>
       <Cover results={results} group={team ? text.team(team.name) : text.everybody} />
@@ -55,7 +57,7 @@ export function WaveResults({ results }: { results: Results }) {
         )}
         <Exports waveId={wave.id} />
       </Group>
-      <Contents titles={titlesOf(results, mayPublish)} />
+      <Contents titles={titlesOf(results, withComments)} />
       {table && (
         <>
           <KeyFigures
@@ -72,7 +74,7 @@ export function WaveResults({ results }: { results: Results }) {
       )}
       <Heatmap company={company} teams={results.teams} dimensions={dimensions} />
       {table && <Questions table={table} questions={results.questions} dimensions={dimensions} />}
-      {mayPublish && (
+      {withComments && (
         <Comments
           comments={results.comments}
           questions={results.questions}

@@ -11,6 +11,10 @@ export const refusals: Record<ResultsRefusal, string> = {
   words_not_found: 'Ces mots ne sont pas dans le commentaire.',
 }
 
+/** More than this are counted instead. */
+const mostNames = 8
+const list = new Intl.ListFormat('fr', { type: 'conjunction' })
+
 const NBSP = '\u00a0'
 const THIN = '\u202f'
 
@@ -80,9 +84,9 @@ export const text = {
   exportXlsx: 'Exporter en Excel',
   print: 'Imprimer le rapport',
   publish: 'Publier les résultats',
-  regroup: "Regrouper les petits groupes au niveau de l'entreprise",
+  regroup: 'Publier les réponses en attente sans détail par équipe',
   askedForTomorrow: 'Publication demandée pour demain, 6 h.',
-  regroupingForTomorrow: 'Regroupement demandé pour demain, 6 h.',
+  regroupingForTomorrow: 'Publication sans détail par équipe demandée pour demain, 6 h.',
   failed: 'Erreur lors du chargement des résultats',
   publishFailed: 'Erreur lors de la publication',
   nothingPublished: 'Aucun résultat n’est encore publié.',
@@ -98,18 +102,18 @@ export const text = {
     nothing_yet: 'Rien à publier pour l’instant : il n’y a pas encore assez de réponses dans un même groupe.',
     tomorrow: 'La publication aura lieu demain à 6 h.',
   },
-  regroupQuestion: 'Regrouper les petits groupes ?',
+  regroupQuestion: 'Publier les réponses en attente sans détail par équipe ?',
   regroupWarning:
     'Les réponses qui attendent seront publiées ensemble, pour toute l’entreprise : elles ne compteront plus jamais dans les résultats d’une équipe.',
-  regroupConfirm: 'Regrouper',
+  regroupConfirm: 'Publier',
 }
 
 export const blocks = {
   participation: 'Participation',
   participationHelp:
-    'Personnes qui ont répondu, sur toutes celles qui pouvaient répondre. Compté une fois par jour.',
+    'Personnes qui ont répondu, sur toutes celles qui pouvaient répondre. Mise à jour une fois par jour au plus.',
   participationLater: (k: number) =>
-    `La participation s’affiche à partir de ${2 * k} personnes interrogées et de ${k} réponses.`,
+    `Non affichée : il faut au moins ${2 * k} personnes interrogées et ${k} réponses. Celle d’un groupe plus petit ne l’est jamais.`,
   participationOf: (answered: number, addressed: number) =>
     `${frenchNumber(answered)} ${answered < 2 ? 'personne' : 'personnes'} sur ${frenchNumber(addressed)}`,
   engagement: 'Indice d’engagement',
@@ -127,7 +131,7 @@ export const blocks = {
     'Les dimensions où l’équipe s’écarte du reste de l’entreprise, trois au plus de chaque côté. Un écart n’est dit qu’à partir de 10 réponses, s’il atteint 5 points et dépasse ce que le hasard et l’humeur du jour expliquent.',
   dimensions: 'Dimensions',
   dimensionsHelp:
-    'Part des réponses favorables, neutres et défavorables. Le score va de 0 à 100 ; les questions posées à l’envers sont remises à l’endroit.',
+    'Part des réponses favorables, neutres et défavorables. Le score va de 0 à 100 ; les questions formulées négativement sont inversées dans le calcul.',
   heatmap: 'Équipes et dimensions',
   heatmapHelp:
     'Score de chaque équipe par dimension. Après un score, + ou − : au moins 10 points de plus ou de moins que le reste de l’entreprise (15 pour un petit groupe), peut-être par hasard. ▲ ou ▼ : un écart d’au moins 5 points, au-delà de ce que le hasard et l’humeur du jour expliquent. Ce n’est pas un classement : les équipes sont dans l’ordre alphabétique.',
@@ -140,7 +144,7 @@ export const blocks = {
   down: 'écart mesurable, au-dessous du reste de l’entreprise',
   questions: 'Questions',
   questionsHelp:
-    'À partir de 10 réponses, trois classes ; à partir de 30, la répartition complète et la marge d’erreur. Un petit groupe ne montre qu’un score arrondi.',
+    'De 10 à 29 réponses : favorable, neutre, défavorable. À partir de 30 : le détail et la marge d’erreur. Un petit groupe ne montre qu’un score arrondi.',
   comments: 'Commentaires',
   commentsHelp: 'Au niveau de l’entreprise seulement, dans un ordre tiré au hasard, sans date ni équipe.',
   noComments:
@@ -152,8 +156,13 @@ export const blocks = {
   masked: 'Mots masqués.',
   maskFailed: 'Erreur lors du masquage',
   hidden: 'Ce qui est masqué, et pourquoi',
-  hiddenTeams: (names: string) =>
-    `Rien n’est affiché pour ${names} : avec trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total.`,
+  hiddenTeams: (names: readonly string[]) => {
+    const why = 'trop peu de réponses, ou un risque de les déduire du total.'
+    if (names.length === 1) return `L’équipe ${names[0]} n’est pas affichée : ${why}`
+    if (names.length > mostNames)
+      return `${frenchNumber(names.length)} équipes ne sont pas affichées : ${why}`
+    return `Les équipes ${list.format(names)} ne sont pas affichées : ${why}`
+  },
   hiddenQuestions: (n: number) =>
     n === 1
       ? 'Une question est masquée : trop peu de personnes y ont répondu.'
@@ -189,7 +198,7 @@ export const method = (k: number): readonly string[] => [
   'La marge d’un écart est plus grande que celle d’un score : elle compte le hasard des deux côtés et l’humeur du jour, même quand tout le monde a répondu. Un écart n’est dit que s’il la dépasse et atteint 5 points. Des réponses toutes identiques ne montrent pas jusqu’où elles auraient pu varier : aucun écart n’en est dit.',
   'Comparer les dimensions entre elles mesure aussi la difficulté de leurs questions : il est plus facile d’être d’accord avec certaines phrases qu’avec d’autres. Une équipe, elle, est comparée au reste de l’entreprise sur la même dimension.',
   `Exemple : 12 personnes sur 20 répondent 4, 4, 5, 3, 2, 4, 5, 4, 3, 4, 2 et 5 à une question. Le score est 69, sa marge ±${NBSP}10,9 points. Une marge s’affiche à partir de 30${NBSP}réponses.`,
-  'Ce questionnaire est plausible mais n’a pas été validé scientifiquement ; il ne remplace pas l’évaluation des risques professionnels.',
+  'Ce questionnaire s’inspire de travaux publiés ; il n’a pas fait l’objet d’une validation statistique propre. Il ne remplace pas l’évaluation des risques professionnels.',
   'La personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes d’un groupe ont répondu, elle pourrait deviner lesquelles sont les leurs. Si toutes les personnes d’un groupe répondent la même chose, leur réponse est connue. Un commentaire peut trahir son auteur.',
   'Indice de recommandation (eNPS) : Net Promoter et NPS sont des marques déposées de Bain & Company, Fred Reichheld et NICE Satmetrix.',
 ]

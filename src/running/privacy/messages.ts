@@ -27,7 +27,7 @@ export const deletion = {
 
 export const compliance = {
   title: 'Dossier de conformité',
-  lead: 'Projets à imprimer, remplis avec les informations légales ; ce qui manque y est marqué.',
+  lead: 'Modèles préremplis à imprimer. Les passages à compléter sont surlignés.',
   parts: [
     ['notice', 'Notice d’information'],
     ['registre', 'Entrée du registre'],
