@@ -68,7 +68,7 @@ test('an administrator publishes, reads margins, masks words and prints', async 
 
   const [csv, xlsx] = [await download('Exporter en CSV'), await download('Exporter en Excel')]
   expect(readFileSync(csv, 'utf8')).toMatch(
-    /Entreprise;Question;eng1;[^;]*;Engagement;36;69;67;17;16;;;5,5;0;/,
+    /"Entreprise";"Question";"eng1";"[^"]*";"Engagement";36;69;67;17;16;;;5,5;0;/,
   )
   const [sheet] = await readExcelFile(xlsx)
   const row = sheet?.data.find(([, , id]) => id === 'eng1')

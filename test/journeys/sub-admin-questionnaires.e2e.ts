@@ -51,6 +51,13 @@ test('a file is explained before anything is created', async ({ samia }) => {
     buffer: Buffer.from('PK\u0003\u0004'),
   })
   await samia.sees('Ce fichier est un classeur Excel.')
+  await file.setInputFiles({
+    name: 'melange.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('id;question;type\nq1,Le calme,note\nq2,Le bruit,note\n'),
+  })
+  await samia.sees("Ligne 2 : cette ligne est séparée par « , », l'en-tête par « ; ».")
+  await samia.sees('Une erreur : rien ne sera créé.')
   await file.setInputFiles('public/modele-questionnaire.csv')
   await samia.sees('Aperçu du fichier : 8 questions')
 })
@@ -109,6 +116,13 @@ test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({
   await samia.sees('Aperçu du fichier : 7 questions')
   await samia.sees('Encodage : Windows-1252 · Séparateur : point-virgule')
   await samia.sees('Les accents ont été lus au format Windows.')
+  // What can never be changed is read before « Créer ».
+  const third = samia.page.getByRole('listitem').filter({ hasText: 'm’isole' })
+  await expect(third).toContainText('Dimension : Télétravail · inverse')
+  await samia.sees('Aide : Plusieurs réponses possibles')
+  await expect(samia.page.getByText('bureau partagé')).toHaveCount(0)
+  await samia.press('Voir les 7 questions')
+  await samia.sees('Un mot sur le "bureau partagé" ?')
   await samia.page.getByRole('combobox', { name: 'Équipes' }).click()
   await samia.page.getByRole('option', { name: 'Support' }).click()
   await samia.page.keyboard.press('Escape')
