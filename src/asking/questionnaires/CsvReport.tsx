@@ -118,7 +118,7 @@ function ReadQuestion({ question, line }: { question: Question; line: number }) 
         : []
   return (
     <>
-      <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{question.question}</span>
+      <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{unbroken(question.question)}</span>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {[
           text.line(line),

@@ -72,8 +72,12 @@ function Requests({ status, title, none, onApprove, onReject, onDelete }: Reques
       columns={[
         { head: text.name, cell: NameAndEmail },
         { head: text.company, cell: (subAdmin) => <SubAdminCompany {...subAdmin} /> },
-        { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
-        { head: subAdmins.approvedAt, cell: ({ approvedAt }) => (approvedAt ? frenchDate(approvedAt) : '–') },
+        status === 'approved'
+          ? {
+              head: subAdmins.approvedAt,
+              cell: ({ approvedAt }) => (approvedAt ? frenchDate(approvedAt) : '–'),
+            }
+          : { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
       ]}
       actions={(subAdmin) => (
         <RowActions
