@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 import { sealBallot } from '../src/answering/ballots/sealing.ts'
-import { newId } from '../src/base/kit/ids.ts'
 import { days } from '../src/base/kit/dates.ts'
 import { pairsOf, type Answer } from '../src/asking/questionnaires/answers.ts'
 import { defaultQuestions } from '../src/asking/questionnaires/defaultQuestionnaire.ts'
@@ -44,12 +44,14 @@ function addBallots({ database, here, waveId }: Installation, groups: readonly s
   const file = new DatabaseSync(database.file ?? '')
   file.exec('pragma synchronous = off; pragma cache_size = -2000000; begin')
   const insert = file.prepare(
-    'insert into ballots (id, wave_id, group_id, withdrawal_hash, sealed_answers) values (?, ?, ?, ?, ?)',
+    'insert into ballots (id, wave_id, group_id, generation, withdrawal_hash, sealed_answers) values (?, ?, ?, ?, ?, ?)',
   )
   const longest = longestAnswers(defaultQuestions)
   for (let n = 0; n < count; n += 1) {
-    const sealed = sealBallot(here.parts.key, pairsOf(defaultQuestions, anyAnswers()), longest)
-    insert.run(newId(), waveId, groups[n % groups.length] ?? '', newId(), sealed)
+    const answers = pairsOf(defaultQuestions, anyAnswers())
+    const urn = { waveId, groupId: groups[n % groups.length] ?? '' }
+    const row = sealBallot(here.parts.ballotKeys.current(), urn, { mark: randomBytes(32), answers, longest })
+    insert.run(row.id, waveId, urn.groupId, row.generation, row.withdrawalHash, row.sealedAnswers)
   }
   file.exec('commit; pragma wal_checkpoint(truncate)')
   file.close()

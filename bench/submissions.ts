@@ -9,7 +9,7 @@ import { signatureRequest } from '../src/answering/responses/bodies.ts'
 import { depositLength, recordLength } from '../src/answering/protocol/lengths.ts'
 import { sealedLength } from '../src/answering/protocol/sealedCopy.ts'
 import { giveSignature } from '../src/answering/responses/signing.ts'
-import { readPrivateKey } from '../src/asking/waves/keys.ts'
+import { openPrivateKey } from '../src/asking/waves/keys.ts'
 import { everyAnswer } from '../test/sender.ts'
 import { inFlight, openClient } from './http.ts'
 import { addRespondents, type Installation, type Respondent } from './installation.ts'
@@ -29,7 +29,7 @@ export async function prepareSubmissions(installation: Installation, count: numb
     .where('waveId', '=', waveId)
     .executeTakeFirstOrThrow()
   const sealedKey = group.sealedPrivateKey ?? new Uint8Array()
-  const key = readPrivateKey(here.parts.key.open('signing-key', sealedKey))
+  const key = openPrivateKey(here.parts.key, { waveId, groupId: group.id }, sealedKey)
   const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 48 }
   const copyLength = sealedLength(recordLength(defaultQuestions))
   const people = await addRespondents(database.db, companyId, count)
@@ -86,7 +86,7 @@ export async function submitBare(
   list: Submission[],
   many: number,
 ) {
-  const { key } = here.parts
+  const { key, ballotKeys } = here.parts
   const work = list.map((each) => ({
     actor: actorOf(each.accountId, companyId),
     session: tokenHash(each.cookie.replace('ressenti=', '')),
@@ -95,7 +95,7 @@ export async function submitBare(
     length: Buffer.byteLength(each.deposit),
   }))
   const { milliseconds } = await inFlight(work, many, async ({ actor, session, request, ballot, length }) => {
-    const tools = { key, now: new Date() }
+    const tools = { key, ballotKeys, now: new Date() }
     await readSession(database.db, session, tools.now)
     await giveSignature(database.db, actor, waveId, request, tools)
     await depositBallot(database.db, ballot, length, tools)

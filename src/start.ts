@@ -9,10 +9,12 @@ import { refuseDamagedFile, refuseDamagedPages } from './data/db/damage.ts'
 import { openDatabase } from './data/db/db.ts'
 import { lockFolder } from './data/db/folderLock.ts'
 import { startJobs } from './data/db/scheduler.ts'
-import { migrate } from './data/db/migrate.ts'
+import { migrate, migrations } from './data/db/migrate.ts'
 import { keepToOneself, mendModes } from './data/db/modes.ts'
 import { outboxFolder } from './data/mail/outbox.ts'
 import { mailTrouble } from './data/mail/transport.ts'
+import { takeUpRotation } from './answering/ballots/nightly.ts'
+import { upgradeWith } from './answering/ballots/upgrade.ts'
 import { jobsOf } from './running/jobs/jobs.ts'
 import { systemClock } from './base/kit/dates.ts'
 import { paths } from './paths.ts'
@@ -34,11 +36,11 @@ export async function start({ isDemo = false } = {}) {
     console.warn('Attention : Ressenti tourne en root ; préférez un utilisateur ordinaire.')
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir)
   const key = readApplicationKey(config.secretFile)
-  mendModes({ ...config, secrets: [config.secretFile, publicationNumbersFile(config)] })
+  mendModes({ ...config, secrets: [config.secretFile, config.ballotKeyFile, publicationNumbersFile(config)] })
   if (!config.databaseUrl) refuseDamagedFile(join(config.dataDir, 'ressenti.db'))
   const database = await openDatabase(config)
   if (config.databaseUrl) await refuseDamagedPages(database.db)
-  await migrate(database.db)
+  await migrate(database.db, migrations, upgradeWith(config, key))
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
   await keepPublicationNumbers(database.db, publicationNumbersFile(config))
   await keepHouseQuestionnaire(database.db, systemClock())
@@ -59,6 +61,7 @@ export async function start({ isDemo = false } = {}) {
 
   const metrics = config.metricsAddress ? await serveMetrics(parts) : undefined
   const server = await listen(createApp({ ...parts, ...(metrics && { metrics }) }).fetch, config)
+  await takeUpRotation(parts)
   const stopJobs = startJobs(database.db, jobsOf(parts), parts.clock, (error, job) =>
     log.error({ err: error, job }, 'job failed'),
   )

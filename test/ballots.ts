@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import { sealBallot } from '../src/answering/ballots/sealing.ts'
-import { newId } from '../src/base/kit/ids.ts'
 import type { Answer } from '../src/asking/questionnaires/answers.ts'
 import { pairsOf } from '../src/asking/questionnaires/answers.ts'
 import { questionsOf } from '../src/asking/questionnaires/versions.ts'
@@ -37,13 +37,14 @@ export async function addBallots(here: Here, waveId: string, group: string, give
     .executeTakeFirstOrThrow()
   const questions = await questionsOf(here.db, wave.versionId)
   const longest = longestAnswers(questions)
-  const rows = given.map((answers) => ({
-    id: newId(),
-    waveId,
-    groupId,
-    sealedAnswers: sealBallot(here.parts.key, pairsOf(questions, new Map(Object.entries(answers))), longest),
-    withdrawalHash: newId(),
-  }))
+  const key = here.parts.ballotKeys.current()
+  const rows = given.map((answers) =>
+    sealBallot(
+      key,
+      { waveId, groupId },
+      { mark: randomBytes(32), answers: pairsOf(questions, new Map(Object.entries(answers))), longest },
+    ),
+  )
   for (let start = 0; start < rows.length; start += 500)
     await here.db
       .insertInto('ballots')

@@ -2,9 +2,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mixBallots } from '../src/answering/ballots/mixing.ts'
+import { stirAll } from '../src/answering/ballots/stirring.ts'
 import { openBallot } from '../src/answering/ballots/sealing.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
+import { readBallotKeys } from '../src/data/db/ballotGeneration.ts'
+import { inDatabase } from '../src/data/db/ballotKeyPlaces.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { depositNatively } from './nativeDeposit.ts'
 import { populate } from './people.ts'
@@ -23,7 +25,8 @@ beforeAll(async () => {
   const { parts, now } = await world()
   database = await openDatabase({ dataDir: folder, databaseUrl: '', databaseDirectUrl: '' })
   await migrate(database.db)
-  here = { db: database.db, parts: { ...parts, database }, now }
+  const ballotKeys = await readBallotKeys(database.db, inDatabase(parts.key))
+  here = { db: database.db, parts: { ...parts, database, ballotKeys }, now }
   const { acme } = await populate(database.db)
   const waveId = await openCompanyWave(here, acme.id)
   for (let n = 0; n < 60; n += 1) {
@@ -36,7 +39,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
     arrived.push({ hash: withdrawalHash, id })
   }
-  await mixBallots(here.db, here.parts.key)
+  await stirAll(here.db, here.parts.ballotKeys)
 }, 120_000)
 
 afterAll(async () => {
@@ -62,7 +65,7 @@ test('after a mixing the order on the disk says nothing of the order of arrival'
   expect(new Set(found).size).toBe(60)
 
   // Chance alone goes beyond this once in 150 times; then a second mixing must not.
-  if ((await correlation()) >= 0.35) await mixBallots(here.db, here.parts.key)
+  if ((await correlation()) >= 0.35) await stirAll(here.db, here.parts.ballotKeys)
   expect(await correlation()).toBeLessThan(0.35)
 })
 
@@ -79,7 +82,7 @@ test('no id of before and no text of an answer is left in any file', () => {
 })
 
 test('the canaries would be found: opened, they are there', async () => {
-  const row = await here.db.selectFrom('ballots').select('sealedAnswers').executeTakeFirstOrThrow()
+  const row = await here.db.selectFrom('ballots').selectAll().executeTakeFirstOrThrow()
 
-  expect(JSON.stringify(openBallot(here.parts.key, row.sealedAnswers))).toContain('Canari')
+  expect(JSON.stringify(openBallot(here.parts.ballotKeys.current(), row))).toContain('Canari')
 })

@@ -1,9 +1,10 @@
 import { constants, createHash, randomBytes, sign } from 'node:crypto'
+import { withdrawalHash, withdrawalMark } from '../src/answering/ballots/sealing.ts'
 import { depositBallot } from '../src/answering/ballots/store.ts'
 import type { AnswerPairs } from '../src/asking/questionnaires/answers.ts'
 import { defaultQuestions } from '../src/asking/questionnaires/defaultQuestionnaire.ts'
 import { depositLength } from '../src/answering/protocol/lengths.ts'
-import { readPrivateKey } from '../src/asking/waves/keys.ts'
+import { openPrivateKey } from '../src/asking/waves/keys.ts'
 import type { World } from './world.ts'
 
 /** The signature that a blinded token comes to, made at once by whoever holds the key: many deposits in little time. */
@@ -19,12 +20,13 @@ export async function depositNatively(
     .where('position', '=', 0)
     .returning(['id', 'sealedPrivateKey'])
     .executeTakeFirstOrThrow()
-  const key = readPrivateKey(parts.key.open('signing-key', group.sealedPrivateKey!))
+  const key = openPrivateKey(parts.key, { waveId, groupId: group.id }, group.sealedPrivateKey!)
   const preparedToken = Uint8Array.from(randomBytes(64))
   const padding = constants.RSA_PKCS1_PSS_PADDING
   const signature = Uint8Array.from(sign('sha384', preparedToken, { key, padding, saltLength: 48 }))
   const withdrawal = Uint8Array.from(createHash('sha256').update(preparedToken).digest())
   const deposit = { waveId, groupId: group.id, preparedToken, signature, withdrawal, answers, padding: '' }
-  await depositBallot(db, deposit, depositLength(defaultQuestions), { key: parts.key, now: parts.clock() })
-  return { withdrawalHash: parts.key.hmac('withdrawal', withdrawal) }
+  await depositBallot(db, deposit, depositLength(defaultQuestions), { ...parts, now: parts.clock() })
+  const mark = withdrawalMark(parts.key, withdrawal)
+  return { withdrawalHash: withdrawalHash(parts.ballotKeys.current(), mark) }
 }

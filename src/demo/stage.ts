@@ -6,8 +6,9 @@ import { ballotKeyPlace } from '../data/db/ballotKeyPlaces.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { lockFolder } from '../data/db/folderLock.ts'
 import { runDue } from '../data/db/scheduler.ts'
-import { migrate } from '../data/db/migrate.ts'
+import { migrate, migrations } from '../data/db/migrate.ts'
 import { keepHouseQuestionnaire } from '../asking/questionnaires/house.ts'
+import { upgradeWith } from '../answering/ballots/upgrade.ts'
 import { jobsOf } from '../running/jobs/jobs.ts'
 import { days, hours } from '../base/kit/dates.ts'
 import { openLog } from '../log.ts'
@@ -20,8 +21,6 @@ export async function openStage(folder: string, secretFile: string) {
   const config = readConfig({ DATA_DIR: folder, SECRET_FILE: secretFile, LOG_LEVEL: 'silent' })
   const unlock = lockFolder(config.dataDir)
   const database = await openDatabase(config)
-  await migrate(database.db)
-  await keepHouseQuestionnaire(database.db, new Date())
 
   const today = new Date(new Date().toISOString().slice(0, 10))
   let now = today
@@ -29,6 +28,8 @@ export async function openStage(folder: string, secretFile: string) {
   const clock = () => (now = new Date(now.getTime() + 1000))
   const log = openLog(config.logLevel)
   const key = readApplicationKey(config.secretFile)
+  await migrate(database.db, migrations, upgradeWith(config, key))
+  await keepHouseQuestionnaire(database.db, new Date())
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
   const parts: Parts = { database, config, clock, log, key, ballotKeys }
   const app = createApp(parts)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { mixBallots } from '../../src/answering/ballots/mixing.ts'
+import { stirAll } from '../../src/answering/ballots/stirring.ts'
 import { writeCsv } from '../../src/base/kit/csv.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../ballots.ts'
 import { sendAll, senderOf } from '../sender.ts'
@@ -80,7 +80,14 @@ test('AY-04 a ballot has no name, no time and no order, and all are of one lengt
   const rows = await on.db.selectFrom('ballots').selectAll().execute()
   expect(rows).toHaveLength(2)
   for (const row of rows) {
-    expect(Object.keys(row).sort()).toEqual(['groupId', 'id', 'sealedAnswers', 'waveId', 'withdrawalHash'])
+    expect(Object.keys(row).sort()).toEqual([
+      'generation',
+      'groupId',
+      'id',
+      'sealedAnswers',
+      'waveId',
+      'withdrawalHash',
+    ])
     expect(row.id).toMatch(/^[A-Za-z0-9]{20}$/)
     expect(Object.values(row)).not.toContain(null)
   }
@@ -96,7 +103,7 @@ test('AY-05 AY-07 after the mixing nothing tells in which order ballots came', a
     Array.from({ length: rounds(60, 400) }, (_, n) => q(1 + (n % 5))),
   )
   const before = await on.db.selectFrom('ballots').select(['id', 'withdrawalHash']).execute()
-  await mixBallots(on.db, on.parts.key)
+  await stirAll(on.db, on.parts.ballotKeys)
   const onDisk = sql.raw(engine === 'postgres' ? 'ctid' : 'id')
   const after = await on.db.selectFrom('ballots').select(['id', 'withdrawalHash']).orderBy(onDisk).execute()
   expect(after).toHaveLength(arrived.length)

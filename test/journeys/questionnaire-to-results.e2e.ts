@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { readBallotKeys } from '../../src/data/db/ballotGeneration.ts'
+import { inFile } from '../../src/data/db/ballotKeyPlaces.ts'
 import type { AppEnv } from '../../src/parts.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { defaultQuestions } from '../../src/asking/questionnaires/defaultQuestionnaire.ts'
@@ -38,7 +40,8 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
     openPermanentWave(tx, acme.id, { key, now: now(), keys }),
   )
   const app = atProduct(product)
-  const here = { db, app, now, parts: { key } }
+  const ballotKeys = await readBallotKeys(db, inFile(`${product.dataDir}.key.ballots`))
+  const here = { db, app, now, parts: { key, ballotKeys } }
   const support = await addTeam(here, acme.id, 'Support')
   const labo = await addTeam(here, acme.id, 'Labo')
   const people: string[] = []
@@ -70,6 +73,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   await runDaily({
     db,
     key,
+    ballotKeys,
     now: now(),
     timeZone: 'Europe/Paris',
     numbersFile: `${product.dataDir}.n`,

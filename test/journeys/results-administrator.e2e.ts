@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import readExcelFile from 'read-excel-file/node'
 import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { readBallotKeys } from '../../src/data/db/ballotGeneration.ts'
+import { inFile } from '../../src/data/db/ballotKeyPlaces.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots } from '../ballots.ts'
 import { addAccount } from '../people.ts'
@@ -21,7 +23,8 @@ test('an administrator publishes, reads margins, masks words and prints', async 
   test.setTimeout(120_000)
   const { db, dataDir } = product
   const { acme } = world
-  const here = { db, now: () => new Date(), parts: { key: readApplicationKey(`${dataDir}.key`) } }
+  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const here = { db, now: () => new Date(), parts: { key: readApplicationKey(`${dataDir}.key`), ballotKeys } }
   for (let person = 0; person < 58; person += 1)
     await addAccount(db, { firstName: 'Jo', lastName: `Numéro ${person}`, companyId: acme.id })
   const ballots = [...n1, ...n1, ...n1].map((eng1, person) => ({
@@ -42,6 +45,7 @@ test('an administrator publishes, reads margins, masks words and prints', async 
   await runDaily({
     db,
     key,
+    ballotKeys,
     now: new Date(),
     timeZone: 'Europe/Paris',
     numbersFile: `${dataDir}.n`,

@@ -13,13 +13,15 @@ export const ballotsApi = new Hono<AppEnv>()
   .post('/', quietLimit({ most: 1_200, refusedAs: 'token_not_valid' satisfies BallotRefusal }), async (c) => {
     const text = await c.req.text()
     const body = parse(deposit, readJson(text))
-    await depositBallot(c.var.db, body, Buffer.byteLength(text), c.var)
+    const { key, now, parts } = c.var
+    const tools = { key, now, ballotKeys: parts.ballotKeys }
+    await depositBallot(c.var.db, body, Buffer.byteLength(text), tools)
     return c.body(null, 204)
   })
   .post('/withdrawal', quietLimit({ most: 60 }), accept(withdrawal), async (c) => {
     const { waveId, secret } = c.req.valid('json')
     const proof = createHash('sha256').update(secret).digest()
-    return c.json({ found: await withdrawBallot(c.var.db, { waveId, proof }, c.var.key) })
+    return c.json({ found: await withdrawBallot(c.var.db, { waveId, proof }, c.var.parts) })
   })
 
 // No line in the log either: its time would be the time of somebody's answers (C3).

@@ -1,25 +1,59 @@
-import { dailyAt, type Job } from '../../data/db/scheduler.ts'
+import { dailyAt, every, type Job } from '../../data/db/scheduler.ts'
+import type { KeyCopy } from '../../data/db/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
-import { dayOf } from '../../base/kit/dates.ts'
+import { dayOf, hours, minutes } from '../../base/kit/dates.ts'
 import type { Parts } from '../../parts.ts'
 import { deleteOldCopies } from '../responses/drafts.ts'
-import { mixBallots } from './mixing.ts'
+import { isRotationDue, rotate } from './rotation.ts'
+import { stirChanged, type Stirred } from './stirring.ts'
 
-const MIXING_HOUR = 3
+const NIGHT = 3
+export const ROTATION = 'rotate the ballot key'
 
-/** Every night: old drafts and copies go, and the order in which ballots came is forgotten (C5). */
-export function nightlyJobs({ database, key, config }: Parts): Job[] {
+interface Afterwards {
+  backup(now: Date): Promise<unknown>
+  copy?: KeyCopy | undefined
+}
+
+/** Old drafts and copies go at night; order is forgotten every 15 minutes, and the ballot key changed every night (C5). */
+export function nightlyJobs(
+  { database, ballotKeys: keys, config, log }: Parts,
+  afterwards: Afterwards,
+): Job[] {
+  const { db } = database
+  const stirred: Stirred = new Map()
+  const nightly = dailyAt(NIGHT, config.timeZone)
+  const isNight = (now: Date) => nightly(new Date(now.getTime() - hours(1))) <= now
   return [
     {
-      name: 'mix ballots',
-      next: dailyAt(MIXING_HOUR, config.timeZone),
+      name: 'forget at night',
+      next: nightly,
       run: async (now) => {
-        await deleteOldCopies(database.db, config.keep.copyMonths, now)
-        await forgetOldAddresses(database.db, now)
-        await mixBallots(database.db, key)
+        await deleteOldCopies(db, config.keep.copyMonths, now)
+        await forgetOldAddresses(db, now)
+      },
+    },
+    { name: 'stir ballots', next: every(minutes(15)), run: (now) => stirChanged(db, keys, stirred, now) },
+    {
+      name: ROTATION,
+      // Once an hour at most where a publication asks for it, and every night.
+      next: (now) => new Date(Math.min(now.getTime() + hours(1), nightly(now).getTime())),
+      run: async (now) => {
+        if (isNight(now) || (await isRotationDue(db, keys)))
+          await rotate({ db, keys, now, log, ...afterwards })
       },
     },
   ]
+}
+
+/** At the start: a rotation that was cut off goes on at once. */
+export async function takeUpRotation({ database, ballotKeys, clock }: Parts): Promise<void> {
+  if ((await ballotKeys.generations(database.db)).length === 1) return
+  await database.db
+    .updateTable('jobs')
+    .set({ nextRunAt: clock().toISOString() })
+    .where('name', '=', ROTATION)
+    .execute()
 }
 
 /** Twelve months after the deletion of an account its address may answer the permanent questionnaire again (C8). */

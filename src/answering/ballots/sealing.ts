@@ -1,18 +1,99 @@
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { BallotKey, BallotKeys } from '../../data/db/ballotKeys.ts'
+import { boundTo } from '../../data/db/bound.ts'
+import type { Db, Schema } from '../../data/db/schema.ts'
+import { newId } from '../../base/kit/ids.ts'
 import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
 import { padBallot, unpadBallot } from './rules.ts'
 
-const PURPOSE = 'ballot'
+export type BallotRow = Schema['ballots']
+export type CommentRow = Schema['waitingComments']
 
-/** A ballot as it is stored: encrypted under the application key, one length per questionnaire (C5). */
-export function sealBallot(key: ApplicationKey, answers: AnswerPairs, longestAnswers: number): Uint8Array {
-  return key.seal(PURPOSE, padBallot(answers, longestAnswers))
+const MARK_BYTES = 32
+
+/** What the proof of a withdrawal comes to; it stands inside the ballot only. */
+export const withdrawalMark = (key: ApplicationKey, proof: Uint8Array): Uint8Array =>
+  Buffer.from(key.hmac('withdrawal', proof), 'hex')
+
+/** What stands beside the ballot instead, another one for each generation (C5). */
+export const withdrawalHash = (key: BallotKey, mark: Uint8Array): string => key.hmac('withdrawal', mark)
+
+interface Content {
+  mark: Uint8Array
+  /** The answers, padded to the one length of the questionnaire. */
+  padded: Uint8Array
 }
 
-export function openBallot(key: ApplicationKey, sealed: Uint8Array): AnswerPairs {
-  return unpadBallot(key.open(PURPOSE, sealed))
+/** A ballot as it is stored: sealed under the ballot key for this very row, one length per questionnaire (C2, C5). */
+export function sealBallot(
+  key: BallotKey,
+  urn: { waveId: string; groupId: string },
+  ballot: { mark: Uint8Array; answers: AnswerPairs; longest: number },
+): BallotRow {
+  return seal(key, urn, { mark: ballot.mark, padded: padBallot(ballot.answers, ballot.longest) })
 }
 
-/** The same answers, in bytes that have nothing in common with those of before. */
-export const resealBallot = (key: ApplicationKey, sealed: Uint8Array): Uint8Array =>
-  key.seal(PURPOSE, key.open(PURPOSE, sealed))
+function seal(
+  key: BallotKey,
+  { waveId, groupId }: { waveId: string; groupId: string },
+  content: Content,
+): BallotRow {
+  const { mark, padded } = content
+  const id = newId()
+  const place = boundTo('ballot', { waveId, group: groupId, id })
+  return {
+    id,
+    waveId,
+    groupId,
+    generation: key.generation,
+    withdrawalHash: withdrawalHash(key, mark),
+    sealedAnswers: key.seal('ballot', Buffer.concat([mark, padded]), place),
+  }
+}
+
+function content(key: BallotKey, { id, waveId, groupId, sealedAnswers }: BallotRow): Content {
+  const clear = key.open('ballot', sealedAnswers, boundTo('ballot', { waveId, group: groupId, id }))
+  return { mark: clear.subarray(0, MARK_BYTES), padded: clear.subarray(MARK_BYTES) }
+}
+
+/** Throws where the row is not what was deposited: altered, copied, of another wave or group. */
+export const openBallot = (key: BallotKey, row: BallotRow): AnswerPairs =>
+  unpadBallot(content(key, row).padded)
+
+/** The same ballot, in bytes that have nothing in common with those of before. */
+export const resealBallot = (from: BallotKey, to: BallotKey, row: BallotRow): BallotRow =>
+  seal(to, row, content(from, row))
+
+export function sealComment(
+  key: BallotKey,
+  { waveId, questionId, text }: { waveId: string; questionId: string; text: string },
+): CommentRow {
+  const id = newId()
+  const place = boundTo('comment', { waveId, group: questionId, id })
+  const sealedText = key.seal('waiting-comment', Buffer.from(text), place)
+  return { id, waveId, questionId, generation: key.generation, sealedText }
+}
+
+export function openComment(key: BallotKey, { id, waveId, questionId, sealedText }: CommentRow): string {
+  const place = boundTo('comment', { waveId, group: questionId, id })
+  return Buffer.from(key.open('waiting-comment', sealedText, place)).toString()
+}
+
+export const resealComment = (from: BallotKey, to: BallotKey, row: CommentRow): CommentRow =>
+  sealComment(to, { ...row, text: openComment(from, row) })
+
+/** What `open` makes of the row under the key of its generation; undefined where it does not open. */
+export async function opened<Row extends { generation: number }, T>(
+  keys: BallotKeys,
+  row: Row,
+  open: (key: BallotKey, row: Row) => T,
+  tx?: Db,
+): Promise<T | undefined> {
+  const key = await keys.of(row.generation, tx)
+  if (!key) return undefined
+  try {
+    return open(key, row)
+  } catch {
+    return undefined
+  }
+}

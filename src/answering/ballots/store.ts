@@ -1,8 +1,9 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { BallotKeys } from '../../data/db/ballotKeys.ts'
+import { holdBallots } from '../../data/db/ballotTables.ts'
 import { breaksRule } from '../../data/db/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
-import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { isEmpty, pairsOf, readAnswers, type Answers } from '../../asking/questionnaires/answers.ts'
 import type { Question } from '../../asking/questionnaires/rules.ts'
@@ -12,11 +13,13 @@ import { isSignedBy } from '../protocol/tokens.ts'
 import { readPublicKey } from '../../asking/waves/keys.ts'
 import { takesDeposits } from '../../asking/waves/rules.ts'
 import type { BallotRefusal, Deposit } from './rules.ts'
-import { sealBallot } from './sealing.ts'
-import { takeIn } from './takeIn.ts'
+import { sealBallot, withdrawalHash, withdrawalMark } from './sealing.ts'
+import { isTaken } from './taken.ts'
+import { takeIn, type Arrival } from './takeIn.ts'
 
 interface BallotTools {
   key: ApplicationKey
+  ballotKeys: BallotKeys
   now: Date
 }
 
@@ -31,7 +34,7 @@ export async function depositBallot(
   db: Db,
   deposit: Deposit,
   bodyLength: number,
-  { key, now }: BallotTools,
+  { key, ballotKeys, now }: BallotTools,
 ): Promise<void> {
   const { waveId, groupId, preparedToken, signature } = deposit
   const { publicKey, questions } = await findUrn(db, deposit, now)
@@ -39,12 +42,18 @@ export async function depositBallot(
   if (bodyLength !== depositLength(questions)) throw refuse('ballot_malformed', 400, { field: 'padding' })
   const answers = answersOf(deposit, questions)
   const ballot = {
-    id: newId(),
-    withdrawalHash: key.hmac('withdrawal', deposit.withdrawal),
-    sealedAnswers: sealBallot(key, pairsOf(questions, answers), longestAnswers(questions)),
+    mark: withdrawalMark(key, deposit.withdrawal),
+    answers: pairsOf(questions, answers),
+    longest: longestAnswers(questions),
   }
   const tokenHash = createHash('sha256').update(preparedToken).digest('hex')
-  const urn = await takeIn(db, { waveId, groupId, tokenHash, ballot }, now).catch((error: unknown) => {
+  const arrival: Arrival = {
+    waveId,
+    groupId,
+    tokenHash,
+    seal: (ballotKey) => sealBallot(ballotKey, { waveId, groupId }, ballot),
+  }
+  const urn = await takeIn(db, ballotKeys, arrival, now).catch((error: unknown) => {
     if (breaksRule(error, 'reporting_groups_spent')) throw refuse('token_not_valid', 403)
     throw error
   })
@@ -97,16 +106,32 @@ async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
   return urn
 }
 
-/** Until the publication only: deletes the ballot of whoever knows r, and says whether there was one (C8). */
-export async function withdrawBallot(
+/**
+ * Until the publication only: deletes the ballot of whoever knows r, and says whether there was one (C8). A ballot that a
+ * publication has taken is published, though its row is erased a moment later. Nothing is written anew meanwhile, and the
+ * keys of both generations are tried.
+ */
+export function withdrawBallot(
   db: Db,
   { waveId, proof }: { waveId: string; proof: Uint8Array },
-  key: ApplicationKey,
+  { key, ballotKeys }: Pick<BallotTools, 'key' | 'ballotKeys'>,
 ): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('ballots')
-    .where('waveId', '=', waveId)
-    .where('withdrawalHash', '=', key.hmac('withdrawal', proof))
-    .executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+  const mark = withdrawalMark(key, proof)
+  return db.transaction().execute(async (tx: Db) => {
+    await holdBallots(tx)
+    const hashes: string[] = []
+    for (const generation of await ballotKeys.generations(tx)) {
+      const held = await ballotKeys.of(generation, tx)
+      if (held) hashes.push(withdrawalHash(held, mark))
+    }
+    const ballot = await tx
+      .selectFrom('ballots')
+      .select('id')
+      .where('waveId', '=', waveId)
+      .where('withdrawalHash', 'in', hashes)
+      .executeTakeFirst()
+    if (!ballot || (await isTaken(tx, waveId, ballot.id))) return false
+    await tx.deleteFrom('ballots').where('id', '=', ballot.id).execute()
+    return true
+  })
 }

@@ -1,84 +1,106 @@
 import { sql } from 'kysely'
+import type { BallotKey, BallotKeys } from '../../data/db/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
 import { inTurn } from '../../data/db/line.ts'
 import { takesDeposits } from '../../asking/waves/rules.ts'
+import type { BallotRow } from './sealing.ts'
 
-/** A ballot that has passed every check but those of the rows it changes. */
+/** A ballot that has passed every check but those of the rows it changes; sealed for the group that signed. */
 export interface Arrival {
   waveId: string
   groupId: string
   tokenHash: string
-  ballot: { id: string; withdrawalHash: string; sealedAnswers: Uint8Array }
+  seal(key: BallotKey): BallotRow
 }
 
 type Urn = 'open' | 'ended' | 'gone'
+/** The urn, or the generation under which the ballot must be sealed instead. */
+type Answer = Urn | number
+
+const ATTEMPTS = 5
 
 /**
- * Spends the token and keeps the ballot, or neither; a token spent before changes nothing. A team that was deleted counts
- * for « entreprise ». More ballots than signatures never come in: the table refuses it.
+ * Spends the token and keeps the ballot, or neither; a token spent before changes nothing. More ballots than signatures
+ * never come in: the table refuses it. Where the ballot key has been changed meanwhile, the ballot is sealed again (C5).
  */
-export function takeIn(db: Db, arrival: Arrival, now: Date): Promise<Urn> {
+export async function takeIn(db: Db, keys: BallotKeys, arrival: Arrival, now: Date): Promise<Urn> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const answer = await keep(db, { ...arrival, ballot: arrival.seal(keys.current()) }, now)
+    if (typeof answer !== 'number') return answer
+    if (!(await keys.use(answer)))
+      throw new Error(`deposit: the ballot key of generation ${answer} is missing`)
+  }
+  throw new Error('deposit: the ballot key kept changing')
+}
+
+interface Sealed {
+  waveId: string
+  groupId: string
+  tokenHash: string
+  ballot: BallotRow
+}
+
+function keep(db: Db, arrival: Sealed, now: Date): Promise<Answer> {
   if (engineOf(db) === 'sqlite') return inSteps(db, arrival, now)
   return inTurn(db, arrival.waveId, () => inOneStatement(db, arrival, now))
 }
 
-function inSteps(db: Db, { waveId, groupId, tokenHash, ballot }: Arrival, now: Date): Promise<Urn> {
+function inSteps(db: Db, { waveId, groupId, tokenHash, ballot }: Sealed, now: Date): Promise<Answer> {
   return db.transaction().execute(async (tx: Db) => {
     const wave = await tx
       .selectFrom('waves')
       .select(['state', 'depositsUntil'])
+      .select(sql<string>`(select value from installation where name = 'ballot_generation')`.as('generation'))
       .where('id', '=', waveId)
       .executeTakeFirst()
     if (!wave) return 'gone'
     if (!takesDeposits(wave, now)) return 'ended'
+    if (Number(wave.generation) !== ballot.generation) return Number(wave.generation)
     const spent = await tx
       .insertInto('spentTokens')
       .values({ waveId, tokenHash })
       .onConflict((conflict) => conflict.columns(['waveId', 'tokenHash']).doNothing())
       .executeTakeFirst()
     if (Number(spent.numInsertedOrUpdatedRows) === 0) return 'open'
-    const group = await tx
+    await tx
       .updateTable('reportingGroups')
       .set((eb) => ({ spent: eb('spent', '+', 1) }))
       .where('id', '=', groupId)
-      .returning(countedFor)
+      .returning('id')
       .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('ballots')
-      .values({ ...ballot, waveId, groupId: group.id })
-      .execute()
+    await tx.insertInto('ballots').values(ballot).execute()
     return 'open'
   })
 }
 
-/** The group that a ballot of this one counts for. */
-const countedFor = sql<string>`case ended when 0 then id else (
-  select company.id from reporting_groups company
-  where company.wave_id = reporting_groups.wave_id and company.position = 0) end`.as('id')
-
 /**
  * The same on PostgreSQL, where a round trip costs more than anything done in it. The wave is held first, so that the
- * transaction that ends the deposits waits for this one or comes before it; tables are taken in the order of mixing.
+ * transaction that ends the deposits waits for this one or comes before it, and the generation, so that the one that
+ * changes it does.
  */
-async function inOneStatement(db: Db, arrival: Arrival, now: Date): Promise<Urn> {
+async function inOneStatement(db: Db, arrival: Sealed, now: Date): Promise<Answer> {
   const { waveId, groupId, tokenHash, ballot } = arrival
-  const { rows } = await sql<{ isOpen: boolean }>`
+  const { rows } = await sql<{ isOpen: boolean; generation: string }>`
     with urn as (
       select id, (state = 'open' or (state = 'closing' and deposits_until > ${now.toISOString()})) as is_open
       from waves where id = ${waveId} for key share
+    ), agreed as (
+      select value from installation where name = 'ballot_generation' for share
     ), spent as (
-      insert into spent_tokens (wave_id, token_hash) select id, ${tokenHash} from urn where is_open
+      insert into spent_tokens (wave_id, token_hash)
+      select id, ${tokenHash} from urn, agreed where is_open and value = ${String(ballot.generation)}
       on conflict do nothing returning wave_id
     ), counted as (
-      update reporting_groups set spent = spent + 1 from spent where id = ${groupId}
-      returning ${countedFor}
+      update reporting_groups set spent = spent + 1 from spent where id = ${groupId} returning id
     ), kept as (
-      insert into ballots (id, wave_id, group_id, withdrawal_hash, sealed_answers)
-      select ${ballot.id}, wave_id, (select id from counted), ${ballot.withdrawalHash}, ${ballot.sealedAnswers}
+      insert into ballots (id, wave_id, group_id, generation, withdrawal_hash, sealed_answers)
+      select ${ballot.id}, wave_id, (select id from counted), ${ballot.generation}::integer, ${ballot.withdrawalHash},
+        ${ballot.sealedAnswers}
       from spent
     )
-    select is_open from urn`.execute(db)
+    select is_open, (select value from agreed) as generation from urn`.execute(db)
   const [urn] = rows
   if (!urn) return 'gone'
-  return urn.isOpen ? 'open' : 'ended'
+  if (!urn.isOpen) return 'ended'
+  return Number(urn.generation) === ballot.generation ? 'open' : Number(urn.generation)
 }

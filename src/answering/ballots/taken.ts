@@ -1,3 +1,4 @@
+import { slicesCounted } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
 import { journalBeside } from '../../data/db/journalBeside.ts'
 import { breathe } from '../../base/kit/breathe.ts'
@@ -8,6 +9,8 @@ export interface Taken {
   waveId: string
   ids: string[]
   groups: readonly { group: string; count: number; spent: number }[]
+  /** How often ballots had been written anew (`slicesCounted`) when they were read. */
+  slices: string
 }
 
 const AT_ONCE = 100
@@ -16,10 +19,11 @@ const LISTED = 2_000
 
 /**
  * Takes these ballots out of what waits, in the transaction that publishes them; false when one of them has been
- * withdrawn, moved or mixed since it was read. Up to 100 are erased here; of more, the rest is listed as taken and
+ * withdrawn or written anew since it was read. Up to 100 are erased here; of more, the rest is listed as taken and
  * erased right afterwards, so that nobody waits for the disk.
  */
-export async function takeBallots(tx: Db, { waveId, ids, groups }: Taken): Promise<boolean> {
+export async function takeBallots(tx: Db, { waveId, ids, groups, slices }: Taken): Promise<boolean> {
+  if ((await slicesCounted(tx)) !== slices) return false
   const now = ids.slice(0, AT_ONCE)
   for (const { group, count, spent } of groups) {
     if ((await waitingNow(tx, waveId, group)) !== count - spent) return false
@@ -40,6 +44,21 @@ export async function takeBallots(tx: Db, { waveId, ids, groups }: Taken): Promi
     await breathe()
   }
   return true
+}
+
+/** Listed by a publication, and erased in a moment: nobody may withdraw it, write it anew or count it (C8). */
+export async function isTaken(tx: Db, waveId: string, ballotId: string): Promise<boolean> {
+  const list = await tx
+    .selectFrom('takenBallots')
+    .select('id')
+    .where('waveId', '=', waveId)
+    .where('ballotIds', 'like', `%"${ballotId}"%`)
+    .executeTakeFirst()
+  return list !== undefined
+}
+
+export async function anyTaken(tx: Db): Promise<boolean> {
+  return (await tx.selectFrom('takenBallots').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Erases what publications have taken. To call before ballots are counted, mixed or backed up. */

@@ -97,11 +97,11 @@ function repeatSignature(standing: Standing, request: SignatureRequest, tools: S
 }
 
 function signWith(
-  { publicKey, sealedPrivateKey }: Standing,
+  { waveId, groupId, publicKey, sealedPrivateKey }: Standing,
   blindedToken: Uint8Array,
   { key }: SigningTools,
 ): string {
-  if (!publicKey || !sealedPrivateKey) throw refuse('wave_ended', 410)
+  if (!groupId || !publicKey || !sealedPrivateKey) throw refuse('wave_ended', 410)
   if (!isBlindedToken(readPublicKey(publicKey), blindedToken)) throw refuse('token_malformed', 400)
-  return toBase64url(signBlinded(openPrivateKey(key, sealedPrivateKey), blindedToken))
+  return toBase64url(signBlinded(openPrivateKey(key, { waveId, groupId }, sealedPrivateKey), blindedToken))
 }

@@ -5,6 +5,7 @@ import { addressedTo } from './store.ts'
 
 /** Everything that decides whether a person gets a signature, in one reading. */
 export interface Standing {
+  waveId: string
   questionnaireId: string
   versionId: string
   state: 'open' | 'closing' | 'closed'
@@ -39,7 +40,8 @@ export async function readStanding(
   { waveId, groupId, addressHmac }: Asked,
 ): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.minimum_group_size, waves.publication_number,
+    select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on,
+      waves.minimum_group_size, waves.publication_number,
       ${addressedTo(actor)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
       (select count(*) from responses o join waves w on w.id = o.wave_id
         where o.account_id = ${actor.id} and w.questionnaire_id = questionnaires.id) as earlier,

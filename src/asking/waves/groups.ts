@@ -6,7 +6,7 @@ import { dayOf } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import type { KeyRing } from './keys.ts'
+import { sealPrivateKey, type KeyRing } from './keys.ts'
 import { firstHash, keyLineHash, roundedDown, type KeyList, type WaveRefusal } from './rules.ts'
 
 /** What a transaction that opens or changes a wave needs besides the rows. */
@@ -93,7 +93,7 @@ export async function addGroups(
         ...line,
         waveId,
         teamKey,
-        sealedPrivateKey: key.seal('signing-key', privateKey),
+        sealedPrivateKey: sealPrivateKey(key, { waveId, groupId: line.id }, privateKey),
         issued: 0,
         spent: 0,
         addedOn: dayOf(now),

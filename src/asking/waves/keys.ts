@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import { boundTo } from '../../data/db/bound.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { minutes } from '../../base/kit/dates.ts'
 
@@ -112,15 +113,27 @@ export function readPublicKey(spki: Uint8Array): KeyObject {
 const mostKnown = 500
 const publicKeys = new Map<string, KeyObject>()
 
+/** Which reporting group of which wave a private key signs for: sealed for it, it opens for no other (C2). */
+export interface KeyOwner {
+  waveId: string
+  groupId: string
+}
+
+const placeOf = ({ waveId, groupId }: KeyOwner) =>
+  boundTo('signing-key', { waveId, group: groupId, id: groupId })
+
+export const sealPrivateKey = (key: ApplicationKey, owner: KeyOwner, privateKey: Uint8Array): Uint8Array =>
+  key.seal('signing-key', privateKey, placeOf(owner))
+
 /**
  * The same for what the application key seals, and for a minute only: signing with a key that was just read costs twice
  * as much, and a wave's keys end with it.
  */
-export function openPrivateKey(key: ApplicationKey, sealed: Uint8Array): KeyObject {
-  const name = Buffer.from(sealed).toString('latin1')
+export function openPrivateKey(key: ApplicationKey, owner: KeyOwner, sealed: Uint8Array): KeyObject {
+  const name = `${owner.waveId}/${owner.groupId}/${Buffer.from(sealed).toString('latin1')}`
   const known = privateKeys.get(name)
   if (known) return known
-  const opened = readPrivateKey(key.open('signing-key', sealed))
+  const opened = readPrivateKey(key.open('signing-key', sealed, placeOf(owner)))
   privateKeys.set(name, opened)
   setTimeout(() => privateKeys.delete(name), minutes(1)).unref()
   return opened

@@ -1,7 +1,11 @@
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { holdBallots } from '../../data/db/ballotTables.ts'
-import type { Db } from '../../data/db/db.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/dates.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import type { WaveTools } from './groups.ts'
+import type { WaveRefusal } from './rules.ts'
+import { changeSettings } from './settings.ts'
 import { closeWave } from './store.ts'
 
 // What happens to somebody's part in a wave when people and teams move (D15, D16). Each is called in the transaction of
@@ -34,22 +38,31 @@ export async function questionnairesOfTeamAlone(
     .execute()
 }
 
-/** Waiting ballots and outstanding tokens of the team count for « entreprise » from now on. */
-export async function teamDeleted(tx: Db, teamKey: string, now: Date): Promise<void> {
+/**
+ * The team's groups end: their waiting ballots and outstanding tokens count for « entreprise » when a publication is
+ * planned. The group of a ballot is never rewritten: it is part of what the ballot is sealed with (C2).
+ */
+export async function teamDeleted(tx: Db, teamKey: string, { key, now }: WaveTools): Promise<void> {
   await holdBallots(tx)
   for (const { waveId } of await questionnairesOfTeamAlone(tx, teamKey)) await closeWave(tx, waveId, now)
-  const groups = await tx
-    .selectFrom('reportingGroups as team')
-    .innerJoin('reportingGroups as company', 'company.waveId', 'team.waveId')
-    .select(['team.id', 'company.id as companyGroupId'])
-    .where('team.teamKey', '=', teamKey)
-    .where('company.position', '=', 0)
+  await tx
+    .updateTable('reportingGroups')
+    .set({ ended: 1, teamKey: null })
+    .where('teamKey', '=', teamKey)
     .execute()
-  for (const { id, companyGroupId } of groups) {
-    // First the group: it waits for the deposits that are coming in for it, and those after see it ended.
-    await tx.updateTable('reportingGroups').set({ ended: 1, teamKey: null }).where('id', '=', id).execute()
-    await tx.updateTable('ballots').set({ groupId: companyGroupId }).where('groupId', '=', id).execute()
-  }
+  const addressed = await tx
+    .selectFrom('waves')
+    .innerJoin('questionnaireTeams as t', 't.questionnaireId', 'waves.questionnaireId')
+    .select('waves.id')
+    .where('t.teamKey', '=', teamKey)
+    .execute()
+  const leave = () => tx.deleteFrom('questionnaireTeams').where('teamKey', '=', teamKey).execute()
+  await changeSettings(
+    tx,
+    key,
+    addressed.map(({ id }) => id),
+    leave,
+  )
 }
 
 /** Drafts of somebody who leaves a company, or joins one, go; what was signed or deposited stays. */
@@ -116,17 +129,27 @@ function inTwelveMonths(now: Date): string {
   return `${Number(year) + 1}-${month}-01`
 }
 
-/** A company's k is only ever raised, for its open waves too; labels of smaller teams end with it (C1). */
+/**
+ * A company's k is only ever raised, for its open waves too; labels of smaller teams end with it (C1). While one of them
+ * is being closed it waits, 24 hours at most: what is published at the close would be below the new k.
+ */
 export async function minimumGroupSizeRaised(
   tx: Db,
   companyId: string,
   minimumGroupSize: number,
+  key: ApplicationKey,
 ): Promise<void> {
-  await tx
-    .updateTable('waves')
-    .set({ minimumGroupSize })
+  const running = tx
+    .selectFrom('waves')
+    .select(['id', 'state', 'minimumGroupSize'])
     .where('companyId', '=', companyId)
-    .where('state', '=', 'open')
-    .where('minimumGroupSize', '<', minimumGroupSize)
-    .execute()
+    .where('state', '<>', 'closed')
+    .orderBy('id')
+  const waves = await forUpdate(tx, running).execute()
+  if (waves.some(({ state }) => state === 'closing'))
+    throw new Refusal('wave_closing' satisfies WaveRefusal, 409)
+  const raised = waves.filter((wave) => wave.minimumGroupSize < minimumGroupSize).map(({ id }) => id)
+  if (raised.length === 0) return
+  const raise = () => tx.updateTable('waves').set({ minimumGroupSize }).where('id', 'in', raised).execute()
+  await changeSettings(tx, key, raised, raise)
 }

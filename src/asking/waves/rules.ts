@@ -1,6 +1,6 @@
 import { type Bytes, fromBase64url, sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
 
-export type WaveRefusal = 'wave_not_found' | 'wave_closed'
+export type WaveRefusal = 'wave_not_found' | 'wave_closed' | 'wave_closing'
 
 /** What every company is asked all the time; its questions are the house's own. */
 export const defaultWave = {

@@ -20,17 +20,18 @@ beforeEach(async () => {
   waveId = await openCompanyWave(here, here.acme.id)
 })
 
-test('deleting a team closes what is addressed to it alone and moves its ballots to « entreprise »', async () => {
+test('deleting a team closes what is addressed to it alone; its ballots keep the group that signed', async () => {
   const support = await addTeam(here, here.acme.id, 'Support')
   const vente = await addTeam(here, here.acme.id, 'Vente')
   await addMembers(here, here.acme.id, support, 5)
   const alone = await addQuestionnaire(here, here.acme.id, [support])
   const both = await addQuestionnaire(here, here.acme.id, [support, vente])
-  const [company, team] = await groupsOf(here, waveId)
+  const [, team] = await groupsOf(here, waveId)
   const ballot = {
     id: newId(),
     waveId,
     groupId: team!.id,
+    generation: 1,
     sealedAnswers: new Uint8Array(3),
     withdrawalHash: 'x',
   }
@@ -38,11 +39,11 @@ test('deleting a team closes what is addressed to it alone and moves its ballots
 
   expect((await questionnairesOfTeamAlone(here.db, support)).map((each) => each.waveId)).toEqual([alone])
   await inTransaction(here, async (tx) => {
-    await teamDeleted(tx, support, here.now())
+    await teamDeleted(tx, support, tools(here))
     await tx.deleteFrom('teams').where('key', '=', support).execute()
   })
 
-  expect(await here.db.selectFrom('ballots').select('groupId').execute()).toEqual([{ groupId: company!.id }])
+  expect(await here.db.selectFrom('ballots').select('groupId').execute()).toEqual([{ groupId: team!.id }])
   expect((await groupsOf(here, waveId))[1]).toMatchObject({ ended: 1, teamKey: null })
   const states = await here.db
     .selectFrom('waves')

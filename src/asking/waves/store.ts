@@ -5,6 +5,7 @@ import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { addGroups, peopleJoined, type OpeningTools, type WaveTools } from './groups.ts'
 import { withSigningKeys } from './keys.ts'
+import { sealSettings } from './settings.ts'
 import { companyGroupName, defaultWave, withoutCompanyName, type WaveRefusal } from './rules.ts'
 
 const depositsAfterClosing = hours(24)
@@ -83,6 +84,7 @@ async function openWave(tx: Db, wave: NewWave, tools: OpeningTools): Promise<str
   const name = companyId ? companyGroupName : withoutCompanyName
   await addGroups(tx, id, [{ teamKey: null, name, people: 0 }], tools)
   if (companyId) await peopleJoined(tx, companyId, tools)
+  await sealSettings(tx, tools.key, id)
   return id
 }
 

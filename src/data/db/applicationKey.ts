@@ -11,10 +11,10 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 
 /** Everything that must be useless without the secret file (C5): sealed with AES-256-GCM, hashed with HMAC-SHA-256. */
 export interface ApplicationKey {
-  /** nonce (12) ‖ tag (16) ‖ ciphertext, under a key of this purpose. */
-  seal(purpose: string, clear: Uint8Array): Uint8Array
-  /** The clear bytes; throws when they were altered or sealed for another purpose or by another key. */
-  open(purpose: string, sealed: Uint8Array): Uint8Array
+  /** nonce (12) ‖ tag (16) ‖ ciphertext, under a key of this purpose, for one place where one is told (`boundTo`). */
+  seal(purpose: string, clear: Uint8Array, place?: Uint8Array): Uint8Array
+  /** The clear bytes; throws when they were altered or sealed for another purpose or place or by another key. */
+  open(purpose: string, sealed: Uint8Array, place?: Uint8Array): Uint8Array
   /** Hexadecimal HMAC-SHA-256 under a key of this purpose. */
   hmac(purpose: string, ...parts: (string | Uint8Array)[]): string
 }
@@ -55,6 +55,8 @@ function createSecret(file: string) {
   }
 }
 
+const nowhere = new Uint8Array()
+
 export function applicationKey(secret: Uint8Array): ApplicationKey {
   const keys = new Map<string, KeyObject>()
   const keyFor = (purpose: string) => {
@@ -65,15 +67,15 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
     return key
   }
   return {
-    seal(purpose, clear) {
+    seal(purpose, clear, place = nowhere) {
       const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(place)
       const body = Buffer.concat([cipher.update(clear), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body])
     },
-    open(purpose, sealed) {
+    open(purpose, sealed, place = nowhere) {
       const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, 12))
-      decipher.setAuthTag(sealed.subarray(12, 28))
+      decipher.setAAD(place).setAuthTag(sealed.subarray(12, 28))
       // GCM gives everything at once; `final` checks the tag before anything is handed out.
       const clear = decipher.update(sealed.subarray(28))
       decipher.final()

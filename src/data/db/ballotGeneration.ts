@@ -24,22 +24,22 @@ export async function setGeneration(tx: Db, generation: number): Promise<void> {
 /** Rotating, and agreeing at the start, come one after the other. */
 export const holdRotation = (tx: Db) => lockName(tx, 'rotation of the ballot key')
 
-/**
- * At the start, after the migrations: the keys of this place, the first one made. They go on with the generation that the
- * database names, or with the newest that is held where that one was lost: its rows do not open, and their waves stop (C2).
- */
+/** The keys of this place, the first one made, and the generation to seal under: the one that the database names. */
+export async function agreedKeys(tx: Db, place: KeyPlace): Promise<BallotKeys> {
+  await holdRotation(tx)
+  const named = await readGeneration(tx)
+  await prepareBallotKeys(place, tx, named)
+  const keys = await openBallotKeys(place, tx)
+  if (await keys.use(named)) return keys
+  // That one was lost: its rows do not open, and their waves stop (C2).
+  await setGeneration(tx, keys.current().generation)
+  return keys
+}
+
+/** At every start, after the migrations. */
 export async function readBallotKeys(db: Db, place: KeyPlace): Promise<BallotKeys> {
-  const generation = await db.transaction().execute(async (tx: Db) => {
-    await holdRotation(tx)
-    const named = await readGeneration(tx)
-    await prepareBallotKeys(place, tx, named)
-    const held = [...(await place.read(tx)).keys()]
-    if (held.includes(named)) return named
-    const newest = Math.max(...held)
-    await setGeneration(tx, newest)
-    return newest
-  })
+  const agreed = await db.transaction().execute((tx: Db) => agreedKeys(tx, place))
   const keys = await openBallotKeys(place, db)
-  await keys.use(generation)
+  await keys.use(agreed.current().generation)
   return keys
 }

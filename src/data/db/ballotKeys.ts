@@ -31,7 +31,7 @@ export interface BallotKeys {
   /** Makes this generation the current one; undefined where its key is not held. */
   use(generation: number): Promise<BallotKey | undefined>
   /** The key of a generation, looked for once more where it is not known; undefined where it was lost or forgotten. */
-  of(generation: number): Promise<BallotKey | undefined>
+  of(generation: number, tx?: Db): Promise<BallotKey | undefined>
   /** The generations that are held, the oldest first, as they lie in their place now. */
   generations(tx: Db): Promise<number[]>
   /** Makes the next generation beside the present one, durable; where two are held already, it is the newer. */
@@ -65,12 +65,13 @@ export async function openBallotKeys(place: KeyPlace, db: Db): Promise<BallotKey
     await place.write(tx, secrets)
     await read(tx)
   }
-  async function of(generation: number) {
-    if (!held.has(generation)) await read(db)
+  async function of(generation: number, from = db) {
+    if (!held.has(generation)) await read(from)
     return held.get(generation)
   }
 
-  let current = held.get(newest(await read(db)))!
+  const found = await read(db)
+  let current = held.get(newest(found))!
 
   return {
     of,

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { newId } from '../../base/kit/ids.ts'
 import { engineOf, lockName } from './engine.ts'
+import type { Db } from './schema.ts'
 
 /**
- * The table of ballots, under a name of its own because mixing writes a new one and drops the old (C5).
- * Clustered by a random key on SQLite, so that the order of arrival is nowhere on the disk.
+ * The table of ballots. Clustered by a random key on SQLite, so that the order of arrival is nowhere on the disk.
  */
 export async function createBallots<T>(db: Kysely<T>, name: string) {
   const postgres = engineOf(db) === 'postgres'
@@ -38,7 +38,50 @@ export async function createSpentTokens<T>(db: Kysely<T>, name: string) {
 }
 
 /**
- * Mixing, publishing, and deleting a team, a company or a wave's keys come one after the other: the first thing that each
- * does in its transaction, so that they never wait for each other in a circle.
+ * Writing ballots anew, publishing, withdrawing, and deleting a team, a company or a wave's keys come one after the other:
+ * the first thing that each does in its transaction, so that they never wait for each other in a circle.
  */
 export const holdBallots = <T>(tx: Kysely<T>) => lockName(tx, 'ballots')
+
+const STILL = 'reading of ballots'
+const readers = new WeakMap<Db, Promise<unknown>>()
+
+/** Nothing is written anew while this works: what it read is what it takes. One at a time in each process. */
+export function whileStill<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const mine = stillness(db).then(() => {
+    if (engineOf(db) === 'sqlite') return work()
+    // Other processes wait for the name, which a transaction of its own holds.
+    return db.transaction().execute(async (beside: Db) => {
+      await lockName(beside, STILL)
+      return work()
+    })
+  })
+  readers.set(
+    db,
+    mine.catch(() => undefined),
+  )
+  return mine
+}
+
+/** When whoever reads in this process is done. */
+export const stillness = async (db: Db): Promise<void> => void (await readers.get(db))
+
+/** Before `holdBallots`, in a transaction that writes ballots anew. */
+export const holdStill = <T>(tx: Kysely<T>) => lockName(tx, STILL)
+
+const SLICES = 'ballot_slices'
+
+/** Every time ballots are written anew, so that a publication can tell that what it read is no more. */
+export async function countSlice(tx: Db): Promise<void> {
+  await sql`insert into installation (name, value) values (${SLICES}, '1')
+    on conflict (name) do update set value = cast(cast(installation.value as bigint) + 1 as text)`.execute(tx)
+}
+
+export async function slicesCounted(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', SLICES)
+    .executeTakeFirst()
+  return row?.value ?? '0'
+}

@@ -23,14 +23,17 @@ export const migrations: Record<string, Migration> = {
 /** The database was made by a newer program: starting would risk what it holds. */
 export class DatabaseTooNew extends Error {}
 
+/** Done in the same transaction for the migrations that were made now: what needs a key, which no migration has. */
+export type Upgrade = (tx: Db, made: readonly string[]) => Promise<void>
+
 /**
  * Brings the database to this program's schema, all steps in one transaction: killed half-way, nothing of it remains
  * and the next start begins again. Throws DatabaseTooNew when it was made by a newer program.
  */
-export async function migrate(db: Db, steps = migrations) {
+export async function migrate(db: Db, steps = migrations, upgrade?: Upgrade) {
   const error = await db
     .transaction()
-    .execute((tx) => run(tx, steps))
+    .execute((tx) => run(tx, steps, upgrade))
     .catch((thrown: unknown) => thrown)
   if (error instanceof Error && /corrupted migrations/.test(error.message))
     throw new DatabaseTooNew(
@@ -40,10 +43,14 @@ export async function migrate(db: Db, steps = migrations) {
 }
 
 /** One starter at a time; the others find the work done. */
-async function run(tx: Db, steps: Record<string, Migration>) {
+async function run(tx: Db, steps: Record<string, Migration>, upgrade?: Upgrade) {
   if (engineOf(tx) === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
   await lockName(tx, 'migrations')
   const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => steps } })
-  const { error } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
+  await upgrade?.(
+    tx,
+    results.map(({ migrationName }) => migrationName),
+  )
 }

@@ -71,6 +71,7 @@ export const unscoped: Record<string, string> = {
   audit_events: 'the journal, which administrators read; written by every request',
   mail_outbox: 'jobs only; written by every request',
   rate_limits: 'attempts, before anybody is known',
+  alarms: 'administrators only; written by jobs',
   jobs: 'jobs only',
 }
 

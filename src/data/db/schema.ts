@@ -51,7 +51,7 @@ export interface Schema {
   }
   publications: Publication
   publishedTables: PublishedTable
-  waitingComments: { id: string; waveId: string; questionId: string; sealedText: Uint8Array }
+  waitingComments: WaitingComment
   comments: { id: string; waveId: string; questionId: string; text: string }
   participationCounts: { waveId: string; day: string; groupId: string; answered: number; addressed: number }
   legalNotices: { companyId: string; version: number; fields: string }
@@ -61,6 +61,7 @@ export interface Schema {
   secondFactors: { accountId: string; sealedSecret: Uint8Array; confirmed: Flag; lastStep: number }
   recoveryCodes: { accountId: string; codeHash: string }
   deletionRequests: { accountId: string; askedAt: string }
+  alarms: { name: string; subject: string; since: string }
   jobs: { name: string; nextRunAt: string; lockedUntil: string | null }
 }
 
@@ -161,6 +162,10 @@ interface Wave {
   regroupingAskedOn: string | null
   /** Whether the order of its responses has been forgotten since the last of them changed (C5). */
   stirring: Generated<'due' | 'running' | 'done'>
+  /** Over everything that decides what is shown, under the application key: read at every publication (C2). */
+  settingsSeal: Generated<string>
+  /** Ballots that did not open were removed: the results page says so. */
+  setAside: Generated<Flag>
 }
 
 interface Response {
@@ -195,8 +200,18 @@ interface Ballot {
   id: string
   waveId: string
   groupId: string
+  /** The generation of the ballot key under which the row is sealed (C5). */
+  generation: number
   sealedAnswers: Uint8Array
   withdrawalHash: string
+}
+
+interface WaitingComment {
+  id: string
+  waveId: string
+  questionId: string
+  generation: number
+  sealedText: Uint8Array
 }
 
 interface Publication {

@@ -48,8 +48,8 @@ export const companiesApi = new Hono<GuardedEnv>()
     return c.json(await deletion.countDeletion(c.var.db, c.req.param('companyId')))
   })
   .put('/:companyId/minimum-group-size', admin, accept(groupSize), async (c) => {
-    const { db, actor, now } = c.var
-    await store.raiseGroupSize(db, actor, c.req.param('companyId'), c.req.valid('json'), now)
+    const { db, actor } = c.var
+    await store.raiseGroupSize(db, actor, c.req.param('companyId'), c.req.valid('json'), c.var)
     return c.body(null, 204)
   })
   .get('/:companyId/legal-notice', admin, async (c) => {

@@ -16,6 +16,8 @@ export const refusals: Record<CompanyRefusal, string> = {
   too_many_teams: '200 équipes au plus à la création',
   group_size_out_of_range: 'La taille minimale est comprise entre 5 et 20',
   group_size_only_raised: 'La taille minimale ne peut qu’être relevée',
+  wave_closing:
+    'Un questionnaire est en cours de clôture : vous pourrez relever la taille minimale quand il sera clos, dans 24 heures au plus.',
   employee_not_found: 'Cette personne n’est plus dans l’entreprise.',
   employee_pending: 'Vous ne pouvez pas ajouter un utilisateur en attente.',
   legal_field_invalid: '500 caractères au plus, sans caractère invisible',

@@ -14,6 +14,7 @@ export type CompanyRefusal =
   | 'too_many_teams'
   | 'group_size_out_of_range'
   | 'group_size_only_raised'
+  | 'wave_closing'
   | 'employee_not_found'
   | 'employee_pending'
   | 'legal_field_invalid'

@@ -180,14 +180,14 @@ export function raiseGroupSize(
   actor: Actor,
   id: string,
   asked: { from: number; to: number },
-  now: Date,
+  { key, now }: WaveTools,
 ) {
   return db.transaction().execute(async (tx: Db) => {
     const { name, minimumGroupSize } = await lockCompany(tx, id)
     if (minimumGroupSize !== asked.from) throw refusal('changed_meanwhile', 409)
     if (asked.to <= minimumGroupSize) throw refusal('group_size_only_raised', 409)
     await tx.updateTable('companies').set({ minimumGroupSize: asked.to }).where('id', '=', id).execute()
-    await minimumGroupSizeRaised(tx, id, asked.to)
+    await minimumGroupSizeRaised(tx, id, asked.to, key)
     const subject = `${name} : ${minimumGroupSize} → ${asked.to}`
     await audit(tx, { actor, action: 'group_size_raised', subject, companyId: id, now })
     for (const topic of ['companies', 'results'] as const) await changed(tx, topic, { companyId: id })

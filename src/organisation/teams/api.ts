@@ -28,8 +28,8 @@ export const teamsApi = new Hono<GuardedEnv>()
     return c.json(await store.withMembers(c.var.db, team))
   })
   .delete('/:companyId/teams/:teamId', admin, async (c) => {
-    const { db, actor, now } = c.var
-    await store.deleteTeam(db, actor, await teamAt(db, c.req.param()), now)
+    const { db, actor } = c.var
+    await store.deleteTeam(db, actor, await teamAt(db, c.req.param()), c.var)
     return c.body(null, 204)
   })
   .get('/:companyId/teams/:teamId/deletion', admin, async (c) => {

@@ -202,15 +202,15 @@ export async function countDeletion(db: Db, { key }: Team) {
 }
 
 /** Memberships go, the people stay; waiting ballots count for « entreprise » from now on (D15). */
-export async function deleteTeam(db: Db, actor: Actor, team: Team, now: Date) {
+export async function deleteTeam(db: Db, actor: Actor, team: Team, tools: WaveTools) {
   await db.transaction().execute(async (tx: Db) => {
     const { key, companyId, name } = team
     const { name: companyName } = await lockCompany(tx, companyId)
-    await teamDeleted(tx, key, now)
+    await teamDeleted(tx, key, tools)
     const deleted = await tx.deleteFrom('teams').where('key', '=', key).executeTakeFirst()
     if (deleted.numDeletedRows === 0n) throw refusal('team_not_found', 404)
     const subject = `${name} (${companyName})`
-    await audit(tx, { actor, action: 'team_deleted', subject, companyId, now })
+    await audit(tx, { actor, action: 'team_deleted', subject, companyId, now: tools.now })
     for (const topic of ['teams', 'employees', 'companies', 'questionnaires', 'results'] as const)
       await changed(tx, topic, { companyId })
   })

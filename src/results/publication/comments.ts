@@ -1,33 +1,28 @@
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import { readGeneration } from '../../data/db/ballotGeneration.ts'
+import type { BallotKeys } from '../../data/db/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { randomInt } from 'node:crypto'
 import { breathe } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'
+import { openComment, opened, sealComment } from '../../answering/ballots/sealing.ts'
 import { mayShowComments, shuffle } from './together.ts'
 
-const PURPOSE = 'waiting-comment'
 const SLICE = 200
 
 type Comment = { questionId: string; text: string }
 
 /** Comments leave their ballots: no batch, no order, no link between two questions (C7). */
-export async function keepComments(
-  tx: Db,
-  key: ApplicationKey,
-  waveId: string,
-  comments: readonly Comment[],
-) {
+export async function keepComments(tx: Db, keys: BallotKeys, waveId: string, comments: readonly Comment[]) {
+  const key = await keys.of(await readGeneration(tx), tx)
+  if (!key) throw new Error('the ballot key of the present generation is missing')
   const mixed = shuffle(comments, randomInt)
   for (let start = 0; start < mixed.length; start += SLICE) {
     await tx
       .insertInto('waitingComments')
       .values(
-        mixed.slice(start, start + SLICE).map(({ questionId, text }) => ({
-          id: newId(),
-          waveId,
-          questionId,
-          sealedText: key.seal(PURPOSE, Buffer.from(text)),
-        })),
+        mixed
+          .slice(start, start + SLICE)
+          .map(({ questionId, text }) => sealComment(key, { waveId, questionId, text })),
       )
       .execute()
     await breathe()
@@ -35,7 +30,7 @@ export async function keepComments(
 }
 
 /** Shows what has waited together long enough, once, in random order. */
-export async function showComments(tx: Db, key: ApplicationKey, waveId: string): Promise<void> {
+export async function showComments(tx: Db, keys: BallotKeys, waveId: string): Promise<void> {
   const unused = await tx
     .selectFrom('batches')
     .select(({ fn }) => fn.sum<number>('size').as('ballots'))
@@ -51,11 +46,11 @@ export async function showComments(tx: Db, key: ApplicationKey, waveId: string):
     .execute()
   const ready = waiting.filter(({ comments }) => mayShowComments({ ballots, comments: Number(comments) }))
   if (ready.length === 0) return
-  for (const { questionId } of ready) await showAnswers(tx, key, { waveId, questionId })
+  for (const { questionId } of ready) await showAnswers(tx, keys, { waveId, questionId })
   await tx.updateTable('batches').set({ commentsUsed: 1 }).where('waveId', '=', waveId).execute()
 }
 
-async function showAnswers(tx: Db, key: ApplicationKey, question: { waveId: string; questionId: string }) {
+async function showAnswers(tx: Db, keys: BallotKeys, question: { waveId: string; questionId: string }) {
   const { waveId, questionId } = question
   const waiting = tx
     .selectFrom('waitingComments')
@@ -64,17 +59,37 @@ async function showAnswers(tx: Db, key: ApplicationKey, question: { waveId: stri
   const ids = shuffle(await waiting.select('id').execute(), randomInt).map(({ id }) => id)
   for (let start = 0; start < ids.length; start += SLICE) {
     const slice = ids.slice(start, start + SLICE)
-    const rows = await tx
-      .selectFrom('waitingComments')
-      .select('sealedText')
-      .where('id', 'in', slice)
-      .execute()
-    const texts = rows.map(({ sealedText }) => Buffer.from(key.open(PURPOSE, sealedText)).toString())
+    const rows = await tx.selectFrom('waitingComments').selectAll().where('id', 'in', slice).execute()
+    const texts: string[] = []
+    for (const row of rows) {
+      const text = await opened(keys, row, openComment, tx)
+      if (text === undefined) throw new Error('a waiting comment does not open')
+      texts.push(text)
+    }
     await tx
       .insertInto('comments')
       .values(texts.map((text) => ({ ...question, id: newId(), text })))
       .execute()
     await tx.deleteFrom('waitingComments').where('id', 'in', slice).execute()
     await breathe()
+  }
+}
+
+/** Whether every comment that waits opens: as with ballots, nothing is published before (C2). */
+export async function doCommentsOpen(db: Db, keys: BallotKeys, waveId: string): Promise<boolean> {
+  for (let last = ''; ;) {
+    const slice = await db
+      .selectFrom('waitingComments')
+      .selectAll()
+      .where('waveId', '=', waveId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(SLICE)
+      .execute()
+    for (const row of slice) if ((await opened(keys, row, openComment)) === undefined) return false
+    await breathe()
+    const final = slice.at(-1)
+    if (!final || slice.length < SLICE) return true
+    last = final.id
   }
 }

@@ -1,4 +1,3 @@
-import { mixBallots } from '../../answering/ballots/mixing.ts'
 import { eraseTaken } from '../../answering/ballots/taken.ts'
 import { dailyAt, every, type Job } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -26,9 +25,9 @@ export function publicationJobs(parts: Parts, afterwards: (now: Date) => Promise
   ]
 }
 
-export function publishTools({ database, config, key, log }: Parts, now: Date): PublishTools {
+export function publishTools({ database, config, key, ballotKeys, log }: Parts, now: Date): PublishTools {
   const { timeZone } = config
-  return { db: database.db, key, log, now, timeZone, numbersFile: publicationNumbersFile(config) }
+  return { db: database.db, key, ballotKeys, log, now, timeZone, numbersFile: publicationNumbersFile(config) }
 }
 
 export async function runDaily(tools: PublishTools): Promise<void> {
@@ -39,23 +38,17 @@ export async function runDaily(tools: PublishTools): Promise<void> {
   const open = await db.selectFrom('waves').selectAll().where('state', '<>', 'closed').orderBy('id').execute()
   for (const { id } of open) await db.transaction().execute((tx: Db) => countParticipation(tx, id, day))
   const failures: unknown[] = []
-  let isChanged = false
   for (const { id, mode, regroupingAskedOn } of open) {
     if (mode !== 'permanent') continue
     const isRegrouping = day.endsWith('-01') || regroupingAskedOn !== null
     const occasion = isRegrouping ? 'regroup' : 'daily'
-    const published = await publishOnce(tools, id, occasion).catch((error: unknown) => {
-      failures.push(error)
-      return false
-    })
-    isChanged ||= published
+    await publishAndErase(tools, id, occasion).catch((error: unknown) => failures.push(error))
     await db
       .updateTable('waves')
       .set({ regroupingAskedOn: null, publicationAskedOn: null })
       .where('id', '=', id)
       .execute()
   }
-  if (isChanged) await mixBallots(db, tools.key)
   if (failures.length > 0) throw new AggregateError(failures, 'some waves could not be published')
 }
 
@@ -64,18 +57,12 @@ export async function endClosings(tools: PublishTools): Promise<void> {
   for (const waveId of await wavesToEnd(tools.db, tools.now)) await publishAndErase(tools, waveId, 'close')
 }
 
-/** What goes on waiting after a publication is mixed anew (C5). */
+/** What was taken is erased before anybody counts again. */
 export async function publishAndErase(
   tools: PublishTools,
   waveId: string,
   occasion: Occasion,
 ): Promise<boolean> {
-  const published = await publishOnce(tools, waveId, occasion)
-  if (published) await mixBallots(tools.db, tools.key)
-  return published
-}
-
-async function publishOnce(tools: PublishTools, waveId: string, occasion: Occasion): Promise<boolean> {
   await eraseTaken(tools.db)
   const published = await publishWave(tools, waveId, occasion)
   await eraseTaken(tools.db)

@@ -1,21 +1,25 @@
 import type { Logger } from 'pino'
+import { rotationDue } from '../../answering/ballots/rotation.ts'
 import { takeBallots, type Taken } from '../../answering/ballots/taken.ts'
+import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
-import { holdBallots } from '../../data/db/ballotTables.ts'
+import type { BallotKeys } from '../../data/db/ballotKeys.ts'
+import { holdBallots, slicesCounted, whileStill } from '../../data/db/ballotTables.ts'
 import { changed } from '../../data/db/changed.ts'
 import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { questionsOf } from '../../asking/questionnaires/versions.ts'
+import { areSettingsSealed } from '../../asking/waves/settings.ts'
 import { endDeposits } from '../../asking/waves/store.ts'
 import { pools, publishAtClose, publishPermanent, splitPieces, type Plan } from './batches.ts'
-import { keepComments, showComments } from './comments.ts'
+import { doCommentsOpen, keepComments, showComments } from './comments.ts'
 import { sum } from '../statistics/histogram.ts'
 import { closeParticipation } from './participation.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
 import { addPublications, type Published } from './tables.ts'
 import type { Tally } from '../statistics/tally.ts'
-import { readWaiting, waitingGroups, type WaitingGroup } from './waiting.ts'
+import { plannedGroups, readWaiting, waitingGroups, type WaitingGroup } from './waiting.ts'
 
 /** `regroup` also draws together, at the level of the company, what the daily cut leaves. */
 export type Occasion = 'daily' | 'regroup' | 'close'
@@ -23,6 +27,7 @@ export type Occasion = 'daily' | 'regroup' | 'close'
 export interface PublishTools {
   db: Db
   key: ApplicationKey
+  ballotKeys: BallotKeys
   numbersFile: string
   timeZone: string
   now: Date
@@ -38,7 +43,7 @@ const ATTEMPTS = 5
  */
 export async function publishWave(tools: PublishTools, waveId: string, occasion: Occasion): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const outcome = await tryToPublish(tools, waveId, occasion)
+    const outcome = await whileStill(tools.db, () => tryToPublish(tools, waveId, occasion))
     if (outcome !== 'again') return outcome === 'published'
   }
   throw new Error('publication: the ballots kept changing')
@@ -48,28 +53,50 @@ type Outcome = 'published' | 'nothing' | 'again'
 type Read = { team: string | null; id: string; size: number; tally: Tally }
 
 async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occasion): Promise<Outcome> {
-  const { db, key, log } = tools
+  const { db, ballotKeys } = tools
   const wave = await findWave(db, waveId)
   if (!wave || wave.state !== (occasion === 'close' ? 'closing' : 'open')) return 'nothing'
   const groups = await waitingGroups(db, waveId)
-  if (await isOverspent(db, waveId)) {
-    log.error({ waveId }, 'publication stopped: more ballots than signatures')
-    return 'nothing'
-  }
-  const plan = await planOf(db, waveId, { occasion, groups, k: wave.minimumGroupSize })
+  const plan = await planOf(db, waveId, { occasion, groups: plannedGroups(groups), k: wave.minimumGroupSize })
   if (plan.batches.length === 0 && occasion !== 'close') return 'nothing'
 
+  const slices = await slicesCounted(db)
   const questions = await questionsOf(db, wave.versionId)
+  const signedFor = (planned: readonly string[]) =>
+    groups.filter(({ countsFor }) => planned.includes(countsFor)).map(({ group }) => group)
   const batches = [...plan.batches, { team: null, groups: plan.erased }]
-  const readings = await readWaiting(db, key, waveId, { batches, questions })
+  const readings = await readWaiting(db, ballotKeys, waveId, {
+    batches: batches.map((batch) => ({ groups: signedFor(batch.groups) })),
+    questions,
+  })
+  const alarm = await whyNot(tools, waveId, readings !== null)
+  if (alarm || !readings) return stopped(tools, waveId, alarm ?? 'ballots_unreadable')
+  await clearAlarms(db, alarms, waveId)
   const read = plan.batches.flatMap(({ team }, at): Read[] => {
     const reading = readings[at]
     return reading ? [{ team, id: newId(), size: reading.ids.length, tally: reading.tally }] : []
   })
+  const planned = signedFor([...plan.erased, ...plan.batches.flatMap((batch) => batch.groups)])
   const ids = readings.flatMap((reading) => reading.ids)
-  const taken: Taken = { waveId, ids, groups: waitingBy(groups, plan) }
+  const taken: Taken = { waveId, ids, groups: groups.filter(({ group }) => planned.includes(group)), slices }
   if (read.some(({ size }) => size < wave.minimumGroupSize)) return 'again'
   return write(tools, { wave, occasion, read, taken })
+}
+
+const alarms = ['settings_changed', 'ballots_overspent', 'ballots_unreadable'] as const
+
+/** What keeps a wave from being published at all (C2): better no result than a wrong one. */
+async function whyNot({ db, key, ballotKeys }: PublishTools, waveId: string, allOpen: boolean) {
+  if (!(await areSettingsSealed(db, key, waveId))) return 'settings_changed'
+  if (await isOverspent(db, waveId)) return 'ballots_overspent'
+  if (!allOpen || !(await doCommentsOpen(db, ballotKeys, waveId))) return 'ballots_unreadable'
+  return null
+}
+
+async function stopped({ db, log, now }: PublishTools, waveId: string, alarm: Alarm): Promise<Outcome> {
+  log.error({ waveId, alarm }, 'publication stopped')
+  await raiseAlarm(db, alarm, waveId, now)
+  return 'nothing'
 }
 
 interface Writing {
@@ -82,15 +109,21 @@ interface Writing {
 class Again extends Error {}
 
 async function write(tools: PublishTools, { wave, occasion, read, taken }: Writing): Promise<Outcome> {
-  const { db, key, now, timeZone, numbersFile } = tools
+  const { db, ballotKeys, now, timeZone, numbersFile } = tools
   const day = dayOf(now, timeZone)
   const number = wave.publicationNumber + 1
   const publish = db.transaction().execute(async (tx: Db): Promise<Outcome> => {
     await holdBallots(tx)
-    const query = tx.selectFrom('waves').select('publicationNumber').where('id', '=', wave.id)
+    const query = tx
+      .selectFrom('waves')
+      .select(['publicationNumber', 'minimumGroupSize', 'settingsSeal'])
+      .where('id', '=', wave.id)
     const current = await forUpdate(tx, query).executeTakeFirst()
     if (!current) return 'nothing'
     if (current.publicationNumber !== wave.publicationNumber) return 'again'
+    // k was raised since the ballots were read.
+    if (current.settingsSeal !== wave.settingsSeal || current.minimumGroupSize !== wave.minimumGroupSize)
+      return 'again'
     if (occasion === 'close' && !(await endDeposits(tx, wave.id, now))) return 'nothing'
     if (!(await takeBallots(tx, taken))) throw new Again()
     if (read.length > 0) {
@@ -98,11 +131,11 @@ async function write(tools: PublishTools, { wave, occasion, read, taken }: Writi
       await addPublications(tx, wave.id, day, piecesShown(read, wave.minimumGroupSize, occasion === 'close'))
       await keepComments(
         tx,
-        key,
+        ballotKeys,
         wave.id,
         read.flatMap(({ tally }) => tally.comments),
       )
-      await showComments(tx, key, wave.id)
+      await showComments(tx, ballotKeys, wave.id)
     }
     if (occasion === 'close') {
       await tx.deleteFrom('waitingComments').where('waveId', '=', wave.id).execute()
@@ -113,6 +146,7 @@ async function write(tools: PublishTools, { wave, occasion, read, taken }: Writi
       .set({ publicationNumber: number, publicationAskedOn: null, regroupingAskedOn: null })
       .where('id', '=', wave.id)
       .execute()
+    await rotationDue(tx)
     await changed(tx, 'results', { companyId: wave.companyId })
     await lockName(tx, 'publication numbers')
     writePublicationNumber(numbersFile, wave.id, number)
@@ -128,7 +162,7 @@ function findWave(db: Db, waveId: string) {
   return db.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirst()
 }
 
-/** Counters that disagree mean forged ballots: better no result than a wrong one (C2). */
+/** Counters that disagree mean forged ballots (C2). */
 async function isOverspent(db: Db, waveId: string): Promise<boolean> {
   const group = await db
     .selectFrom('reportingGroups')
@@ -147,11 +181,6 @@ async function planOf(db: Db, waveId: string, { occasion, groups, k }: Planning)
   const batches = await db.selectFrom('batches').select('groupId').where('waveId', '=', waveId).execute()
   const published = new Set(batches.map(({ groupId }) => groupId ?? companyGroup))
   return publishPermanent(groups, { published, companyGroup, isRegrouping: occasion === 'regroup', k })
-}
-
-function waitingBy(groups: readonly WaitingGroup[], { batches, erased }: Plan) {
-  const planned = new Set([...erased, ...batches.flatMap((batch) => batch.groups)])
-  return groups.filter(({ group }) => planned.has(group))
 }
 
 function addBatches(tx: Db, waveId: string, day: string, read: readonly Read[]) {

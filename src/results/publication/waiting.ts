@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { BallotKeys } from '../../data/db/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import { openBallot } from '../../answering/ballots/sealing.ts'
+import { openBallot, opened } from '../../answering/ballots/sealing.ts'
 import type { Question } from '../../asking/questionnaires/rules.ts'
 import type { Waiting } from './batches.ts'
 import { Tally } from '../statistics/tally.ts'
 
 const SLICE = 200
 
-export type WaitingGroup = Waiting & { isCompany: boolean; spent: number }
+/** `countsFor`: the group itself, or « entreprise » for one that ended with its team. */
+export type WaitingGroup = Waiting & { isCompany: boolean; spent: number; countsFor: string }
 
 /** How many ballots wait in each reporting group of a wave. */
 export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGroup[]> {
@@ -27,13 +28,25 @@ export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGrou
     .where('g.waveId', '=', waveId)
     .orderBy('g.position')
     .execute()
+  const company = rows.find(({ position }) => position === 0)?.id ?? ''
   return rows.map(({ id, position, spent, teamKey, waiting }) => ({
     group: id,
     isCompany: position === 0,
     isTeam: position > 0 && teamKey !== null,
     count: Number(waiting),
     spent,
+    countsFor: teamKey === null ? company : id,
   }))
+}
+
+/** The groups as a publication is planned with them: what waits in ended ones counts for « entreprise » (C1). */
+export function plannedGroups(groups: readonly WaitingGroup[]): WaitingGroup[] {
+  return groups
+    .filter(({ group, countsFor }) => group === countsFor)
+    .map((each) => ({
+      ...each,
+      count: groups.reduce((sum, { countsFor, count }) => sum + (countsFor === each.group ? count : 0), 0),
+    }))
 }
 
 /** What one batch holds: its ballots and what they say together. */
@@ -42,34 +55,39 @@ export interface Reading {
   tally: Tally
 }
 
+interface Asked {
+  batches: readonly { groups: readonly string[] }[]
+  questions: readonly Question[]
+}
+
 /**
  * Reads the waiting ballots of a wave once, a slice at a time so that nobody else waits for long (P4), into the batch
- * of their group. In the order of the table itself: by its index each ballot would be a search of its own.
+ * of their group; none where one of all of them does not open (C2). In the order of the table itself: by its index each
+ * ballot would be a search of its own.
  */
 export async function readWaiting(
   db: Db,
-  key: ApplicationKey,
+  keys: BallotKeys,
   waveId: string,
-  {
-    batches,
-    questions,
-  }: { batches: readonly { groups: readonly string[] }[]; questions: readonly Question[] },
-): Promise<Reading[]> {
+  { batches, questions }: Asked,
+): Promise<Reading[] | null> {
   const readings = batches.map((): Reading => ({ ids: [], tally: new Tally(questions) }))
   const batchOf = new Map(batches.flatMap(({ groups }, at) => groups.map((group) => [group, readings[at]])))
   for (let last = ''; ;) {
     const slice = await db
       .selectFrom('ballots')
-      .select(['id', 'groupId', 'sealedAnswers'])
+      .selectAll()
       .where(sql<string>`wave_id || ''`, '=', waveId)
       .where('id', '>', last)
       .orderBy('id')
       .limit(SLICE)
       .execute()
-    for (const { id, groupId, sealedAnswers } of slice) {
-      const reading = batchOf.get(groupId)
-      reading?.ids.push(id)
-      reading?.tally.add(openBallot(key, sealedAnswers))
+    for (const row of slice) {
+      const answers = await opened(keys, row, openBallot)
+      if (!answers) return null
+      const reading = batchOf.get(row.groupId)
+      reading?.ids.push(row.id)
+      reading?.tally.add(answers)
     }
     await breathe()
     const final = slice.at(-1)

@@ -3,7 +3,6 @@
 //                                   proves a file by restoring it into a folder that is thrown away
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { mixBallots } from '../../answering/ballots/mixing.ts'
 import { readConfig, type Config } from '../../config.ts'
 import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/db/applicationKey.ts'
 import { runCommand } from '../../data/db/command.ts'
@@ -20,11 +19,10 @@ interface Sources {
   now: Date
 }
 
-/** Mixes the waiting ballots, then writes everything of one moment to a new file; nothing is left where it fails. */
+/** Writes everything of one moment to a new file, rows by their random ids; nothing is left where it fails. */
 export async function makeBackup({ database, key, now }: Sources, file: string): Promise<Manifest> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (existsSync(file)) throw new Error(`${file} existe déjà.`)
-  await mixBallots(database.db, key)
   const draft = `${file}.partial-${process.pid}`
   try {
     const about = { key, madeAt: now.toISOString(), fingerprint: keyFingerprint(key) }

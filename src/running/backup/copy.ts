@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig, WrongSetting, type Config } from '../../config.ts'
+import { upgradeWith } from '../../answering/ballots/upgrade.ts'
+import { readApplicationKey } from '../../data/db/applicationKey.ts'
 import { runCommand } from '../../data/db/command.ts'
 import { openDatabase, openSqlite, type Database } from '../../data/db/db.ts'
 import { lockFolder } from '../../data/db/folderLock.ts'
-import { migrate } from '../../data/db/migrate.ts'
+import { migrate, migrations } from '../../data/db/migrate.ts'
 import { lineOf, openDigest, type TableDigest } from './digest.ts'
 import { digestOf, fill, refuseFull } from './fill.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
@@ -58,7 +60,8 @@ async function copy(config: Config) {
   const source = openSqlite(file)
   const target = await openDatabase(config)
   try {
-    await migrate(source.db)
+    const key = readApplicationKey(config.secretFile)
+    await migrate(source.db, migrations, upgradeWith(config, key))
     const rows = await copyDatabase(source, target)
     console.log(
       `${rows} lignes copiées et vérifiées, table par table. Gardez le même SECRET_FILE (${config.secretFile}).`,

@@ -2,14 +2,14 @@
 // into an empty DATA_DIR, or the empty database at DATABASE_URL; all or nothing
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { mixBallots } from '../../answering/ballots/mixing.ts'
+import { upgradeWith } from '../../answering/ballots/upgrade.ts'
 import { readConfig, type Config } from '../../config.ts'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { runCommand } from '../../data/db/command.ts'
 import { openDatabase, openSqlite, type Database, type Db } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/db/folder.ts'
 import { lockFolder } from '../../data/db/folderLock.ts'
-import { migrate } from '../../data/db/migrate.ts'
+import { migrate, migrations } from '../../data/db/migrate.ts'
 import {
   publicationNumbersFile,
   readPublicationNumbers,
@@ -19,7 +19,7 @@ import { BackupRefused, type Header } from './archive.ts'
 import { fill, NotEmpty, refuseFull } from './fill.ts'
 import { openArchive, type Words } from './opening.ts'
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secretFile'>
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secretFile' | 'ballotKeyFile'>
 
 export interface Restored {
   header: Header
@@ -49,7 +49,8 @@ export async function restoreBackup(file: string, where: Where, words: Words = {
 type Work = (db: Db) => Promise<number>
 
 /** In a file of another name, which takes its place when it is whole. */
-async function intoSqlite({ dataDir }: Where, work: Work, key: ApplicationKey): Promise<number> {
+async function intoSqlite(where: Where, work: Work, key: ApplicationKey): Promise<number> {
+  const { dataDir } = where
   const unlock = lockFolder(dataDir)
   const place = join(dataDir, 'ressenti.db')
   const draft = `${place}.restoring`
@@ -58,7 +59,7 @@ async function intoSqlite({ dataDir }: Where, work: Work, key: ApplicationKey): 
       throw new NotEmpty(`${dataDir} contient déjà une base : choisissez un DATA_DIR vide.`)
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${end}`, { force: true })
     const database = openSqlite(draft)
-    const lost = await finishedIn(database, work, key)
+    const lost = await finishedIn(database, work, { ...where, key })
     renameSync(draft, place)
     syncFolder(dataDir)
     return lost
@@ -68,14 +69,15 @@ async function intoSqlite({ dataDir }: Where, work: Work, key: ApplicationKey): 
 }
 
 async function intoPostgres(where: Where, work: Work, key: ApplicationKey): Promise<number> {
-  return finishedIn(await openDatabase(where), work, key)
+  return finishedIn(await openDatabase(where), work, { ...where, key })
 }
 
-async function finishedIn({ db, close }: Database, work: Work, key: ApplicationKey): Promise<number> {
+type Keys = Where & { key: ApplicationKey }
+
+async function finishedIn({ db, close }: Database, work: Work, keys: Keys): Promise<number> {
   try {
     const lost = await work(db)
-    await migrate(db)
-    await mixBallots(db, key)
+    await migrate(db, migrations, upgradeWith(keys, keys.key))
     return lost
   } finally {
     await close()

@@ -39,6 +39,7 @@ export const tables = [
   'recovery_codes',
   'rate_limits',
   'mail_outbox',
+  'alarms',
   'jobs',
 ] as const
 
@@ -60,6 +61,7 @@ const passing = new Set<Table>([
   'recovery_codes',
   'rate_limits',
   'mail_outbox',
+  'alarms',
   'jobs',
   // With them, an old disk could be read by whoever has an old backup (C4).
   'record_salts',

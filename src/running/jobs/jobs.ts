@@ -18,7 +18,7 @@ export function jobsOf(parts: Parts): Job[] {
   const post = { db, key, transport: openTransport(config), write: mailWriter(db, config) }
   return [
     { name: 'delete expired', next: every(hours(1)), run: (now) => deleteExpired(db, now) },
-    ...nightlyJobs(parts),
+    ...nightlyJobs(parts, { backup: (now) => dailyBackup(parts, now) }),
     stirringJob(parts),
     retentionJob(parts),
     { name: 'send mails', next: every(seconds(4)), run: (now) => sendDue(post, now) },

@@ -1,0 +1,144 @@
+import type { Logger } from 'pino'
+import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
+import { holdRotation, setGeneration } from '../../data/db/ballotGeneration.ts'
+import type { BallotKeys, KeyCopy, Secrets } from '../../data/db/ballotKeys.ts'
+import { countSlice, holdBallots } from '../../data/db/ballotTables.ts'
+import type { Db } from '../../data/db/db.ts'
+import { days } from '../../base/kit/dates.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { idsOfOlder, olderGenerations, renew, type Unreadable } from './renewing.ts'
+import { cleanUp } from './stirring.ts'
+
+/** What a rotation needs of those to the right of it. */
+export interface RotationTools {
+  db: Db
+  keys: BallotKeys
+  now: Date
+  log: Pick<Logger, 'error'>
+  /** Writes a backup, on the disk whole when this resolves. */
+  backup(now: Date): Promise<unknown>
+  /** BALLOT_KEY_COPY, where there is one. */
+  copy?: KeyCopy | undefined
+}
+
+const DUE = 'rotation_due'
+/** How long an unreachable copy may keep an old key alive. */
+const PATIENCE = days(7)
+
+/** In the transaction of a publication: what it erased stays readable in backups until the key is changed (C5). */
+export async function rotationDue(tx: Db): Promise<void> {
+  const value = newId()
+  await tx
+    .insertInto('installation')
+    .values({ name: DUE, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+async function readDue(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('value').where('name', '=', DUE).executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** A publication asks for it, or one was begun and not ended. */
+export async function isRotationDue(db: Db, keys: BallotKeys): Promise<boolean> {
+  return (await readDue(db)) !== null || (await keys.generations(db)).length > 1
+}
+
+/**
+ * From generation g to g + 1 (C5), taken up where the keys and the rows say: (1) both keys on the disk, (2) the database
+ * names the new one, (3) every row is written anew, (4) a backup holds nothing of g any more, (5) g is overwritten. Each
+ * step holds a lock of its own transaction, and is the same done twice: two processes hinder each other in nothing.
+ */
+export async function rotate(tools: RotationTools): Promise<void> {
+  const { db, keys, now, log } = tools
+  const due = await readDue(db)
+  const generation = await begin(tools)
+  const unreadable = await renewOlder(db, keys, generation)
+  for (const waveId of new Set(unreadable.values())) {
+    log.error({ waveId }, 'ballots that do not open were left as they are')
+    await raiseAlarm(db, 'ballots_unreadable', waveId, now)
+  }
+  await guarded(tools, 'backup_failed', () => tools.backup(now))
+  await end(tools, { generation, unreadable, due })
+}
+
+async function begin(tools: RotationTools): Promise<number> {
+  const { db, keys } = tools
+  const generation = await db.transaction().execute(async (tx: Db) => {
+    await holdRotation(tx)
+    return keys.begin(tx)
+  })
+  await keepCopy(tools, await keys.secrets(db))
+  await db.transaction().execute(async (tx: Db) => {
+    await holdBallots(tx)
+    await holdRotation(tx)
+    // Another process may have ended this very rotation meanwhile, and begun the next.
+    if ((await keys.generations(tx)).includes(generation)) await setGeneration(tx, generation)
+  })
+  await keys.use(generation)
+  return generation
+}
+
+async function renewOlder(db: Db, keys: BallotKeys, generation: number): Promise<Unreadable> {
+  const unreadable = new Map<string, string>()
+  // Once more where somebody wrote under the old key while it was listed.
+  for (let left = await idsOfOlder(db, generation); left.some((id) => !unreadable.has(id));) {
+    for (const older of await olderGenerations(db, generation))
+      for (const [id, waveId] of await renew(db, keys, { generation: older })) unreadable.set(id, waveId)
+    left = await idsOfOlder(db, generation)
+  }
+  await cleanUp(db)
+  // Slices do not wait for the disk; this does, and what was written before it is there with it.
+  await db.transaction().execute((tx: Db) => countSlice(tx))
+  return unreadable
+}
+
+interface Ending {
+  generation: number
+  unreadable: Unreadable
+  due: string | null
+}
+
+async function end(tools: RotationTools, { generation, unreadable, due }: Ending) {
+  const { db, keys } = tools
+  const secrets = await keys.secrets(db)
+  const kept = new Map([...secrets].filter(([each]) => each >= generation))
+  if (kept.size === 0) return
+  await keepCopy(tools, kept)
+  await db.transaction().execute(async (tx: Db) => {
+    await holdBallots(tx)
+    await holdRotation(tx)
+    const left = await idsOfOlder(tx, generation)
+    if (left.some((id) => !unreadable.has(id))) throw new Error('rotation: a row still names the old key')
+    for (const each of await keys.generations(tx)) if (each < generation) await keys.forget(tx, each)
+    // One that was asked for since is still due.
+    if (due !== null)
+      await tx.deleteFrom('installation').where('name', '=', DUE).where('value', '=', due).execute()
+  })
+}
+
+/** The copy first. One that cannot be reached stops the rotation for seven days; then the alarm alone is left. */
+async function keepCopy(tools: RotationTools, secrets: Secrets) {
+  const { copy } = tools
+  if (!copy) return
+  await guarded(tools, 'key_copy_unreachable', () => copy.keep(secrets), PATIENCE)
+}
+
+/** What fails here is told to the administrators until it works again. */
+async function guarded(
+  tools: RotationTools,
+  alarm: Alarm,
+  work: () => Promise<unknown>,
+  patience = Infinity,
+) {
+  const { db, now, log } = tools
+  try {
+    await work()
+    await clearAlarms(db, [alarm], '')
+  } catch (error) {
+    const since = await raiseAlarm(db, alarm, '', now)
+    if (now.getTime() - since.getTime() < patience) throw error
+    log.error({ err: error }, 'the copy of the ballot key has been unreachable for seven days')
+  }
+}

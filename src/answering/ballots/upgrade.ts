@@ -1,0 +1,93 @@
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import { agreedKeys } from '../../data/db/ballotGeneration.ts'
+import { ballotKeyPlace } from '../../data/db/ballotKeyPlaces.ts'
+import type { BallotKey } from '../../data/db/ballotKeys.ts'
+import type { Db } from '../../data/db/db.ts'
+import type { Upgrade } from '../../data/db/migrate.ts'
+import type { Config } from '../../config.ts'
+import { sealPrivateKey } from '../../asking/waves/keys.ts'
+import { sealSettings } from '../../asking/waves/settings.ts'
+import { unpadBallot } from './rules.ts'
+import { sealBallot, sealComment } from './sealing.ts'
+import { eraseTaken } from './taken.ts'
+
+const AT_ONCE = 200
+
+/**
+ * What the migrating start does beside `migrate`, in its transaction and once: what version 0.1.0 sealed under the
+ * application key and bound to nothing is bound to its place, and settings get their first seal (C2, C5).
+ */
+export const upgradeWith =
+  (config: Pick<Config, 'ballotKeyFile'>, key: ApplicationKey): Upgrade =>
+  async (tx, made) => {
+    if (!made.includes('0003-bound-ballots')) return
+    const ballotKey = (await agreedKeys(tx, ballotKeyPlace(config, key))).current()
+    await bindSigningKeys(tx, key)
+    // Under another id they would wait once more.
+    await eraseTaken(tx)
+    await bindBallots(tx, key, ballotKey)
+    await bindComments(tx, key, ballotKey)
+    for (const { id } of await tx.selectFrom('waves').select('id').execute()) await sealSettings(tx, key, id)
+  }
+
+async function bindSigningKeys(tx: Db, key: ApplicationKey) {
+  const groups = await tx
+    .selectFrom('reportingGroups')
+    .select(['id', 'waveId', 'sealedPrivateKey'])
+    .where('sealedPrivateKey', 'is not', null)
+    .execute()
+  for (const { id, waveId, sealedPrivateKey } of groups) {
+    if (!sealedPrivateKey) continue
+    const privateKey = key.open('signing-key', sealedPrivateKey)
+    const bound = sealPrivateKey(key, { waveId, groupId: id }, privateKey)
+    await tx.updateTable('reportingGroups').set({ sealedPrivateKey: bound }).where('id', '=', id).execute()
+  }
+}
+
+/** The hash that stood beside a ballot was the mark that stands inside from now on. */
+async function bindBallots(tx: Db, key: ApplicationKey, ballotKey: BallotKey) {
+  for (;;) {
+    const rows = await tx
+      .selectFrom('ballots')
+      .selectAll()
+      .where('generation', '=', 0)
+      .limit(AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    const bound = rows.map((row) => {
+      const padded = key.open('ballot', row.sealedAnswers)
+      return sealBallot(ballotKey, row, {
+        mark: Buffer.from(row.withdrawalHash, 'hex'),
+        answers: unpadBallot(padded),
+        longest: padded.length - 4,
+      })
+    })
+    await tx.insertInto('ballots').values(bound).execute()
+    await erase(tx, 'ballots', rows)
+  }
+}
+
+async function bindComments(tx: Db, key: ApplicationKey, ballotKey: BallotKey) {
+  for (;;) {
+    const rows = await tx
+      .selectFrom('waitingComments')
+      .selectAll()
+      .where('generation', '=', 0)
+      .limit(AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    const bound = rows.map((row) =>
+      sealComment(ballotKey, {
+        ...row,
+        text: Buffer.from(key.open('waiting-comment', row.sealedText)).toString(),
+      }),
+    )
+    await tx.insertInto('waitingComments').values(bound).execute()
+    await erase(tx, 'waitingComments', rows)
+  }
+}
+
+function erase(tx: Db, table: 'ballots' | 'waitingComments', rows: readonly { id: string }[]) {
+  const ids = rows.map(({ id }) => id)
+  return tx.deleteFrom(table).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,77 @@
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { Db } from '../../data/db/db.ts'
+
+// A number before the seal. Whoever adds a field: a new number, and a step in the upgrade of that migration which verifies
+// the old seal before it makes the new one, and stops where it is wrong.
+const FORMAT = '1'
+
+interface Settings {
+  id: string
+  versionId: string
+  minimumGroupSize: number
+  mode: string
+  audience: string
+}
+
+/** Over everything that decides what is shown of a wave (C2). Undated waves have no closing day. */
+function sealOf(key: ApplicationKey, wave: Settings, teams: readonly string[], closesOn = ''): string {
+  const { id, versionId, minimumGroupSize, mode, audience } = wave
+  const fields = [id, versionId, String(minimumGroupSize), mode, closesOn, audience, ...teams.toSorted()]
+  return `${FORMAT}.${key.hmac('wave-settings', FORMAT, ...fields)}`
+}
+
+async function presentSeal(db: Db, key: ApplicationKey, waveId: string) {
+  const wave = await db
+    .selectFrom('waves as w')
+    .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
+    .select([
+      'w.id',
+      'w.versionId',
+      'w.minimumGroupSize',
+      'w.mode',
+      'w.settingsSeal',
+      'w.questionnaireId',
+      'q.audience',
+    ])
+    .where('w.id', '=', waveId)
+    .executeTakeFirst()
+  if (!wave) return null
+  const teams = await db
+    .selectFrom('questionnaireTeams')
+    .select('teamKey')
+    .where('questionnaireId', '=', wave.questionnaireId)
+    .execute()
+  return {
+    kept: wave.settingsSeal,
+    right: sealOf(
+      key,
+      wave,
+      teams.map(({ teamKey }) => teamKey),
+    ),
+  }
+}
+
+/** Whether the settings are those that the product gave the wave: read before anything of it is published. */
+export async function areSettingsSealed(db: Db, key: ApplicationKey, waveId: string): Promise<boolean> {
+  const seal = await presentSeal(db, key, waveId)
+  return seal !== null && seal.kept === seal.right
+}
+
+/** At the opening only, and once for what an older version left. */
+export async function sealSettings(tx: Db, key: ApplicationKey, waveId: string): Promise<void> {
+  const seal = await presentSeal(tx, key, waveId)
+  if (seal) await tx.updateTable('waves').set({ settingsSeal: seal.right }).where('id', '=', waveId).execute()
+}
+
+/** The one way to change settings: a wave whose seal was wrong before keeps a wrong one, and never publishes. */
+export async function changeSettings(
+  tx: Db,
+  key: ApplicationKey,
+  waveIds: readonly string[],
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const right: string[] = []
+  for (const id of waveIds) if (await areSettingsSealed(tx, key, id)) right.push(id)
+  await change()
+  for (const id of right) await sealSettings(tx, key, id)
+}

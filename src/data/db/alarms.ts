@@ -1,0 +1,30 @@
+import type { Db } from './db.ts'
+
+/** What only the person who runs the server can mend; administrators read it on their dashboard until it is over. */
+export type Alarm =
+  | 'settings_changed'
+  | 'ballots_unreadable'
+  | 'ballots_overspent'
+  | 'backup_failed'
+  | 'key_copy_unreachable'
+  | 'publication_waits'
+
+/** Raised once, however often it is met; answers since when. `subject`: the wave, where it concerns one. */
+export async function raiseAlarm(db: Db, name: Alarm, subject: string, now: Date): Promise<Date> {
+  await db
+    .insertInto('alarms')
+    .values({ name, subject, since: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['name', 'subject']).doNothing())
+    .execute()
+  const { since } = await db
+    .selectFrom('alarms')
+    .select('since')
+    .where('name', '=', name)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow()
+  return new Date(since)
+}
+
+export async function clearAlarms(db: Db, names: readonly Alarm[], subject: string): Promise<void> {
+  await db.deleteFrom('alarms').where('name', 'in', names).where('subject', '=', subject).execute()
+}
