@@ -1,4 +1,13 @@
 import type { Generated, Kysely } from 'kysely'
+import type {
+  Ballot,
+  Publication,
+  PublishedTable,
+  ReportingGroup,
+  Response,
+  WaitingComment,
+  Wave,
+} from './answersSchema.ts'
 
 /** Where queries run: the database itself or a transaction on it. Flags are 0 or 1, times ISO 8601 text in UTC. */
 export type Db = Kysely<Schema>
@@ -135,102 +144,6 @@ interface VersionQuestion {
   dimensionId: string | null
   required: Flag
   reversed: Flag
-}
-
-interface Wave {
-  id: string
-  questionnaireId: string
-  /** None: the wave « Sans entreprise ». */
-  companyId: string | null
-  versionId: string
-  audience: Generated<'company' | 'teams'>
-  /** The last day, included; none: undated (C12.17). */
-  closesOn: Generated<string | null>
-  cancelled: Generated<Flag>
-  minimumGroupSize: number
-  mode: 'permanent' | 'once'
-  state: 'open' | 'closing' | 'closed'
-  openedOn: string
-  closedOn: string | null
-  depositsUntil: string | null
-  /** How many signatures were given, ever: never lowered, never a join (C7). */
-  answered: number
-  departedAfterAnswering: number
-  publicationNumber: number
-  /** The days on which « Publier les résultats » and « Regrouper » were asked for the next morning (C6). */
-  publicationAskedOn: string | null
-  regroupingAskedOn: string | null
-  /** Whether the order of its responses has been forgotten since the last of them changed (C5). */
-  stirring: Generated<'due' | 'running' | 'done'>
-  /** Over everything that decides what is shown, under the application key: read at every publication (C2). */
-  settingsSeal: Generated<string>
-  /** Ballots that did not open were removed: the results page says so. */
-  setAside: Generated<Flag>
-}
-
-interface Response {
-  id: string
-  accountId: string
-  waveId: string
-  isCompleted: Flag
-  groupId: string | null
-  blindedToken: Uint8Array | null
-  touchedMonth: string
-}
-
-interface ReportingGroup {
-  id: string
-  waveId: string
-  /** None: the group « entreprise », or a team that was deleted (`ended`). */
-  teamKey: string | null
-  name: string
-  people: number
-  publicKey: Uint8Array
-  sealedPrivateKey: Uint8Array | null
-  issued: number
-  spent: number
-  position: number
-  previousHash: string
-  addedOn: string
-  ended: Flag
-  kind: Generated<'company' | 'grouping' | 'team'>
-}
-
-interface Ballot {
-  id: string
-  waveId: string
-  groupId: string
-  /** The generation of the ballot key under which the row is sealed (C5). */
-  generation: number
-  sealedAnswers: Uint8Array
-  withdrawalHash: string
-}
-
-interface WaitingComment {
-  id: string
-  waveId: string
-  questionId: string
-  generation: number
-  sealedText: Uint8Array
-}
-
-interface Publication {
-  batchId: string
-  waveId: string
-  day: string
-  /** None: counted for the company only. */
-  groupId: string | null
-  questionId: string
-  /** JSON: how many valid answers of each value. */
-  counts: string
-}
-
-interface PublishedTable {
-  waveId: string
-  /** Empty: the whole company. */
-  groupId: string
-  questionId: string
-  counts: string
 }
 
 interface AuditEvent {
