@@ -7,7 +7,7 @@ import { createVitest } from 'vitest/node'
 const root = process.cwd()
 const vitest = await createVitest(
   'test',
-  { root, watch: false, project: ['sqlite'], pool: 'threads', maxWorkers: 1, reporters: [{}], bail: 1 },
+  { root, watch: false, project: ['sqlite'], pool: 'threads', maxWorkers: 1, reporters: [{}] },
   { server: { watch: null } },
 )
 

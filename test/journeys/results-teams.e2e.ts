@@ -1,0 +1,78 @@
+import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { defaultQuestions } from '../../src/asking/questionnaires/defaultQuestionnaire.ts'
+import { runDaily } from '../../src/results/publication/daily.ts'
+import { addBallots, addTeams } from '../ballots.ts'
+import { openCompanyWave as test } from './acmeWave.ts'
+import { expect } from './journey.ts'
+import { look, screenshots } from './look.ts'
+
+/** One person's agreement with everything; two dimensions stand apart by so many steps. */
+const answersOf = (person: number, { cha = 0, man = 0 }) =>
+  Object.fromEntries(
+    defaultQuestions
+      .filter(({ type }) => type === 'likert')
+      .map(({ id, dimension, reversed }, at) => {
+        const step = dimension === 'cha' ? cha : dimension === 'man' ? man : 0
+        const agreement = Math.max(1, Math.min(5, 3 + ((person * 7 + at * 3) % 3) - 1 + step))
+        return [id, reversed ? 6 - agreement : agreement]
+      }),
+  )
+const people = (count: number, apart: { cha?: number; man?: number }) =>
+  Array.from({ length: count }, (_, person) => answersOf(person, apart))
+
+test('a sub-admin reads what sets a team apart, in words and in the table alike', async ({
+  samia,
+  product,
+  world,
+  waveId,
+}) => {
+  test.setTimeout(120_000)
+  const { db, dataDir } = product
+  const key = readApplicationKey(`${dataDir}.key`)
+  const here = { db, now: () => new Date(), parts: { key } } as Parameters<typeof addTeams>[0]
+  await addTeams(here, world.acme.id, ['Support', 'Vente', 'Labo'], 6)
+  await addBallots(here, waveId, 'Support', people(16, { cha: -2 }))
+  await addBallots(here, waveId, 'Vente', people(16, { man: 2 }))
+  await addBallots(here, waveId, 'Labo', people(6, { man: -2 }))
+  await addBallots(here, waveId, 'Entreprise', people(20, {}))
+  const numbersFile = `${dataDir}.n`
+  await runDaily({ db, key, now: new Date(), timeZone: 'Europe/Paris', numbersFile, log: console })
+
+  const { page } = samia
+  await samia.goTo('/sub-admin/analytics')
+  const row = (team: string) => page.getByRole('row', { name: new RegExp(`^${team}`) })
+  await expect(row('Support')).toContainText('▼, écart mesurable, au-dessous du reste de l’entreprise')
+  await expect(row('Vente')).toContainText('▲, écart mesurable, au-dessus du reste de l’entreprise')
+  await expect(row('Labo')).toContainText(
+    '* −, nettement au-dessous du reste de l’entreprise, peut-être par hasard',
+  )
+  await expect(row('Labo')).not.toContainText('mesurable')
+  await look(page, 'sub-admin-results-teams')
+
+  const first = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ hasText: 'Que regarder d’abord ?' })
+  for (const [team, words] of [
+    [
+      'Support',
+      /Charge et organisation \(8\)\d+ points au-dessous du reste de l’entreprise \(entre −\d+ et −\d+\)/,
+    ],
+    ['Vente', /Soutien de l'encadrement \(\d+\)\d+ points au-dessus du reste de l’entreprise/],
+  ] as const) {
+    await page.getByLabel('Groupe affiché').selectOption({ label: `Équipe ${team}` })
+    await expect(first).toContainText(words)
+  }
+  await page.getByLabel('Groupe affiché').selectOption({ label: 'Équipe Support' })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await first.screenshot({ path: `${screenshots}/results-first-${width}.png` })
+    await page
+      .locator('#equipes-et-dimensions')
+      .screenshot({ path: `${screenshots}/results-heatmap-${width}.png` })
+    await page.locator('#dimensions').screenshot({ path: `${screenshots}/results-dimensions-${width}.png` })
+    await page
+      .locator('#methode-et-limites')
+      .screenshot({ path: `${screenshots}/results-method-${width}.png` })
+  }
+})
