@@ -1,4 +1,6 @@
 import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { readBallotKeys } from '../../src/data/db/ballotGeneration.ts'
+import { inFile } from '../../src/data/db/ballotKeyPlaces.ts'
 import { defaultQuestions } from '../../src/asking/questionnaires/defaultQuestionnaire.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots, addTeams } from '../ballots.ts'
@@ -29,14 +31,16 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
   test.setTimeout(120_000)
   const { db, dataDir } = product
   const key = readApplicationKey(`${dataDir}.key`)
-  const here = { db, now: () => new Date(), parts: { key } } as Parameters<typeof addTeams>[0]
+  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const here = { db, now: () => new Date(), parts: { key, ballotKeys } } as Parameters<typeof addTeams>[0]
   await addTeams(here, world.acme.id, ['Support', 'Vente', 'Labo'], 6)
   await addBallots(here, waveId, 'Support', people(16, { cha: -2 }))
   await addBallots(here, waveId, 'Vente', people(16, { man: 2 }))
   await addBallots(here, waveId, 'Labo', people(6, { man: -2 }))
   await addBallots(here, waveId, 'Entreprise', people(20, {}))
   const numbersFile = `${dataDir}.n`
-  await runDaily({ db, key, now: new Date(), timeZone: 'Europe/Paris', numbersFile, log: console })
+  const now = new Date()
+  await runDaily({ db, key, ballotKeys, now, timeZone: 'Europe/Paris', numbersFile, log: console })
 
   const { page } = samia
   await samia.goTo('/sub-admin/analytics')
