@@ -129,7 +129,7 @@ export function mortalRecords(kept: MemoryRecords, killer: Killer): RecordStore 
   return {
     get: (accountId, waveId) => kept.get(accountId, waveId),
     list: (accountId) => kept.list(accountId),
-    all: () => kept.all(),
+    cancel: (waveId, secret) => kept.cancel(waveId, secret),
     putIfAbsent: async (record) => {
       killer.dieAt(1)
       const found = await kept.putIfAbsent(record)

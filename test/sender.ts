@@ -8,7 +8,7 @@ import { depositLength, recordLength } from '../src/answering/protocol/lengths.t
 import { prepareSending, type NewSending } from '../src/answering/protocol/prepareSending.ts'
 import { newReadingSecret } from '../src/answering/protocol/readingCode.ts'
 import { continueSending, type SendingServer } from '../src/answering/protocol/sending.ts'
-import { MemoryRecords, type RecordStore } from '../src/answering/protocol/sendingRecord.ts'
+import { MemoryRecords, newRecordId, type RecordStore } from '../src/answering/protocol/sendingRecord.ts'
 import type { KeyList } from '../src/asking/waves/rules.ts'
 import { signInDirectly, type World } from './world.ts'
 
@@ -102,7 +102,7 @@ export async function sendAll(here: Pick<World, 'app'>, sender: Sender, what: Wh
 export async function sendUnblinded(here: Pick<World, 'app'>, sender: Sender, what: What = {}) {
   const { group, ...sending } = await sendingOf(here, sender, what)
   const token = { groupId: group.id, groupKey: group.publicKey, ...unblindedToken() }
-  return continueSending(await sender.records.putIfAbsent({ ...sending, token }), sender)
+  return continueSending(await sender.records.putIfAbsent({ ...sending, id: newRecordId(), token }), sender)
 }
 
 const encoder = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -27,6 +27,10 @@ test('a draft begun on one device is sent from another with the code', async ({ 
   await office.page.reload()
   await office.isAt('/employee/dashboard')
   await office.sees('Réponses envoyées')
+  // What the first device kept was made unreadable by the second one's sending (C4).
+  await office.sees('Saisissez votre code de relecture')
+  await office.fill({ 'Code de relecture': code })
+  await office.press('Ouvrir')
   await office.sees('Mon score par dimension')
   expect(await product.db.selectFrom('ballots').select('id').execute()).toHaveLength(1)
 })

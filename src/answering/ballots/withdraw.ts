@@ -2,7 +2,6 @@ import { toBase64url, type Bytes } from '../../base/kit/bytes.ts'
 import { answer } from '../../base/kit/client.ts'
 import { page, usablePlaces } from '../device/places.ts'
 import { withdrawalSecret } from '../protocol/sealedCopy.ts'
-import type { SendingRecord } from '../protocol/sendingRecord.ts'
 
 /** Cancels what this browser was still sending with the code, then withdraws what may have arrived already. */
 export async function withdraw(waveId: string, secret: Bytes): Promise<'found' | 'cancelled' | 'notFound'> {
@@ -23,14 +22,8 @@ export async function withdraw(waveId: string, secret: Bytes): Promise<'found' |
 
 /** Only records of this very code: whose they are is not asked here. */
 async function cancelSending(waveId: string, secret: string): Promise<boolean> {
-  const isMine = (record: SendingRecord) =>
-    record.waveId === waveId && record.token !== null && record.secret === secret
-  const places = [page, await usablePlaces()]
   let cancelled = false
-  for (const { records } of places)
-    for (const record of (await records.all()).filter(isMine)) {
-      await records.remove(record)
-      cancelled = true
-    }
+  for (const { records } of [page, await usablePlaces()])
+    cancelled = (await records.cancel(waveId, secret)) || cancelled
   return cancelled
 }

@@ -1,112 +1,153 @@
-import { sameSending, type RecordStore, type SendingRecord } from '../protocol/sendingRecord.ts'
+import type { RecordStore, SendingRecord } from '../protocol/sendingRecord.ts'
+import type { Bytes } from '../../base/kit/bytes.ts'
 import type { SeenList } from '../../asking/waves/rules.ts'
+import { erase, keysOf, readAll, readRow, within, write } from './indexedDb.ts'
 import type { DraftStore, LocalDraft } from './localDrafts.ts'
+import { codeHash, openFromDisk, recordKeys, sealForDisk } from './recordKeys.ts'
 
-// IndexedDB of this browser: drafts and codes, unfinished sendings, and the key lists it has seen.
-const stores = { drafts: ['accountId', 'waveId'], sendings: ['accountId', 'waveId'], keyLists: 'waveId' }
-type StoreName = keyof typeof stores
-
-let opened: Promise<IDBDatabase> | undefined
-
-function openDevice(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('ressenti', 1)
-    request.onupgradeneeded = () => {
-      for (const [name, keyPath] of Object.entries(stores))
-        request.result.createObjectStore(name, { keyPath })
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  }).catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return opened
+interface Owned {
+  accountId: string
+  waveId: string
 }
 
-/** One transaction: what `work` answers once everything it asked for is on the disk. */
-async function within<T>(
-  name: StoreName,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => () => T,
-): Promise<T> {
-  const db = await openDevice()
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction(name, mode, { durability: 'strict' })
-    const result = work(transaction.objectStore(name))
-    transaction.oncomplete = () => resolve(result())
-    transaction.onabort = () => reject(transaction.error)
+/** A row as the disk has it; a sending is found by its record's random id, and by its code where it is still to be sent. */
+interface SealedRow extends Owned {
+  sealed: Bytes
+  recordId?: string
+  codeHash?: string
+}
+
+type Sealable = 'drafts' | 'sendings'
+
+async function seal<T extends Owned>(store: Sealable, kept: T): Promise<SealedRow> {
+  const { accountId, waveId } = kept
+  const key = await recordKeys.of(accountId, waveId)
+  if (!key) throw new Error('no key to keep anything on this device')
+  return { accountId, waveId, sealed: await sealForDisk(key, { store, accountId, waveId }, kept) }
+}
+
+async function sealRecord(record: SendingRecord): Promise<SealedRow> {
+  const { id, waveId, secret, token } = record
+  const row = { ...(await seal('sendings', record)), recordId: id }
+  return token ? { ...row, codeHash: await codeHash(waveId, secret) } : row
+}
+
+/** Undefined for noise: whoever changed the key has finished or replaced what this was. */
+async function open<T>(store: Sealable, row: SealedRow): Promise<T | undefined> {
+  const { accountId, waveId, sealed } = row
+  const place = { store, accountId, waveId }
+  const known = await recordKeys.of(accountId, waveId)
+  const opened = known && (await openFromDisk(known, place, sealed))
+  if (opened) return opened as T
+  await recordKeys.renew()
+  const fresh = await recordKeys.of(accountId, waveId)
+  return fresh && ((await openFromDisk(fresh, place, sealed)) as T | undefined)
+}
+
+const isSealed = (row: SealedRow | Owned): row is SealedRow => 'sealed' in row
+
+/** What was kept before records were sealed is sealed the first time it is met. */
+async function openRecord(row: SealedRow | SendingRecord): Promise<SendingRecord | undefined> {
+  if (isSealed(row)) return (await open<SendingRecord>('sendings', row)) ?? forgetNoise(row)
+  const record = { ...row, id: row.id || row.token?.blindedToken || row.waveId }
+  await write('sendings', await sealRecord(record))
+  return record
+}
+
+/** Only where the server has a key for it, and it is still the row that was read. */
+async function forgetNoise(row: SealedRow): Promise<undefined> {
+  const { accountId, waveId, recordId } = row
+  if (!(await recordKeys.of(accountId, waveId))) return
+  await decide(row, (kept, store) => {
+    if (kept?.recordId === recordId) store.delete([accountId, waveId])
   })
 }
 
-const read = <T>(name: StoreName, key: IDBValidKey): Promise<T | undefined> =>
-  within(name, 'readonly', (store) => {
-    const request: IDBRequest<T | undefined> = store.get(key)
-    return () => request.result
-  })
+async function openDraft(row: SealedRow | LocalDraft): Promise<LocalDraft | undefined> {
+  if (isSealed(row)) return open<LocalDraft>('drafts', row)
+  await deviceDrafts.put(row)
+  return row
+}
 
-const readAll = <T>(name: StoreName): Promise<T[]> =>
-  within(name, 'readonly', (store) => {
-    const request: IDBRequest<T[]> = store.getAll()
-    return () => request.result
-  })
+const readSending = (accountId: string, waveId: string) =>
+  readRow<SealedRow | SendingRecord>('sendings', [accountId, waveId])
 
-const readOwn = async <T extends { accountId: string }>(name: StoreName, accountId: string): Promise<T[]> =>
-  (await readAll<T>(name)).filter((each) => each.accountId === accountId)
-
-const write = (name: StoreName, value: object) =>
-  within(name, 'readwrite', (store) => {
-    store.put(value)
-    return () => undefined
-  })
+type Kept = SealedRow | undefined
 
 /** Reads what is kept and decides on it in the same transaction, so that two tabs never both win. */
-function decide<T>(
-  record: SendingRecord,
-  decision: (kept: SendingRecord | undefined, store: IDBObjectStore) => T,
-): Promise<T> {
+function decide<T>(place: Owned, decision: (kept: Kept, store: IDBObjectStore) => T): Promise<T> {
   return within('sendings', 'readwrite', (store) => {
     let result: T
-    const request: IDBRequest<SendingRecord | undefined> = store.get([record.accountId, record.waveId])
+    const request: IDBRequest<Kept> = store.get([place.accountId, place.waveId])
     request.onsuccess = () => (result = decision(request.result, store))
     return () => result
   })
 }
 
 export const deviceRecords: RecordStore = {
-  putIfAbsent: (record) =>
-    decide(record, (kept, store) => {
-      if (!kept) store.add(record)
-      return kept ?? record
-    }),
-  get: (accountId, waveId) => read('sendings', [accountId, waveId]),
-  list: (accountId) => readOwn('sendings', accountId),
-  all: () => readAll('sendings'),
-  replace: (previous, next) =>
-    decide(previous, (kept, store) => {
-      if (kept && sameSending(kept, previous)) store.put(next)
-    }),
+  async putIfAbsent(record) {
+    for (;;) {
+      const known = await readSending(record.accountId, record.waveId)
+      const opened = known && (await openRecord(known))
+      if (opened) return opened
+      const noise = known && isSealed(known) ? known.recordId : undefined
+      const row = await sealRecord(record)
+      const isKept = await decide(record, (kept, store) => {
+        if (kept && (noise === undefined || kept.recordId !== noise)) return false
+        store.put(row)
+        return true
+      })
+      if (isKept) return record
+    }
+  },
+  async get(accountId, waveId) {
+    const row = await readSending(accountId, waveId)
+    return row && openRecord(row)
+  },
+  async list(accountId) {
+    const rows = await readAll<SealedRow | SendingRecord>('sendings')
+    const own = rows.filter((row) => row.accountId === accountId)
+    const opened = await Promise.all(own.map(openRecord))
+    return opened.filter((record) => record !== undefined)
+  },
+  async cancel(waveId, secret) {
+    const hash = await codeHash(waveId, secret)
+    const rows = await readAll<SealedRow | SendingRecord>('sendings')
+    const isMine = (row: SealedRow | SendingRecord) =>
+      isSealed(row) ? row.codeHash === hash : row.secret === secret && row.token !== null
+    const found = rows.filter((row) => row.waveId === waveId && isMine(row))
+    for (const row of found) await erase('sendings', [row.accountId, row.waveId])
+    return found.length > 0
+  },
+  async replace(previous, next) {
+    const row = await sealRecord(next)
+    await decide(previous, (kept, store) => {
+      if (kept?.recordId === previous.id) store.put(row)
+    })
+  },
   remove: (record) =>
     decide(record, (kept, store) => {
-      if (kept && sameSending(kept, record)) store.delete([record.accountId, record.waveId])
+      if (kept?.recordId === record.id) store.delete([record.accountId, record.waveId])
     }),
 }
 
 export const deviceDrafts: DraftStore = {
-  get: (accountId, waveId) => read('drafts', [accountId, waveId]),
-  list: (accountId) => readOwn<LocalDraft>('drafts', accountId),
-  put: (draft) => write('drafts', draft),
-  remove: (accountId, waveId) =>
-    within('drafts', 'readwrite', (store) => {
-      store.delete([accountId, waveId])
-      return () => undefined
-    }),
+  async get(accountId, waveId) {
+    const row = await readRow<SealedRow | LocalDraft>('drafts', [accountId, waveId])
+    return row && openDraft(row)
+  },
+  async waves(accountId) {
+    const keys = (await keysOf('drafts')) as [string, string][]
+    return keys.flatMap(([owner, waveId]) => (owner === accountId ? [waveId] : []))
+  },
+  put: async (draft) => write('drafts', await seal('drafts', draft)),
+  remove: (accountId, waveId) => erase('drafts', [accountId, waveId]),
 }
 
 /** The key list that this browser saw last; kept at sign-out, it says nothing of a person. */
 export const deviceKeyLists = {
   seen: async (waveId: string): Promise<SeenList | null> =>
-    (await read<{ seen: SeenList }>('keyLists', waveId))?.seen ?? null,
+    (await readRow<{ seen: SeenList }>('keyLists', waveId))?.seen ?? null,
   remember: (waveId: string, seen: SeenList) => write('keyLists', { waveId, seen }),
   waveIds: async () => (await readAll<{ waveId: string }>('keyLists')).map(({ waveId }) => waveId),
 }

@@ -14,7 +14,8 @@ export interface LocalDraft {
 
 export interface DraftStore {
   get(accountId: string, waveId: string): Promise<LocalDraft | undefined>
-  list(accountId: string): Promise<LocalDraft[]>
+  /** The waves of this person of which something is kept here. */
+  waves(accountId: string): Promise<string[]>
   put(draft: LocalDraft): Promise<void>
   remove(accountId: string, waveId: string): Promise<void>
 }
@@ -27,8 +28,9 @@ export class MemoryDrafts implements DraftStore {
     return this.#drafts.get(`${accountId}/${waveId}`)
   }
 
-  async list(accountId: string) {
-    return [...this.#drafts.values()].filter((draft) => draft.accountId === accountId)
+  async waves(accountId: string) {
+    const own = [...this.#drafts.values()].filter((draft) => draft.accountId === accountId)
+    return own.map(({ waveId }) => waveId)
   }
 
   async put(draft: LocalDraft) {

@@ -2,12 +2,15 @@ import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
 import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
 import type { Question } from '../../asking/questionnaires/rules.ts'
 import { newReadingSecret } from '../protocol/readingCode.ts'
-import { copyKey, openCopy } from '../protocol/sealedCopy.ts'
+import { recordLength } from '../protocol/lengths.ts'
+import { copyKey, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
 import type { StoredCopy } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import type { GroupChoice } from '../../asking/waves/rules.ts'
 import type { LocalDraft } from './localDrafts.ts'
 import { page, usablePlaces, type Places } from './places.ts'
+import { recordKeys } from './recordKeys.ts'
+import type { AnsweringServer } from './sendingServer.ts'
 import type { ResponseState, WaveState } from '../responses/rules.ts'
 
 /** What the server knows of a person and a questionnaire. */
@@ -61,6 +64,24 @@ export async function openAnswering(form: Form, accountId: string): Promise<Open
 export function newDraft({ waveId, copy }: Form, accountId: string): LocalDraft {
   const secret = toBase64url(newReadingSecret())
   return { accountId, waveId, secret, answers: [], revision: copy?.revision ?? 0 }
+}
+
+/** « Recommencer »: the coffre is written over at once, and nothing of before can be read on any device (C4). */
+export async function restart(
+  form: Form,
+  accountId: string,
+  { server, places }: { server: AnsweringServer; places: Places },
+): Promise<LocalDraft> {
+  const { waveId, questions } = form
+  const fresh = newDraft(form, accountId)
+  const key = await copyKey(bytesOf(fresh.secret), waveId)
+  const place = { waveId, accountId, kind: 'draft' } as const
+  const sealed = toBase64url(await sealCopy(key, place, { answers: [] }, recordLength(questions)))
+  const draft = { ...fresh, revision: fresh.revision + 1 }
+  await server.saveDraft(waveId, { revision: draft.revision, sealed, restart: true })
+  recordKeys.forgetAll()
+  await places.drafts.put(draft)
+  return draft
 }
 
 /** The server's draft, opened with the code; null when the code is another one's. */

@@ -15,7 +15,7 @@ export const page: Places = { kind: 'page', drafts: new MemoryDrafts(), records:
 
 /** A browser that keeps nothing (a private window, a full disk) is a shared computer to us. */
 export async function usablePlaces(): Promise<Places> {
-  return device.drafts.list('').then(
+  return device.drafts.waves('').then(
     () => device,
     () => page,
   )
@@ -27,7 +27,9 @@ export async function settle(record: SendingRecord, places: Places, outcome: Out
   const draft = await places.drafts.get(accountId, waveId)
   if (outcome === 'sent' && record.keepCopy) {
     const { secret, revision } = record
-    return places.drafts.put({ accountId, waveId, secret, revision, answers: [] })
+    const code = { accountId, waveId, secret, revision, answers: [] }
+    // The key of before opens nothing any more; where no new one can be had, the code stays in the page.
+    return places.drafts.put(code).catch(() => page.drafts.put(code))
   }
   const isOver = ['sent', 'ended', 'company_deleted', 'wave_closed', 'not_addressed'].includes(outcome)
   if (draft && isOver) await places.drafts.remove(accountId, waveId)
@@ -36,5 +38,5 @@ export async function settle(record: SendingRecord, places: Places, outcome: Out
 /** At sign-out nothing of a person stays, except a sending that was not acknowledged (C4). */
 export async function forgetOnThisDevice(accountId: string): Promise<void> {
   for (const { drafts } of [page, await usablePlaces()])
-    for (const { waveId } of await drafts.list(accountId)) await drafts.remove(accountId, waveId)
+    for (const waveId of await drafts.waves(accountId)) await drafts.remove(accountId, waveId)
 }

@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import { answer, client } from '../../base/kit/client.ts'
 import type { responsesApi } from '../responses/api.ts'
 import type { Form } from './opening.ts'
+import { recordKeys } from './recordKeys.ts'
 
 const api = () => client<typeof responsesApi>('/api/responses')
 
@@ -17,8 +18,12 @@ export type Card = InferResponseType<ReturnType<typeof api>['index']['$get'], 20
 export const formQuery = (questionnaireId: string) =>
   queryOptions({
     queryKey: ['responses', 'form', questionnaireId],
-    queryFn: (): Promise<Form> =>
-      answer(api().questionnaires[':questionnaireId'].$get({ param: { questionnaireId } })),
+    queryFn: async (): Promise<Form> => {
+      const asked = api().questionnaires[':questionnaireId'].$get({ param: { questionnaireId } })
+      const { accountId, recordKeys: own, ...form } = await answer(asked)
+      recordKeys.learn(accountId, own)
+      return form
+    },
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -3,7 +3,7 @@ import type { SendingServer, StoredCopy } from '../protocol/sending.ts'
 import type { KeyList } from '../../asking/waves/rules.ts'
 
 export interface AnsweringServer extends SendingServer {
-  saveDraft(waveId: string, copy: StoredCopy, leaving?: boolean): Promise<void>
+  saveDraft(waveId: string, copy: StoredCopy & { restart?: boolean }, leaving?: boolean): Promise<void>
   keyList(waveId: string): Promise<KeyList>
 }
 

@@ -2,9 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { continueSending, type Outcome } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import { device, page, settle, usablePlaces, type Places } from './places.ts'
+import { recordKeys } from './recordKeys.ts'
 import { sendingServer } from './sendingServer.ts'
 
-export const server = sendingServer((path, request) => fetch(path, request))
+const plain = sendingServer((path, request) => fetch(path, request))
+
+/** The server changes the key of what is kept here with every copy that it takes after a sending (C4). */
+export const server: typeof plain = {
+  ...plain,
+  saveCopy: (waveId, copy) => plain.saveCopy(waveId, copy).finally(() => recordKeys.forgetAll()),
+}
 
 export interface Sending {
   waveId: string
@@ -39,8 +46,8 @@ export const sendingsQuery = (accountId: string) =>
           all.push({ waveId: record.waveId, outcome: await carryOn(record, places) })
       return all
     },
-    refetchInterval: ({ state: { data } }) =>
-      data?.some(({ outcome }) => outcome === 'later') ? 15_000 : false,
+    refetchInterval: ({ state: { data, error } }) =>
+      error || data?.some(({ outcome }) => outcome === 'later') ? 15_000 : false,
     refetchOnReconnect: 'always',
     staleTime: 5_000,
   })

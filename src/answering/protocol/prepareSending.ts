@@ -2,7 +2,7 @@ import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
 import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
 import { makeBlindToken, readGroupKey } from './blindToken.ts'
 import { withdrawalSecret } from './sealedCopy.ts'
-import type { RecordStore, SendingRecord } from './sendingRecord.ts'
+import { newRecordId, type RecordStore, type SendingRecord } from './sendingRecord.ts'
 
 export interface NewSending {
   accountId: string
@@ -27,6 +27,7 @@ export async function prepareSending(records: RecordStore, sending: NewSending):
   const withdrawal = await withdrawalSecret(bytesOf(sending.secret), sending.waveId)
   return records.putIfAbsent({
     ...rest,
+    id: newRecordId(),
     token: {
       groupId: group.id,
       groupKey: group.publicKey,

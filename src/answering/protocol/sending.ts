@@ -2,7 +2,7 @@ import { bytesOf, toBase64url, utf8 } from '../../base/kit/bytes.ts'
 import { ApiError } from '../../base/kit/client.ts'
 import { readGroupKey, unblind } from './blindToken.ts'
 import { copyKey, destroyedCopy, openCopy, sealCopy, withdrawalProof } from './sealedCopy.ts'
-import type { RecordStore, SendingRecord, SendingToken } from './sendingRecord.ts'
+import { newRecordId, type RecordStore, type SendingRecord, type SendingToken } from './sendingRecord.ts'
 
 /** What the browser asks of the server: three calls with the session, one without (C3). */
 export interface SendingServer {
@@ -131,7 +131,8 @@ export async function findSending(server: SendingServer, sender: Sender): Promis
   const pending = await openCopy(key, { waveId, accountId, kind: 'pending' }, sealed)
   if (pending) {
     const inside = pending as Pick<SendingRecord, 'answers' | 'keepCopy' | 'token'>
-    return { accountId, waveId, secret, recordLength, depositLength, revision: copy.revision, ...inside }
+    const { revision } = copy
+    return { id: newRecordId(), accountId, waveId, secret, recordLength, depositLength, revision, ...inside }
   }
   return (await openCopy(key, { waveId, accountId, kind: 'final' }, sealed)) ? 'finished' : 'unreadable'
 }

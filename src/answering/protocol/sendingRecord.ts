@@ -1,7 +1,10 @@
+import { randomBytes, toBase64url } from '../../base/kit/bytes.ts'
 import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
 
 /** What is kept until the deposit was acknowledged, and then until the final copy is saved (C3). Bytes are base64url. */
 export interface SendingRecord {
+  /** Random: by this a record is known, also where what it holds is sealed. */
+  id: string
   accountId: string
   waveId: string
   answers: AnswerPairs
@@ -33,15 +36,14 @@ export interface RecordStore {
   putIfAbsent(record: SendingRecord): Promise<SendingRecord>
   get(accountId: string, waveId: string): Promise<SendingRecord | undefined>
   list(accountId: string): Promise<SendingRecord[]>
-  /** Of everybody who uses this browser: a withdrawal asks for the code, not for a person. */
-  all(): Promise<SendingRecord[]>
-  /** Writes only over the record of the same token: another tab may have begun again. */
+  /** Forgets what would still be sent with this code, whoever's it is: a withdrawal asks for no person. */
+  cancel(waveId: string, secret: string): Promise<boolean>
+  /** Writes only over the same record: another tab may have begun again. */
   replace(previous: SendingRecord, next: SendingRecord): Promise<void>
   remove(record: SendingRecord): Promise<void>
 }
 
-export const sameSending = (one: SendingRecord, other: SendingRecord): boolean =>
-  one.token?.blindedToken === other.token?.blindedToken
+export const sameSending = (one: SendingRecord, other: SendingRecord): boolean => one.id === other.id
 
 /** For « poste partagé », and for tests: gone with the page. */
 export class MemoryRecords implements RecordStore {
@@ -61,6 +63,14 @@ export class MemoryRecords implements RecordStore {
     return [...this.#records.values()].filter((record) => record.accountId === accountId)
   }
 
+  async cancel(waveId: string, secret: string) {
+    const found = [...this.#records.values()].filter(
+      (record) => record.waveId === waveId && record.secret === secret && record.token !== null,
+    )
+    for (const record of found) await this.remove(record)
+    return found.length > 0
+  }
+
   async all() {
     return [...this.#records.values()]
   }
@@ -75,5 +85,7 @@ export class MemoryRecords implements RecordStore {
     if (kept && sameSending(kept, record)) this.#records.delete(keyOf(record))
   }
 }
+
+export const newRecordId = (): string => toBase64url(randomBytes(16))
 
 const keyOf = ({ accountId, waveId }: { accountId: string; waveId: string }) => `${accountId}/${waveId}`

@@ -3,7 +3,8 @@ import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept } from '../../base/kit/accept.ts'
 import { answerFailure } from '../../base/kit/failures.ts'
 import { replaceCopy, saveDraft } from './drafts.ts'
-import { copy, signatureRequest } from './bodies.ts'
+import { copy, draft, signatureRequest } from './bodies.ts'
+import { readRecordKeys } from './recordKeys.ts'
 import { giveSignature } from './signing.ts'
 import { listCards, readCopy, readForm } from './store.ts'
 
@@ -13,9 +14,16 @@ export const responsesApi = new Hono<GuardedEnv>()
   })
   .get('/questionnaires/:questionnaireId', only('employee'), async (c) => {
     const form = await readForm(c.var.db, c.var.actor, c.req.param('questionnaireId'), c.var.now)
-    return c.json({ ...form, copyMonths: c.var.config.keep.copyMonths })
+    // After the revision, so that a signature that follows it never comes with the key of before a « Recommencer » (C4).
+    const { db, actor, key, config } = c.var
+    const recordKeys = await readRecordKeys(db, actor, key)
+    return c.json({ ...form, accountId: actor.id, recordKeys, copyMonths: config.keep.copyMonths })
   })
-  .put('/:waveId/draft', only('employee'), accept(copy), async (c) => {
+  .get('/record-keys', only('employee'), async (c) => {
+    const { db, actor, key } = c.var
+    return c.json({ accountId: actor.id, recordKeys: await readRecordKeys(db, actor, key) })
+  })
+  .put('/:waveId/draft', only('employee'), accept(draft), async (c) => {
     await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)
     return c.body(null, 204)
   })

@@ -18,6 +18,10 @@ export const copy = z.strictObject({
 })
 export type Copy = z.output<typeof copy>
 
+/** « Recommencer »: what any device still keeps of the answering before is noise from now on (C4). */
+export const draft = copy.extend({ restart: z.boolean().default(false) })
+export type Draft = z.output<typeof draft>
+
 export const signatureRequest = copy.extend({
   blindedToken: sealedBytes('token_malformed'),
   groupId: boundedText({ most: 80 }).min(1),

@@ -4,16 +4,23 @@ import { engineOf, type Db } from '../../data/db/db.ts'
 import { dayOf, later, monthOf } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { questionsOf } from '../../asking/questionnaires/versions.ts'
+import { renewSalt } from '../../asking/waves/recordSalts.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
-import type { Copy } from './bodies.ts'
+import type { Copy, Draft } from './bodies.ts'
 import { responseId, type ResponseRefusal } from './rules.ts'
 import { responsesChanged } from './stirring.ts'
 import { findAddressedWave, type AddressedWave } from './store.ts'
 
 // What a draft leaves behind: « in progress », a month, and sealed bytes of one length (C4, C5). No journal, no event.
 
-export async function saveDraft(db: Db, actor: Actor, waveId: string, copy: Copy, now: Date): Promise<void> {
+export async function saveDraft(
+  db: Db,
+  actor: Actor,
+  waveId: string,
+  { restart, ...copy }: Draft,
+  now: Date,
+): Promise<void> {
   const wave = await findAddressedWave(db, actor, waveId)
   await checkLength(db, wave.versionId, copy)
   await db.transaction().execute(async (tx) => {
@@ -24,6 +31,7 @@ export async function saveDraft(db: Db, actor: Actor, waveId: string, copy: Copy
     if (response.isCompleted) throw new Refusal('already_answered' satisfies ResponseRefusal, 409)
     if (!isOpen) throw new Refusal('wave_closed' satisfies ResponseRefusal, 409)
     await keepCopy(tx, response.id, copy)
+    if (restart) await renewSalt(tx, waveId, actor.id)
     await tx
       .updateTable('responses')
       .set({ touchedMonth: monthOf(dayOf(now)) })
@@ -41,6 +49,7 @@ export async function replaceCopy(db: Db, actor: Actor, waveId: string, copy: Co
     if (!response?.isCompleted) throw new Refusal('wave_not_found' satisfies ResponseRefusal, 404)
     await checkLength(tx, response.versionId, copy)
     await keepCopy(tx, response.id, copy)
+    await renewSalt(tx, waveId, actor.id)
   })
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const actorOf = (id: string) => ({ id, companyId: here.acme.id }) as Parameters<typeof saveDraft>[1]
 const draft = (id: string, revision: number) => {
   const sealed = new Uint8Array(sealedLength(recordLength(defaultQuestions))).fill(revision)
-  return saveDraft(here.db, actorOf(id), waveId, { revision, sealed }, here.now())
+  return saveDraft(here.db, actorOf(id), waveId, { revision, sealed, restart: false }, here.now())
 }
 
 const everything = async () => ({

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { defaultQuestionnaire } from '../../asking/questionnaires/defaultQuestionnaire.ts'
 import { deviceKeyLists } from '../device/deviceStore.ts'
 import { outcomes, text } from '../device/messages.ts'
-import { openAnswering, openDraft, newDraft, type Form, type Opening } from '../device/opening.ts'
+import { openAnswering, openDraft, restart, type Form, type Opening } from '../device/opening.ts'
 import type { Places } from '../device/places.ts'
 import { formQuery } from '../device/responsesClient.ts'
 import { server } from '../device/sendings.ts'
@@ -103,8 +103,9 @@ function Opened({ form }: { form: Form }) {
             return undefined
           }}
           onRestart={async () => {
-            const draft = newDraft(form, id)
-            await stage.places.drafts.remove(id, form.waveId)
+            // Somebody may have gone on elsewhere since: what is replaced is what is there now.
+            const copy = await server.readCopy(form.waveId)
+            const draft = await restart({ ...form, copy }, id, { server, places: stage.places })
             const opening = { kind: 'ready', draft, places: stage.places, isNew: true } as const
             setStage({ kind: 'answering', answering: begin(form, opening), isNew: true })
           }}

@@ -28,11 +28,11 @@ export function LostDrafts({ cards }: { cards: readonly Card[] }) {
 async function dropDrafts(accountId: string, waveIds: readonly string[]): Promise<boolean> {
   let found = false
   for (const { drafts, records } of [page, await usablePlaces()])
-    for (const draft of await drafts.list(accountId)) {
-      const { waveId, answers } = draft
+    for (const waveId of await drafts.waves(accountId)) {
       if (waveIds.includes(waveId) || (await records.get(accountId, waveId))) continue
+      const draft = await drafts.get(accountId, waveId)
       await drafts.remove(accountId, waveId)
-      found ||= answers.length > 0
+      found ||= draft !== undefined && draft.answers.length > 0
     }
   return found
 }

@@ -29,7 +29,7 @@ export function QuestionnaireCards({ cards }: { cards: readonly CardOf[] }) {
     <>
       {cards.map((card) =>
         // « Réponses envoyées » is said on the acknowledgement and not before (C3): this browser may hold the ballot.
-        card.state === 'completed' && asked.isPending ? (
+        card.state === 'completed' && asked.data === undefined ? (
           <Waiting key={card.waveId} />
         ) : (
           <QuestionnaireCard

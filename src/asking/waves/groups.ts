@@ -7,6 +7,7 @@ import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { sealPrivateKey, type KeyRing } from './keys.ts'
+import { saltRecords } from './recordSalts.ts'
 import { firstHash, keyLineHash, roundedDown, type KeyList, type WaveRefusal } from './rules.ts'
 
 /** What a transaction that opens or changes a wave needs besides the rows. */
@@ -39,6 +40,7 @@ export async function peopleJoined(tx: Db, companyId: string, tools: OpeningTool
         select 1 from questionnaire_teams t join team_members m on m.team_key = t.team_key
         where t.questionnaire_id = q.id and m.account_id = a.id))
     on conflict do nothing`.execute(tx)
+  await saltRecords(tx, companyId)
 }
 
 interface NewGroup {

@@ -1,0 +1,103 @@
+import { answer } from '../../base/kit/client.ts'
+import {
+  type Bytes,
+  bytesOf,
+  fromUtf8,
+  joinBytes,
+  randomBytes,
+  toBase64url,
+  utf8,
+} from '../../base/kit/bytes.ts'
+import type { RecordKey } from '../../asking/waves/recordSalts.ts'
+
+// What this browser keeps of an answering is sealed under a key that it asks the server for and never keeps (C4). Once
+// the server has changed the key, what the disk still holds is noise: deleting does not erase a disk.
+
+interface OwnKeys {
+  accountId: string
+  recordKeys: RecordKey[]
+}
+
+type Ask = () => Promise<OwnKeys>
+
+const askServer: Ask = () => answer<OwnKeys>(fetch('/api/responses/record-keys'))
+
+/** The keys of this page, by account and wave. */
+export class RecordKeys {
+  readonly #ask: Ask
+  readonly #known = new Map<string, Promise<CryptoKey>>()
+
+  constructor(ask: Ask = askServer) {
+    this.#ask = ask
+  }
+
+  learn(accountId: string, keys: readonly RecordKey[]) {
+    for (const { waveId, key } of keys) this.#known.set(`${accountId}/${waveId}`, imported(key))
+  }
+
+  /** Undefined where the server has none for this person: the wave is gone, or somebody else has signed in. */
+  async of(accountId: string, waveId: string): Promise<CryptoKey | undefined> {
+    const name = `${accountId}/${waveId}`
+    if (!this.#known.has(name)) await this.renew()
+    return this.#known.get(name)
+  }
+
+  /** Asks again: another tab or device may have made the server change a key. */
+  async renew(): Promise<void> {
+    const { accountId, recordKeys } = await this.#ask()
+    for (const name of this.#known.keys()) if (name.startsWith(`${accountId}/`)) this.#known.delete(name)
+    this.learn(accountId, recordKeys)
+  }
+
+  /** From now on the server gives others. */
+  forgetAll() {
+    this.#known.clear()
+  }
+}
+
+export const recordKeys = new RecordKeys()
+
+function imported(key: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(key.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+const NONCE_BYTES = 12
+const STEP = 4096
+
+interface Place {
+  store: string
+  accountId: string
+  waveId: string
+}
+
+/** In steps of 4 KiB, so that the length says little. */
+export async function sealForDisk(key: CryptoKey, place: Place, kept: unknown): Promise<Bytes> {
+  const text = utf8(JSON.stringify(kept))
+  const padded = new Uint8Array(Math.ceil(text.length / STEP) * STEP).fill(32)
+  padded.set(text)
+  const nonce = randomBytes(NONCE_BYTES)
+  const sealed = await crypto.subtle.encrypt(algorithm(nonce, place), key, padded)
+  return joinBytes(nonce, new Uint8Array(sealed))
+}
+
+/** Undefined for noise: the key has been changed since. */
+export async function openFromDisk(key: CryptoKey, place: Place, sealed: Bytes): Promise<unknown> {
+  const nonce = sealed.slice(0, NONCE_BYTES)
+  const opened = await crypto.subtle
+    .decrypt(algorithm(nonce, place), key, sealed.slice(NONCE_BYTES))
+    .catch(() => undefined)
+  return opened && JSON.parse(fromUtf8(new Uint8Array(opened)))
+}
+
+const algorithm = (iv: Bytes, { store, accountId, waveId }: Place) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: utf8(['ressenti/disk', store, accountId, waveId].join('\n')),
+})
+
+/** By this a withdrawal finds what belongs to a code, without a session and without opening anything. */
+export async function codeHash(waveId: string, secret: string): Promise<string> {
+  const parts = joinBytes(utf8('record'), utf8(waveId), bytesOf(secret))
+  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', parts)))
+}

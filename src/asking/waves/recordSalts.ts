@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import { engineOf, type Db } from '../../data/db/db.ts'
+
+// What a browser keeps of an answering is encrypted with HMAC(application key, salt). Everybody whom a wave addresses has
+// a salt, so that having one says nothing; a new salt makes noise of what a disk still holds (C4).
+
+const SALT_BYTES = 32
+
+/** One for everybody who is addressed by an open wave of this company (null: of people without one) and has none. */
+export async function saltRecords(tx: Db, companyId: string | null): Promise<void> {
+  const own = companyId === null ? sql`w.company_id is null` : sql`w.company_id = ${companyId}`
+  await sql`
+    insert into record_salts (wave_id, account_id, salt)
+    select w.id, a.id, ${freshSalt(tx)} from waves w
+    join questionnaires q on q.id = w.questionnaire_id
+    join accounts a on a.company_id = w.company_id or (a.company_id is null and w.company_id is null)
+    where ${own} and w.state = 'open' and a.role = 'employee' and a.status = 'approved'
+      and (q.audience = 'company' or exists (
+        select 1 from questionnaire_teams t join team_members m on m.team_key = t.team_key
+        where t.questionnaire_id = q.id and m.account_id = a.id))
+      and not exists (select 1 from record_salts s where s.wave_id = w.id and s.account_id = a.id)
+    on conflict do nothing`.execute(tx)
+}
+
+/** A new one for each row; two random UUIDs hold 244 random bits. */
+const freshSalt = (tx: Db) =>
+  engineOf(tx) === 'sqlite'
+    ? sql`randomblob(${sql.lit(SALT_BYTES)})`
+    : sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`
+
+/** In the transaction after which nothing of before may be read any more. */
+export async function renewSalt(tx: Db, waveId: string, accountId: string): Promise<void> {
+  const salt = Uint8Array.from(randomBytes(SALT_BYTES))
+  await tx
+    .updateTable('recordSalts')
+    .set({ salt })
+    .where('waveId', '=', waveId)
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
+export interface RecordKey {
+  waveId: string
+  /** Hexadecimal; never kept by the browser. */
+  key: string
+}
+
+/** The keys of what this person's browsers keep, for every wave that ever addressed them. */
+export async function recordKeysOf(db: Db, accountId: string, key: ApplicationKey): Promise<RecordKey[]> {
+  const rows = await db
+    .selectFrom('recordSalts')
+    .select(['waveId', 'salt'])
+    .where('accountId', '=', accountId)
+    .execute()
+  return rows.map(({ waveId, salt }) => ({ waveId, key: key.hmac('record', waveId, accountId, salt) }))
+}
