@@ -80,12 +80,12 @@ export const text = {
   otherDevice: 'Continuer sur un autre appareil',
   code: 'Code de relecture',
   codeHelp:
-    'Ce code ouvre vos réponses, ici ou sur un autre appareil. Sans ce code, personne ne peut relire vos réponses, pas même nous.',
+    'Ce code ouvre vos réponses, ici ou sur un autre appareil. Sans ce code, votre copie personnelle ne peut être ouverte par personne.',
   copy: 'Copier',
   copied: 'Copié',
   download: 'Télécharger',
   codeFile: (title: string, code: string, address: string) =>
-    `Ressenti — ${title}\n\nCode de relecture : ${code}\n\nCe code ouvre vos réponses. Sans ce code, personne ne peut relire vos réponses, pas même nous.\nRetirer vos réponses avant la publication : ${address}\n`,
+    `Ressenti — ${title}\n\nCode de relecture : ${code}\n\nCe code ouvre vos réponses. Sans ce code, votre copie personnelle ne peut être ouverte par personne.\nRetirer vos réponses avant la publication : ${address}\n`,
   codeNeeded: 'Un brouillon existe déjà',
   codeNeededHelp:
     'Il est chiffré : saisissez votre code de relecture pour le continuer ici, ou recommencez à zéro.',

@@ -54,11 +54,15 @@ export async function openAnswering(form: Form, accountId: string): Promise<Open
   const places = inPage ? page : usable
   const local = inPage ?? (await places.drafts.get(accountId, waveId))
   if (!copy) return { kind: 'ready', draft: local ?? newDraft(form, accountId), places, isNew: !local }
-  if (!local) return { kind: 'code', places }
+  if (!local) return { kind: (await isNoise(places, accountId, waveId)) ? 'replaced' : 'code', places }
   if (local.revision === copy.revision) return { kind: 'ready', draft: local, places, isNew: false }
   const draft = await openDraft(form, accountId, local.secret)
   return draft ? { kind: 'ready', draft, places, isNew: false } : { kind: 'replaced', places }
 }
+
+/** Something is kept here that nobody can read any more: the answering was begun anew on another device (C4). */
+const isNoise = async ({ drafts }: Places, accountId: string, waveId: string) =>
+  (await drafts.waves(accountId)).includes(waveId)
 
 /** Fresh answers under a fresh code; the coffre that was there, if any, is written over. */
 export function newDraft({ waveId, copy }: Form, accountId: string): LocalDraft {

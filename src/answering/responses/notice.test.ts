@@ -19,9 +19,18 @@ test('the notice names the company, its contact, its minimum size, recipients an
   expect(text).toContain("Seulement des résultats de groupes d'au moins 7 personnes.")
   expect(text).toContain('Copie chiffrée : 13 mois après la clôture')
   expect(text).toContain('Destinataires des résultats de groupe : direction, CSE.')
-  expect(text).toContain("Hébergement : Paris, aucun transfert hors de l'Union européenne.")
+  expect(text).toContain('Hébergement : Paris. Aucune décision')
+  expect(text).not.toContain('transfert')
   expect(text).toContain('confidentielles pendant la collecte, puis rendues anonymes à la publication')
   expect(text).not.toContain('100 %')
+})
+
+test('that nothing leaves the European Union is said where the company says so, and ends with one full stop', () => {
+  const hosting = 'Paris, aucun transfert hors de l’Union européenne.'
+
+  expect(allOf({ ...about, fields: { ...fields, hosting } })).toContain(
+    `Hébergement : ${hosting} Aucune décision`,
+  )
 })
 
 test('an empty field drops its sentence', () => {

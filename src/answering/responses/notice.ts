@@ -19,6 +19,8 @@ export const withoutCompany =
   "Votre compte n'est pas encore rattaché à une entreprise : vos réponses ne compteront que dans les résultats généraux. Une fois rattaché, vous pourrez répondre pour votre entreprise."
 
 const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ')
+/** Whether anything leaves the Union is the company's to say, in its own words. */
+const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): NoticePart[] => (text ? [{ title, text }] : [])
 
 /** Short sentences first: who, why, what is known and what is shown. */
@@ -42,7 +44,7 @@ export function mainNotice({ company, fields, minimumGroupSize: k }: About): Not
     ),
     ...part(
       'Que savons-nous ?',
-      'Nous savons si vous avez répondu, pour éviter les doublons et les rappels inutiles. Votre responsable ne le sait pas. Vos réponses sont rangées à part, sans votre nom, sans date et sans adresse IP.',
+      'Le logiciel note que vous avez répondu, pour éviter les doublons. Ni votre responsable ni l’administration ne peuvent le voir à l’écran. Vos réponses sont rangées à part, sans votre nom, sans date et sans adresse IP.',
     ),
     ...part(
       'Que voit votre entreprise ?',
@@ -50,7 +52,7 @@ export function mainNotice({ company, fields, minimumGroupSize: k }: About): Not
     ),
     ...part(
       'Est-ce anonyme ?',
-      'Vos réponses sont confidentielles pendant la collecte, puis rendues anonymes à la publication. La personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes de votre groupe ont répondu, elle pourrait deviner lesquelles sont les vôtres.',
+      'Vos réponses sont confidentielles pendant la collecte, puis rendues anonymes à la publication. Avant la publication, la personne qui administre le serveur peut lire les réponses en attente. Tant que peu de personnes de votre groupe ont répondu, elle pourrait deviner lesquelles sont les vôtres.',
     ),
   ]
 }
@@ -65,7 +67,7 @@ export function legalNotice({ fields, copyMonths }: About): NoticePart[] {
         `Brouillon : deux mois sans changement. Réponses en attente : jusqu’à leur publication, ou leur effacement à la clôture. Copie chiffrée : ${copyMonths} mois après la clôture du questionnaire ou votre dernière connexion, ou jusqu’à la suppression de votre compte.`,
         "Base légale : intérêt légitime de l'employeur (article 6.1.f du RGPD).",
         !!recipients && `Destinataires des résultats de groupe : ${recipients}.`,
-        !!hosting && `Hébergement : ${hosting}, aucun transfert hors de l'Union européenne.`,
+        !!hosting && `Hébergement : ${withoutStop(hosting)}.`,
         "Aucune décision automatique n'est prise.",
       ),
     ),

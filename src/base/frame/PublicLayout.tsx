@@ -12,7 +12,7 @@ import { useTitle } from './useTitle.ts'
 const promise: readonly { icon: IconName; sentence: string }[] = [
   { icon: 'lock', sentence: 'Vos réponses sont confidentielles, puis rendues anonymes à la publication.' },
   { icon: 'people', sentence: 'Aucun résultat n’est montré pour un groupe trop petit.' },
-  { icon: 'shield', sentence: 'Participer est libre, et personne ne voit qui a répondu.' },
+  { icon: 'shield', sentence: 'Participer est libre. Ressenti ne montre à personne qui a répondu.' },
 ]
 
 interface PublicLayoutProps {
