@@ -107,6 +107,7 @@ export const doors: Record<string, string> = {
   // One's own part only: no route takes another person's.
   'GET /api/responses':                   '401 401 401 yes 401 401 403 403 403 403',
   'GET /api/responses/questionnaires/:questionnaireId': '401 401 401 yes 401 401 403 403 403 403',
+  'GET /api/responses/record-keys':       '401 401 401 yes 401 401 403 403 403 403',
   'PUT /api/responses/:waveId/draft':     '401 401 401 yes 401 401 403 403 403 403',
   'POST /api/responses/:waveId/signature': '401 401 401 yes 401 401 403 403 403 403',
   'GET /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403',
