@@ -44,6 +44,7 @@ test('an administrator approves, attaches, rejects, each with its words', async 
   await ada.open('Questionnaires')
   await ada.isAt('/admin/dashboard?onglet=questionnaires')
   await ada.sees('Fonctionnalité à venir')
+  await ada.sees('Un responsable en crée un depuis son espace.')
   await ada.page.getByRole('tab', { name: 'Analytics' }).click()
   await ada.sees('Tableau de bord analytics à venir')
   await look(ada.page, 'admin-dashboard-analytics-empty')

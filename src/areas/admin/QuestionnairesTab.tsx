@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -30,7 +30,12 @@ export function QuestionnairesTab() {
         { head: text.participation, cell: (row) => <Participation {...row} /> },
       ]}
       count={text.count}
-      none={text.none}
+      none={
+        <Stack component="span" gap="xs">
+          <span>{text.none}</span>
+          <span>{text.noneYet}</span>
+        </Stack>
+      }
       failure={dashboard.loadingFailed}
       page={page}
       onPage={setPage}

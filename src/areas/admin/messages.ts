@@ -13,6 +13,7 @@ export const dashboard = {
 export const questionnaires = {
   title: 'Questionnaires des entreprises',
   none: 'Fonctionnalité à venir',
+  noneYet: 'Aucun questionnaire pour l’instant. Un responsable en crée un depuis son espace.',
   count: (n: number) => plural(n, 'questionnaire', 'questionnaires'),
   company: 'Entreprise',
   name: 'Titre',
@@ -24,5 +25,6 @@ export const questionnaires = {
   participation: 'Participation',
   answered: (answered: number, addressed: number) =>
     `${frenchNumber(answered)} sur ${frenchNumber(addressed)}`,
-  notShown: 'Pas encore affichée',
+  // It may come, or never: a small group's is not told.
+  notShown: 'Non affichée',
 }

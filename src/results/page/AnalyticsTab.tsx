@@ -22,6 +22,7 @@ export function AnalyticsTab() {
       <Empty>
         <Stack component="span" gap="xs">
           <Text component="span">{overviewText.notYet}</Text>
+          <Text component="span">{overviewText.noneYet}</Text>
           <Text component="span">{text.appears(SMALLEST_GROUP)}</Text>
         </Stack>
       </Empty>

@@ -208,6 +208,7 @@ export const overviewText = {
   withoutCompany: 'Sans entreprise',
   see: 'Voir les résultats',
   notYet: 'Tableau de bord analytics à venir',
+  noneYet: 'Aucun résultat publié pour l’instant.',
   none: '—',
 }
 
