@@ -33,10 +33,12 @@ import { ownTeamsApi } from './organisation/teams/ownApi.ts'
 import { wavesApi } from './asking/waves/api.ts'
 import { questionnairesApi } from './asking/questionnaires/api.ts'
 import { resultsApi } from './results/tables/api.ts'
+import { keepZone } from './base/kit/zone.ts'
 
 /** The server's table of contents: every feature's api, mounted. */
 export function createApp(parts: Parts) {
   const { database, config, key, clock, log } = parts
+  keepZone(config.timeZone)
   const app = new Hono<AppEnv>()
 
   app.use(plainHeaders(config), modernHttp)

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { inRanges, isRange } from './base/kit/ranges.ts'
+import { isZone } from './base/kit/civilDays.ts'
+import { usualZone } from './base/kit/zone.ts'
 
 const flag = z
   .enum(['', '0', '1', 'true', 'false'])
@@ -65,7 +67,7 @@ const settings = z.object({
   KEEP_RESULTS_YEARS: wholeNumber(1, 5).default(5),
   METRICS_ADDRESS: z.union([z.literal(''), z.string().regex(/^[^:]+:\d{1,5}$/)]).default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  TZ: z.string().default('Europe/Paris').refine(isTimeZone),
+  TZ: z.string().default(usualZone).refine(isZone),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -178,13 +180,4 @@ export function isLoopback(host: string): boolean {
 function isOrigin(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && `${parsed.origin}/` === parsed.href
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('fr-FR', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

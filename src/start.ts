@@ -26,12 +26,14 @@ import { prepareSigningKeys } from './asking/waves/keys.ts'
 import { keepHouseQuestionnaire } from './asking/questionnaires/house.ts'
 import { openWaveWithoutCompany } from './asking/waves/store.ts'
 import { keepPublicationNumbers, publicationNumbersFile } from './results/publication/publicationNumbers.ts'
+import { keepZone } from './base/kit/zone.ts'
 
 /** Config → key → database → app → listen. Anything that cannot work is thrown as one French sentence. */
 export async function start({ isDemo = false } = {}) {
   keepToOneself()
   const config = readConfig(process.env)
   process.env.TZ = config.timeZone
+  keepZone(config.timeZone)
   if (process.getuid?.() === 0)
     console.warn('Attention : Ressenti tourne en root ; préférez un utilisateur ordinaire.')
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir)

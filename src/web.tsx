@@ -7,6 +7,8 @@ import { BrowserRouter } from 'react-router'
 import { isPassing } from './base/kit/client.ts'
 import { fetchScreens, Screens } from './screens.tsx'
 import { theme, themeVariables } from './base/ui/theme.ts'
+import { isZone } from './base/kit/civilDays.ts'
+import { keepZone } from './base/kit/zone.ts'
 
 // The server writes a fresh nonce into the page; without it the strict policy refuses Mantine's style element.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -48,6 +50,10 @@ function Page() {
     </StrictMode>
   )
 }
+
+// The one zone is the server's: two people never read two days of one moment.
+const told = document.documentElement.dataset['zone'] ?? ''
+if (isZone(told)) keepZone(told)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

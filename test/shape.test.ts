@@ -156,6 +156,18 @@ test('A1 a text or a list in a schema has a bound: it comes in through base/kit/
   expect(wrong.map((file) => file.path)).toEqual([])
 })
 
+test('one zone (D36): only base/kit/civilDays.ts asks a clock on the wall, and nobody names another zone', () => {
+  const clocks =
+    /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(|\.get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|'Europe\/Paris'/
+  const wrong = product.filter(
+    ({ path, text }) =>
+      !['src/base/kit/civilDays.ts', 'src/base/kit/zone.ts'].includes(path) && clocks.test(text),
+  )
+  expect(wrong.map((file) => file.path)).toEqual([])
+  const withoutZone = product.filter(({ text }) => /\bdayOf\((?!instant: )\w+(\.\w+)*\)/.test(text))
+  expect(withoutZone.map((file) => file.path)).toEqual([])
+})
+
 /** Where a file stands in the order of folders; a page at the root of src stands to the right of all. */
 function rank(path: string): number {
   const place = order.indexOf(folderOf(path))

@@ -1,7 +1,9 @@
 import { dailyAt, every, type Job } from '../../data/db/scheduler.ts'
 import type { KeyCopy } from '../../data/db/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
-import { dayOf, hours, minutes } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { hours, minutes } from '../../base/kit/dates.ts'
 import type { Parts } from '../../parts.ts'
 import { deleteOldCopies } from '../responses/drafts.ts'
 import { isRotationDue, rotate } from './rotation.ts'
@@ -58,5 +60,5 @@ export async function takeUpRotation({ database, ballotKeys, clock }: Parts): Pr
 
 /** Twelve months after the deletion of an account its address may answer the permanent questionnaire again (C8). */
 async function forgetOldAddresses(db: Db, now: Date) {
-  await db.deleteFrom('returnedAddresses').where('until', '<=', dayOf(now)).execute()
+  await db.deleteFrom('returnedAddresses').where('until', '<=', dayOf(now, zone())).execute()
 }

@@ -1,7 +1,9 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import { sessionLifetime } from '../../people/auth/session.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
-import { dayOf, later, monthOf } from '../../base/kit/dates.ts'
+import { dayOf, monthOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { later } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { questionsOf } from '../../asking/questionnaires/versions.ts'
 import { renewSalt } from '../../asking/waves/recordSalts.ts'
@@ -34,9 +36,9 @@ export async function saveDraft(
     if (restart) await renewSalt(tx, waveId, actor.id)
     await tx
       .updateTable('responses')
-      .set({ touchedMonth: monthOf(dayOf(now)) })
+      .set({ touchedMonth: monthOf(dayOf(now, zone())) })
       .where('id', '=', response.id)
-      .where('touchedMonth', '<>', monthOf(dayOf(now)))
+      .where('touchedMonth', '<>', monthOf(dayOf(now, zone())))
       .execute()
   })
 }
@@ -81,7 +83,7 @@ async function beginResponse(tx: Db, actor: Actor, wave: AddressedWave, now: Dat
       isCompleted: 0,
       groupId: null,
       blindedToken: null,
-      touchedMonth: monthOf(dayOf(now)),
+      touchedMonth: monthOf(dayOf(now, zone())),
     })
     // Without naming the key: two at once may meet in the index of the id first, which would be a failure.
     .onConflict((conflict) => conflict.doNothing())
@@ -147,7 +149,7 @@ async function holdOpen(tx: Db, waveId: string): Promise<boolean> {
  * they are old: their questionnaire is closed that long, or their owner has not been here (C5).
  */
 export async function deleteOldCopies(db: Db, copyMonths: number, now: Date): Promise<void> {
-  const month = monthOf(dayOf(now))
+  const month = monthOf(dayOf(now, zone()))
   const day = monthsBefore(month, copyMonths)
   await db
     .deleteFrom('responses')

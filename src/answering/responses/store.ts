@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
-import { dayOf, days } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { days } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { questionsOf, withoutKeys } from '../../asking/questionnaires/versions.ts'
 import { readKeyList } from '../../asking/waves/groups.ts'
@@ -32,7 +34,7 @@ const addressedWaves = (db: Db, actor: Actor) =>
 
 /** One card for each questionnaire addressed to the person; closed ones stay a month, answered ones for good. */
 export async function listCards(db: Db, actor: Actor, now: Date) {
-  const recently = dayOf(new Date(now.getTime() - closedCardsStay))
+  const recently = dayOf(new Date(now.getTime() - closedCardsStay), zone())
   const rows = await addressedWaves(db, actor)
     .where((eb) =>
       eb.or([
@@ -184,7 +186,7 @@ export async function groupsFor(
     .executeTakeFirstOrThrow()
   const memberships = await readMemberships(db, actor, wave.id)
   const hasPublished = wave.publicationNumber > 0
-  const open = { minimumGroupSize: wave.minimumGroupSize, hasPublished, today: dayOf(now) }
+  const open = { minimumGroupSize: wave.minimumGroupSize, hasPublished, today: dayOf(now, zone()) }
   return { companyGroupId: company.id, memberships, choice: groupChoice(memberships, open), open }
 }
 
@@ -212,7 +214,7 @@ async function readMemberships(db: Db, actor: Actor, waveId: string): Promise<Me
     groupId,
     name,
     people: Number(people),
-    since: dayOf(new Date(since)),
-    teamCreatedOn: dayOf(new Date(createdAt)),
+    since: dayOf(new Date(since), zone()),
+    teamCreatedOn: dayOf(new Date(createdAt), zone()),
   }))
 }

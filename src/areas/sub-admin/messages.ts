@@ -1,4 +1,4 @@
-import { frenchDate, plural } from '../../base/kit/french.ts'
+import { frenchDate, shortDate, plural } from '../../base/kit/french.ts'
 import type { InviteRefusal } from './rules.ts'
 
 export const dashboard = {
@@ -35,7 +35,7 @@ export const profile = {
   approvedAt: 'Date d’approbation',
   notYet: "En attente d'approbation",
   status: 'Statut',
-  date: (iso: string) => new Date(iso).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' }),
+  date: shortDate,
   failures: {
     SESSION: 'UID utilisateur non disponible',
     sub_admin_not_found: 'Document sous-admin non trouvé',

@@ -1,5 +1,6 @@
 import { lockName, type Db } from '../../data/db/db.ts'
-import { dayOf } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { fold } from '../../base/kit/fold.ts'
 import { defaultDimensions, defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
 import { addVersion, freezeVersion } from './versions.ts'
@@ -32,6 +33,6 @@ export async function keepHouseQuestionnaire(db: Db, now: Date): Promise<void> {
       ...{ id: version, questionnaireId: id, number, source: 'house', questions },
       dimensions: defaultDimensions,
     })
-    await freezeVersion(tx, version, dayOf(now))
+    await freezeVersion(tx, version, dayOf(now, zone()))
   })
 }

@@ -3,7 +3,8 @@ import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { lockCompany } from '../../organisation/companies/store.ts'
-import { dayOf, days } from '../../base/kit/dates.ts'
+import { addDays, dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { fold } from '../../base/kit/fold.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { withSigningKeys } from '../waves/keys.ts'
@@ -58,7 +59,7 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
       questions,
       dimensions,
     })
-    await freezeVersion(tx, versionId, dayOf(tools.now))
+    await freezeVersion(tx, versionId, dayOf(tools.now, zone()))
     await openQuestionnaireWave(tx, { id, companyId, versionId, audience, teamKeys }, { ...tools, keys })
     await audit(tx, { actor, action: 'questionnaire_created', subject: title, companyId, now: tools.now })
     await changed(tx, 'questionnaires', { companyId })
@@ -137,7 +138,7 @@ function recentWaves(tx: Db, companyId: string, now: Date) {
     .where(({ or, eb }) =>
       or([
         eb('waves.mode', '=', 'permanent'),
-        eb('waves.openedOn', '>', dayOf(new Date(now.getTime() - days(twinDays)))),
+        eb('waves.openedOn', '>', addDays(dayOf(now, zone()), -twinDays)),
       ]),
     )
     .select(['waves.id', 'waves.mode', 'waves.versionId', 'questionnaires.title'])

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { lockName, type Db } from '../../data/db/db.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
-import { dayOf } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { breathe } from '../../base/kit/breathe.ts'
@@ -98,7 +99,7 @@ export async function addGroups(
         sealedPrivateKey: sealPrivateKey(key, { waveId, groupId: line.id }, privateKey),
         issued: 0,
         spent: 0,
-        addedOn: dayOf(now),
+        addedOn: dayOf(now, zone()),
         ended: 0,
       })
       .execute()

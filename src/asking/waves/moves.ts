@@ -1,7 +1,8 @@
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import { holdBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
-import { dayOf } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import type { WaveTools } from './groups.ts'
 import type { WaveRefusal } from './rules.ts'
@@ -125,7 +126,7 @@ export const addressHmac = (key: ApplicationKey, waveId: string, email: string):
 
 /** The first day of the same month, a year on: a day would tell when somebody left. */
 function inTwelveMonths(now: Date): string {
-  const [year, month] = dayOf(now).split('-')
+  const [year, month] = dayOf(now, zone()).split('-')
   return `${Number(year) + 1}-${month}-01`
 }
 

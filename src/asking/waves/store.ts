@@ -1,6 +1,8 @@
 import { holdBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
-import { dayOf, hours, later } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { hours, later } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { addGroups, peopleJoined, type OpeningTools, type WaveTools } from './groups.ts'
@@ -66,7 +68,7 @@ async function openWave(tx: Db, wave: NewWave, tools: OpeningTools): Promise<str
       mode,
       minimumGroupSize: await minimumGroupSizeOf(tx, companyId),
       state: 'open',
-      openedOn: dayOf(tools.now),
+      openedOn: dayOf(tools.now, zone()),
       closedOn: null,
       depositsUntil: null,
       answered: 0,
@@ -107,7 +109,7 @@ export async function closeWave(tx: Db, waveId: string, now: Date): Promise<void
   const depositsUntil = later(now, depositsAfterClosing)
   await tx
     .updateTable('waves')
-    .set({ state: 'closing', closedOn: dayOf(now), depositsUntil })
+    .set({ state: 'closing', closedOn: dayOf(now, zone()), depositsUntil })
     .where('id', '=', waveId)
     .execute()
   await tx.deleteFrom('responses').where('waveId', '=', waveId).where('isCompleted', '=', 0).execute()

@@ -1,23 +1,39 @@
+import { dayOf, isDay, timeOf } from './civilDays.ts'
+import { zone } from './zone.ts'
+
+const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
+  ' ',
+)
+const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
 import { fold } from './fold.ts'
 
-const longDate = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Paris',
-})
-const moment = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-})
 const number = new Intl.NumberFormat('fr-FR')
 
+/** A day is that day everywhere; an instant lies in a day of the installation's zone. */
+function dateOf(iso: string) {
+  const [year = 0, month = 1, date = 1] = (isDay(iso) ? iso : dayOf(new Date(iso), zone()))
+    .split('-')
+    .map(Number)
+  return { year, month, date }
+}
+
 /** « 21 novembre 2026 », « 1er novembre 2026 » */
-export const frenchDate = (iso: string) => longDate.format(new Date(iso)).replace(/^1 /, '1er ')
+export function frenchDate(iso: string): string {
+  const { year, month, date } = dateOf(iso)
+  return `${date === 1 ? '1er' : date} ${months[month - 1]} ${year}`
+}
+
+/** « 21/11/2026 » */
+export function shortDate(iso: string): string {
+  const { year, month, date } = dateOf(iso)
+  return [date, month].map((part) => String(part).padStart(2, '0')).join('/') + `/${year}`
+}
 
 /** « 21 nov. 2026, 13:37 » */
-export const frenchMoment = (iso: string) => moment.format(new Date(iso))
+export function frenchMoment(iso: string): string {
+  const { year, month, date } = dateOf(iso)
+  return `${date} ${shortMonths[month - 1]} ${year}, ${timeOf(new Date(iso), zone())}`
+}
 
 /** « 1 250 », with the thin space of French typography. */
 export const frenchNumber = (n: number) => number.format(n)

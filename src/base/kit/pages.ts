@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
+import { zone } from './zone.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 
@@ -54,7 +55,7 @@ function page(c: Context, template: string) {
   c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Cache-Control', 'no-store')
-  return c.html(template.replaceAll('__NONCE__', nonce))
+  return c.html(template.replaceAll('__NONCE__', nonce).replace('__ZONE__', zone()))
 }
 
 const policy = (nonce: string) =>

@@ -1,6 +1,7 @@
-import { hours, later, minutes } from '../../base/kit/dates.ts'
+import { later, minutes } from '../../base/kit/dates.ts'
 import type { Clock } from '../../base/kit/dates.ts'
 import type { Db } from './schema.ts'
+import { nextAtHour } from '../../base/kit/civilDays.ts'
 
 /** Work that comes round: cleaning, publishing, sending mails. */
 export interface Job {
@@ -20,14 +21,7 @@ const afterFailure = minutes(5)
 export const every = (milliseconds: number) => (now: Date) => new Date(now.getTime() + milliseconds)
 
 /** The next time the clocks of the installation show this hour (06:00 of C6). */
-export function dailyAt(hour: number, timeZone: string) {
-  const shown = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
-  return (now: Date) => {
-    const whole = now.getTime() - (now.getTime() % hours(1))
-    const candidates = Array.from({ length: 26 }, (_, n) => new Date(whole + hours(n + 1)))
-    return candidates.find((each) => Number(shown.format(each)) === hour) ?? new Date(whole + hours(24))
-  }
-}
+export const dailyAt = (hour: number, zone: string) => (now: Date) => nextAtHour(now, hour, zone)
 
 /** Runs what is due, one job after the other; of several processes only one runs each. */
 export async function runDue(db: Db, jobs: readonly Job[], clock: Clock, failed: Failed = () => undefined) {

@@ -1,6 +1,7 @@
 import readExcelFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayOf } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
 import { addMember, openCompanyWave } from '../../../test/waves.ts'
 import { world, type Person, type World } from '../../../test/world.ts'
@@ -165,7 +166,7 @@ describe('who sees what (D24)', () => {
   test('a file is named after the company, the questionnaire and the day', async () => {
     for (const kind of ['csv', 'xlsx']) {
       const { headers } = await here.as('samia').get(`/api/results/${waveId}/table.${kind}`)
-      const name = `acme_engagement_${dayOf(here.now())}.${kind}`
+      const name = `acme_engagement_${dayOf(here.now(), zone())}.${kind}`
       expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     }
   })

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { only, signedIn, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept, acceptQuery } from '../../base/kit/accept.ts'
-import { dayOf } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { writeCsv } from '../../base/kit/csv.ts'
 import { publishTools } from '../publication/daily.ts'

@@ -2,7 +2,8 @@ import type { Keep } from '../../config.ts'
 import { dailyAt, type Job } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/db.ts'
 import { forgetOldMails } from '../../data/mail/outbox.ts'
-import { dayOf } from '../../base/kit/dates.ts'
+import { addMonths, dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import type { Parts } from '../../parts.ts'
 
 /** What is kept for a time only goes when the time is over. Drafts, copies and returned addresses go at night too. */
@@ -51,6 +52,5 @@ async function deleteResults(db: Db, day: string) {
 }
 
 function monthsBefore(now: Date, months: number): string {
-  const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - months, day)).toISOString().slice(0, 10)
+  return addMonths(dayOf(now, zone()), -months)
 }

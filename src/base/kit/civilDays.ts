@@ -1,0 +1,96 @@
+// Civil days in a time zone (D36): only days are stored, instants are computed here when they are needed. This is the
+// only place that knows which instant a clock on the wall means. A day has 23, 24 or 25 hours.
+
+/** A day of the calendar: 2026-11-21. */
+export type Day = string
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+// Making one costs a hundred times what using it costs.
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const two = '2-digit'
+  const time = { hour: two, minute: two, second: two, hourCycle: 'h23' } as const
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: two,
+    day: two,
+    ...time,
+  })
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** What the clocks of the zone show: `['2026-11-21', '13:37:05']`. */
+function shownAt(instant: Date, zone: string): [day: Day, time: string] {
+  const [day = '', time = ''] = clockOf(zone).format(instant).split(', ')
+  return [day, time]
+}
+
+/** Whether this is the name of a zone that the machine knows. */
+export function isZone(name: string): boolean {
+  try {
+    return clockOf(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
+export const dayOf = (instant: Date, zone: string): Day => shownAt(instant, zone)[0]
+
+/** « 13:37 » */
+export const timeOf = (instant: Date, zone: string): string => shownAt(instant, zone)[1].slice(0, 5)
+
+/** The first instant of the day at which the clocks show this hour, or have jumped over it. */
+export function atHour(day: Day, hour: number, zone: string): Date {
+  const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
+  // The two offsets that hold around that day; an hour that comes twice is meant the first time.
+  const [before, after] = [shown - DAY, shown + DAY].map((near) => shown - offsetAt(near, zone))
+  const found = [before, after].filter((instant) => instant !== undefined).sort((a, b) => a - b)
+  const exact = found.find((instant) => instant + offsetAt(instant, zone) === shown)
+  return new Date(exact ?? before ?? shown)
+}
+
+/** How far the clocks of the zone are ahead of UTC, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  const whole = instant - (instant % 1000)
+  const [day, time] = shownAt(new Date(whole), zone)
+  return Date.parse(`${day}T${time}Z`) - whole
+}
+
+/** The last second of the day: one before the next begins. */
+export const lastSecondOf = (day: Day, zone: string): Date =>
+  new Date(atHour(addDays(day, 1), 0, zone).getTime() - 1000)
+
+/** The next instant after this one at which the clocks show this hour. */
+export function nextAtHour(now: Date, hour: number, zone: string): Date {
+  const today = dayOf(now, zone)
+  const instant = atHour(today, hour, zone)
+  return instant > now ? instant : atHour(addDays(today, 1), hour, zone)
+}
+
+const startInUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(startInUtc(day) + days * DAY).toISOString().slice(0, 10)
+
+export const daysBetween = (from: Day, to: Day): number => (startInUtc(to) - startInUtc(from)) / DAY
+
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: Day): number => ((new Date(startInUtc(day)).getUTCDay() + 6) % 7) + 1
+
+/** The same day so many months later, or earlier; 31 March and one month are 1 May, as the calendar counts on. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10)
+}
+
+/** The first day of that day's month. */
+export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+export const isDay = (text: string): text is Day => /^\d{4}-\d\d-\d\d$/.test(text)
