@@ -1,15 +1,29 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
-const installed = join(root, 'node_modules', '.ressenti-lock.json')
-const lock = join(root, 'package-lock.json')
+const packagesOf = (...path) => {
+  const file = join(root, ...path)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+}
+
+/**
+ * Whether npm has put there what the lock file asks for: it writes its own list when it is done, whoever called it. What
+ * is optional may be for another machine.
+ */
+export function isInstalled(locked, there) {
+  return Object.entries(locked).every(([path, { version, optional, devOptional }]) => {
+    const found = there[path]
+    if (path === '') return true
+    return found ? found.version === version : Boolean(optional || devOptional)
+  })
+}
 
 /** Installs the exact locked packages when they are missing or older than the lock file. */
 export function ensureInstalled() {
-  if (existsSync(installed) && readFileSync(installed).equals(readFileSync(lock))) return
+  if (isInstalled(packagesOf('package-lock.json'), packagesOf('node_modules', '.package-lock.json'))) return
   console.log('Installation des dépendances (une à deux minutes)…')
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
@@ -27,7 +41,6 @@ export function ensureInstalled() {
     console.error('L’installation a échoué. Vérifiez l’accès au registre npm, puis relancez la commande.')
     process.exit(1)
   }
-  copyFileSync(lock, installed)
 }
 
 /** The Node ≥ 24 that runs the product: this one, or the one installed from the npm registry. */

@@ -6,6 +6,7 @@ import type { Question } from '../../asking/questionnaires/rules.ts'
 import { text } from '../device/messages.ts'
 import { FreeText } from './FreeText.tsx'
 import { LastLine } from './LastLine.tsx'
+import { keyAnswer } from './keyAnswer.ts'
 import classes from './QuestionField.module.css'
 
 export interface QuestionProps {
@@ -29,7 +30,7 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
       id={name}
       className={classes.question}
       aria-describedby={helpId}
-      onKeyDown={question.type === 'likert' ? (event) => chooseByKey(event, onAnswer) : undefined}
+      onKeyDown={(event) => chooseByKey(event, question, onAnswer)}
     >
       <legend className={classes.legend}>
         {question.question}
@@ -126,12 +127,16 @@ function ticked(answer: QuestionProps['answer'], value: Answer): Answer | undefi
   return next.length > 0 ? next : undefined
 }
 
-/** 1 to 5, and 0 for « Je ne sais pas », wherever the focus stands in the statement. */
-function chooseByKey(event: KeyboardEvent<HTMLFieldSetElement>, onAnswer: QuestionProps['onAnswer']) {
-  if (event.ctrlKey || event.metaKey || event.altKey || !/^[0-5]$/.test(event.key)) return
+/** The answer of a key, wherever the focus stands in the question, and the place of its button. */
+function chooseByKey(
+  event: KeyboardEvent<HTMLFieldSetElement>,
+  question: Asked,
+  onAnswer: QuestionProps['onAnswer'],
+) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const chosen = keyAnswer(question, event.key)
+  if (!chosen) return
   event.preventDefault()
-  const chosen = Number(event.key)
-  onAnswer(chosen === 0 ? null : chosen)
-  const place = chosen === 0 ? agreementScale.length : chosen - 1
-  event.currentTarget.querySelectorAll<HTMLInputElement>('input')[place]?.focus()
+  onAnswer(chosen.answer)
+  event.currentTarget.querySelectorAll<HTMLInputElement>('input')[chosen.place]?.focus()
 }

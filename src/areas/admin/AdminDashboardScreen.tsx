@@ -1,4 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmployeeRequests } from '../../people/accounts/EmployeeRequests.tsx'
 import { SubAdminRequests } from '../../people/accounts/SubAdminRequests.tsx'
@@ -24,6 +25,13 @@ export function AdminDashboardScreen() {
   const [asked, setTab] = useUrlState('onglet', first)
   const tab = tabs.some(({ name }) => name === asked) ? asked : first
 
+  // On a narrow screen the tabs scroll: the chosen one is brought into view.
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
+
   return (
     <Page
       title={text.title}
@@ -40,7 +48,7 @@ export function AdminDashboardScreen() {
     >
       <DeletionRequests />
       <Tabs value={tab} onChange={(value) => setTab(value ?? first)}>
-        <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        <Tabs.List ref={list} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           {tabs.map(({ name, label }) => (
             <Tabs.Tab key={name} value={name}>
               {label}

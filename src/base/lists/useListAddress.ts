@@ -7,7 +7,7 @@ type Part = keyof typeof names
 
 /**
  * What a list shows, kept in the address: a reload or a shared link finds the same page. Another search, order or
- * filter begins again at the first page.
+ * filter begins again at the first page. Each page is a place to go back to; each letter of a search is none.
  */
 export function useListAddress() {
   const [parameters, setParameters] = useSearchParams()
@@ -16,7 +16,7 @@ export function useListAddress() {
   const page = Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1
 
   const change = useCallback(
-    (part: Part, value: string, how = { replace: true }) => {
+    (part: Part, value: string, how: { replace?: boolean } = { replace: true }) => {
       // What stands in the address, not what was last drawn: a slow page may be a change behind.
       const next = new URLSearchParams(window.location.search)
       next.delete(names.page)
@@ -27,7 +27,7 @@ export function useListAddress() {
     [setParameters],
   )
   const onPage = useCallback(
-    (n: number, how?: { replace: true }) => change('page', n === 1 ? '' : String(n), how),
+    (n: number, how: { replace?: true } = {}) => change('page', n === 1 ? '' : String(n), how),
     [change],
   )
   const onSearch = useCallback((text: string) => change('search', text), [change])

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** A piece of state kept in the address (search text, sort, page, tab), so that a reload or a link finds it again. */
+/** A choice kept in the address (a tab, a team): a reload or a link finds it again, and Back the one before. */
 export function useUrlState(name: string, start = ''): [string, (value: string) => void] {
   const [parameters, setParameters] = useSearchParams()
 
@@ -8,7 +8,7 @@ export function useUrlState(name: string, start = ''): [string, (value: string) 
     const next = new URLSearchParams(window.location.search)
     if (value === start) next.delete(name)
     else next.set(name, value)
-    setParameters(next, { replace: true })
+    setParameters(next)
   }
   return [parameters.get(name) ?? start, change]
 }

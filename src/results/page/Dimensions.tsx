@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import type { Dimension } from '../../asking/questionnaires/rules.ts'
 import {
@@ -48,7 +48,9 @@ function Line(row: Row) {
   return (
     <div className={classes.row}>
       <Stack gap={0}>
-        <Text fw={600}>{name}</Text>
+        <Title order={3} className={classes.name ?? ''}>
+          {name}
+        </Title>
         {description && (
           <Text size="sm" c="dimmed">
             {description}
@@ -57,7 +59,7 @@ function Line(row: Row) {
       </Stack>
       <div className={classes.wide}>
         {shares ? (
-          <StackedBar shares={shares} />
+          <StackedBar of={name} shares={shares} />
         ) : (
           <Text size="sm" c="dimmed">
             {withoutBar(row)}

@@ -82,7 +82,7 @@ function Engagement({ engagement }: TableView) {
         {error !== null && `, ${margin(error)}`}
         {detail === 'small' && `, ${smallGroup}`}
       </Text>
-      {shares && <StackedBar shares={shares} />}
+      {shares && <StackedBar of={blocks.engagement} shares={shares} />}
     </Figure>
   )
 }
@@ -95,7 +95,7 @@ function Recommendation({ enps }: TableView) {
         {answers(enps.answers)}
         {enps.margin !== null && `, ${margin(enps.margin)}`}
       </Text>
-      <StackedBar shares={enps.classes} names={enpsClassNames} />
+      <StackedBar of={enpsName} shares={enps.classes} names={enpsClassNames} />
     </Figure>
   )
 }

@@ -3,9 +3,17 @@ import { percent } from '../tables/messages.ts'
 import classes from './results.module.css'
 
 /** One line for each possible answer: its words, a bar (of no side: what is favourable depends on the question), its share. */
-export function PlainBars({ labels, shares }: { labels: readonly string[]; shares: readonly number[] }) {
+export function PlainBars({
+  of,
+  labels,
+  shares,
+}: {
+  of: string
+  labels: readonly string[]
+  shares: readonly number[]
+}) {
   return (
-    <ul className={classes.lines}>
+    <ul className={classes.lines} aria-label={of}>
       {shares.map((share, position) => (
         <li key={labels[position]}>
           <Text size="sm">{labels[position]}</Text>

@@ -104,8 +104,10 @@ function Shares({ asked, result }: Row) {
   const names = asked.type === 'nps' ? words.enpsClassNames : words.classNames
   return (
     <Stack gap="sm">
-      {result.classes && <StackedBar shares={result.classes} names={names} />}
-      {result.distribution && <PlainBars labels={scaleLabels(asked)} shares={result.distribution} />}
+      {result.classes && <StackedBar of={asked.text} shares={result.classes} names={names} />}
+      {result.distribution && (
+        <PlainBars of={asked.text} labels={scaleLabels(asked)} shares={result.distribution} />
+      )}
     </Stack>
   )
 }

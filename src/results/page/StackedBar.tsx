@@ -4,9 +4,12 @@ import classes from './results.module.css'
 /** Favourable, neutral, unfavourable, with the numbers in words underneath. */
 export function StackedBar({
   shares,
+  of,
   names = classNames,
 }: {
   shares: readonly number[]
+  /** What the figures are of: a dimension, a question. */
+  of: string
   names?: readonly string[]
 }) {
   return (
@@ -17,7 +20,7 @@ export function StackedBar({
             share > 0 && <span key={names[position]} data-class={position} style={{ width: `${share}%` }} />,
         )}
       </div>
-      <ul className={classes.legend}>
+      <ul className={classes.legend} aria-label={of}>
         {shares.map((share, position) => (
           <li key={names[position]}>
             <span className={`${classes.bar} ${classes.swatch}`} aria-hidden="true">

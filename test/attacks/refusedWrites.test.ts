@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { world, type Caller, type World } from '../world.ts'
+import { emails, hashOf } from './attack.ts'
+
+let on: World
+beforeEach(async () => {
+  on = await world({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:3000' })
+})
+
+const typed = { password: 'un mot de passe', confirmation: 'un mot de passe' }
+const person = { firstName: 'Jo', lastName: 'Do', email: 'jo.do@exemple.fr', ...typed }
+
+/** Every route that is limited (D4), asked as somebody whom the limit stops. */
+const limited: [route: string, who: Caller, method: 'post' | 'put', path: string, body: object][] = [
+  [
+    'sign-in',
+    'visitor',
+    'post',
+    '/api/auth/sign-in',
+    { door: 'employee', email: emails.paul, password: 'x' },
+  ],
+  ['an employee', 'visitor', 'post', '/api/auth/register/employee', { ...person, companyName: 'Acme' }],
+  ['a sub-admin', 'visitor', 'post', '/api/auth/register/sub-admin', { ...person, company: 'Acme' }],
+  ['an administrator', 'visitor', 'post', '/api/auth/register/admin', { ...person, invitation: 'x' }],
+  ['a reset', 'visitor', 'post', '/api/access/reset', { email: emails.paul }],
+  ['a password', 'paul', 'put', '/api/access/password', { current: 'x', ...typed }],
+  ['a second factor', 'ada', 'post', '/api/access/second-factor', { password: 'x' }],
+  ['its removal', 'ada', 'post', '/api/access/second-factor/removal', { password: 'x' }],
+  ['recovery codes', 'ada', 'post', '/api/access/recovery-codes', { password: 'x' }],
+  ['invitations', 'samia', 'post', '/api/sub-admin/invitations', { emails: [person.email] }],
+]
+
+test.each(limited)(
+  'A17 %s: what is refused beyond the limit writes nothing',
+  async (_, who, method, path, body) => {
+    const ask = () => on.as(who)[method](path, body)
+    await ask()
+    const counted = await on.db
+      .updateTable('rateLimits')
+      .set({ points: 1_000_000 })
+      .returning('key')
+      .execute()
+    expect(counted.length).toBeGreaterThan(0)
+    const before = await hashOf(on.db)
+    expect((await ask()).status).toBe(429)
+    expect(await hashOf(on.db)).toBe(before)
+  },
+)
