@@ -30,7 +30,7 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
       id={name}
       className={classes.question}
       aria-describedby={helpId}
-      onKeyDown={(event) => chooseByKey(event, question, onAnswer)}
+      onKeyDown={several ? undefined : (event) => chooseByKey(event, question, onAnswer)}
     >
       <legend className={classes.legend}>
         {question.question}
