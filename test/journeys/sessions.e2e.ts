@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { setupCode } from '../../src/people/auth/invitations.ts'
 import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
 import type { Status } from '../../src/data/db/schema.ts'
-import type { Person } from '../people.ts'
+import { password, type Person } from '../people.ts'
 import { expect, test } from './journey.ts'
 
 const lost: [who: Person, status: Status, at: string, lands: string, message: string][] = [
@@ -74,27 +74,54 @@ test('an account that is no longer approved lands where it is told why, whicheve
     })
 })
 
-test('a page listens to the other tabs without a gap while it goes from screen to screen', async ({
+test('a tab that is opened or still loading when another was told tells the reason too', async ({
   paul,
+  product,
+  world,
 }) => {
-  const { page } = paul
-  await page.addInitScript(() => {
-    const close = BroadcastChannel.prototype.close
-    const closed: string[] = []
-    Object.assign(window, { closedChannels: closed })
-    BroadcastChannel.prototype.close = function () {
-      closed.push(this.name)
-      close.call(this)
-    }
-  })
   await paul.goTo('/employee/dashboard')
-  const closedSoFar = () =>
-    page.evaluate(() => (window as unknown as { closedChannels: string[] }).closedChannels.length)
-  const before = await closedSoFar()
-  await page.getByRole('link', { name: 'Profil', exact: true }).click()
-  await expect(page).toHaveURL('/employee/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeFocused()
-  expect(await closedSoFar()).toBe(before)
+  await paul.sees('Paul')
+  await product.db
+    .updateTable('accounts')
+    .set({ status: 'pending' })
+    .where('id', '=', world.ids.paul)
+    .execute()
+  await askEverything(paul.page)
+  await paul.isAt('/login?message=approval_pending')
+  const late = await paul.context.newPage()
+  await late.goto('/employee/profile')
+  await expect(late).toHaveURL('/login?message=approval_pending')
+  await expect(late.getByText("Votre compte est en attente d'approbation.")).toBeVisible()
+})
+
+test('a session that is over is told, and signing in leads back to the page that was asked for', async ({
+  samia,
+  product,
+}) => {
+  await samia.goTo('/sub-admin/teams?search=abc')
+  await expect(samia.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await product.db.deleteFrom('sessions').execute()
+  await askEverything(samia.page)
+  await samia.isAt('/sub-admin-login')
+  await samia.sees('Votre session est terminée.')
+  await samia.fill({ Email: 'samia.benali@exemple.fr', 'Mot de passe': password })
+  await samia.press('Se connecter')
+  await samia.isAt('/sub-admin/teams?search=abc')
+  // Whoever leaves is asked for nothing, and leads nobody to where they were.
+  await samia.press('Déconnexion')
+  await samia.isAt('/sub-admin-login')
+  await expect(samia.page.getByText('Votre session est terminée.')).toBeHidden()
+  await samia.fill({ Email: 'samia.benali@exemple.fr', 'Mot de passe': password })
+  await samia.press('Se connecter')
+  await samia.isAt('/sub-admin/dashboard')
+})
+
+test('a sub-admin who waits is told so at the employees’ door, and led to their own', async ({ visitor }) => {
+  await visitor.signIn('mina.petit@exemple.fr')
+  const alert = visitor.page.getByRole('alert')
+  await expect(alert).toContainText('Votre compte est un compte sous-administrateur : il est en attente')
+  await alert.getByRole('link', { name: 'Espace sous-administrateur' }).click()
+  await visitor.isAt('/sub-admin-login')
 })
 
 test('whoever is signed in is led to their own dashboard, whoever is not to the right door', async ({

@@ -1,5 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
 import { useEffect, useRef, type MouseEvent } from 'react'
+import { Link } from 'react-router'
 import classes from './FormErrors.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -10,10 +11,12 @@ interface FormErrorsProps {
   attempt?: number
   /** The fields that are wrong; each says beside it what is expected. */
   fields?: readonly { id: string; label: string }[]
+  /** Where the form that was meant stands. */
+  link?: { label: string; to: string }
 }
 
 /** What is wrong with the form, in one sentence that takes the focus, and a way to each field concerned. */
-export function FormErrors({ id, message, attempt = 0, fields = [] }: FormErrorsProps) {
+export function FormErrors({ id, message, attempt = 0, fields = [], link }: FormErrorsProps) {
   const summary = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -24,6 +27,11 @@ export function FormErrors({ id, message, attempt = 0, fields = [] }: FormErrors
   return (
     <Alert ref={summary} id={id} tabIndex={-1} role="alert" color="red" icon={<Icon name="alert" />}>
       <div>{message}</div>
+      {link && (
+        <Anchor component={Link} to={link.to} size="sm" c="inherit" underline="always">
+          {link.label}
+        </Anchor>
+      )}
       {fields.length > 0 && (
         <ul className={classes.fields} aria-label="Champs à corriger">
           {fields.map((field) => (

@@ -8,27 +8,32 @@ import {
   detourFromUnknown,
   detourOfLostAccount,
   detourToSecondFactor,
+  homeOrAsked,
+  isLostAccount,
 } from './detours.ts'
 import type { Role } from './rules.ts'
 import { lostOf, meQuery, visitorOf } from './useActor.ts'
 
 /** Lets the people of this role in and sends the others where spec §6 says. */
 export function Area({ role }: { role: Role }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { data: me, error, refetch } = useQuery(meQuery)
   if (!me) return error && <Unreachable onRetry={refetch} />
 
   const lost = lostOf(me)
-  const away = lost
+  const away = isLostAccount(lost)
     ? detourOfLostAccount(role, lost)
     : (detour(role, visitorOf(me)) ?? detourToSecondFactor(me.actor, pathname))
-  return away ? <Navigate to={away} replace /> : <Outlet />
+  // The door leads back here, but not whoever sits down after somebody who left.
+  const asked = me.actor || lost === 'LEFT' ? null : pathname + search
+  return away ? <Navigate to={away} replace state={asked} /> : <Outlet />
 }
 
-/** The sign-in and sign-up screens: whoever is signed in goes to their own dashboard. */
+/** The sign-in and sign-up screens: whoever is signed in goes to what they asked for, or to their own dashboard. */
 export function PublicArea() {
+  const { state } = useLocation()
   const { data: me } = useQuery(meQuery)
-  const away = detourFromPublic(visitorOf(me))
+  const away = me?.actor ? homeOrAsked(me.actor.role, state) : detourFromPublic(visitorOf(me))
   return away ? <Navigate to={away} replace /> : <Outlet />
 }
 

@@ -1,9 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect } from 'react'
 import { onSessionLost } from '../../base/kit/client.ts'
-import { paths } from '../../paths.ts'
-import { detourOfLostAccount, type LostAccount } from './detours.ts'
+import type { LostAccount } from './detours.ts'
+import { layDown, onToldElsewhere } from './lostAccount.ts'
 import { forgetActor, lostAccount, meQuery } from './useActor.ts'
 
 /**
@@ -12,26 +11,22 @@ import { forgetActor, lostAccount, meQuery } from './useActor.ts'
  */
 export function LostSession() {
   const queries = useQueryClient()
-  const navigate = useNavigate()
-  // `navigate` is another one on every screen: were it a reason to listen anew, what another tab says meanwhile was lost.
-  const learn = useEffectEvent((reason: LostAccount) => {
-    forgetActor(queries, reason)
-    // The door is open already: it learns the reason by its address.
-    if (window.location.pathname === paths.login)
-      void navigate(detourOfLostAccount('employee', reason), { replace: true })
-  })
   useEffect(() => {
-    const tabs = new BroadcastChannel('ressenti-lost-account')
-    tabs.onmessage = ({ data }: MessageEvent<LostAccount>) => learn(data)
+    const learn = (reason: LostAccount) => forgetActor(queries, reason)
+    const stopListening = onToldElsewhere((reason) => {
+      // Somebody else may be signed in by now, whom it does not concern: the server knows.
+      if (queries.getQueryData(meQuery.queryKey)?.actor) void askWho(queries)
+      else learn(reason)
+    })
     const stop = onSessionLost((error) => {
       const reason = lostAccount(error)
       if (!reason) return void askWho(queries)
-      tabs.postMessage(reason)
+      layDown(reason)
       learn(reason)
     })
     return () => {
       stop()
-      tabs.close()
+      stopListening()
     }
   }, [queries])
   return null

@@ -40,3 +40,24 @@ describe('where the browser goes (spec §6)', () => {
     expect(detours.detourToSecondFactor(null, '/elsewhere')).toBeNull()
   })
 })
+
+test.each([
+  ['admin', '/admin/company/x?page=2', '/admin/company/x?page=2'],
+  ['sub-admin', '/sub-admin/teams', '/sub-admin/teams'],
+  ['employee', '/employee/profile', '/employee/profile'],
+  ['employee', '/admin/employees', '/employee/dashboard'],
+  ['admin', '/administrateur', '/admin/dashboard'],
+  ['sub-admin', '//evil.example/sub-admin/', '/sub-admin/dashboard'],
+  ['admin', 'https://evil.example/admin/', '/admin/dashboard'],
+  ['employee', null, '/employee/dashboard'],
+  ['employee', { pathname: '/employee/profile' }, '/employee/dashboard'],
+] as const)('%s who asked for %s goes to %s after signing in', (role, asked, to) => {
+  expect(detours.homeOrAsked(role, asked)).toBe(to)
+})
+
+test('only two reasons are told about an account', () => {
+  const told = ['ACCOUNT_PENDING', 'ACCOUNT_REJECTED', 'SESSION', 'LEFT', null, undefined].filter(
+    detours.isLostAccount,
+  )
+  expect(told).toEqual(['ACCOUNT_PENDING', 'ACCOUNT_REJECTED'])
+})

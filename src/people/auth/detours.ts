@@ -10,11 +10,30 @@ export type Visitor = Role | 'signed-out'
 /** Why a session just ended (D6). */
 export type LostAccount = 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED'
 
+export const isLostAccount = (reason: unknown): reason is LostAccount =>
+  reason === 'ACCOUNT_PENDING' || reason === 'ACCOUNT_REJECTED'
+
+/** Why nobody is signed in any more: besides, the session is over, or the person left. */
+export type Lost = LostAccount | 'SESSION' | 'LEFT'
+
 export const homes: Record<Role, string> = {
   employee: paths.employeeDashboard,
   'sub-admin': paths.subAdminDashboard,
   admin: paths.adminDashboard,
 }
+
+const areas: Record<Role, string> = {
+  employee: paths.employee,
+  'sub-admin': paths.subAdmin,
+  admin: paths.admin,
+}
+
+/**
+ * Where somebody goes who has just signed in: back to the page that was asked for, where it stands in their own area, so
+ * never to another origin.
+ */
+export const homeOrAsked = (role: Role, asked: unknown): string =>
+  typeof asked === 'string' && asked.startsWith(`${areas[role]}/`) ? asked : homes[role]
 
 const stay = null
 

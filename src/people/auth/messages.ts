@@ -17,6 +17,7 @@ const secondFactor = {
 
 export const pendingNotice =
   "Votre compte est en attente d'approbation. Vous pourrez vous connecter dès qu'un administrateur l'aura approuvé."
+export const sessionOverNotice = 'Votre session est terminée.'
 export const registeredNotice =
   'Votre inscription est enregistrée. Un administrateur doit approuver votre compte avant votre première connexion.'
 
@@ -28,6 +29,10 @@ export const employeeSignIn: SignInTexts = {
   account_pending: pendingNotice,
   account_rejected:
     "Votre compte n'a pas été approuvé par l'administrateur. Veuillez contacter l'administrateur pour plus d'informations.",
+  sub_admin_pending:
+    'Votre compte est un compte sous-administrateur : il est en attente d’approbation. Vous pourrez vous connecter par l’espace sous-administrateur.',
+  sub_admin_rejected:
+    'Votre compte est un compte sous-administrateur : il n’a pas été approuvé. Veuillez contacter l’administrateur pour plus d’informations.',
   password_wrong: wrongPassword,
   credentials_wrong: wrongPassword,
   not_admin: notAllowed,
@@ -45,6 +50,8 @@ export const adminSignIn: SignInTexts = {
   account_unknown: wrongCredentials,
   account_pending: notAdmin,
   account_rejected: notAdmin,
+  sub_admin_pending: notAdmin,
+  sub_admin_rejected: notAdmin,
   password_wrong: wrongCredentials,
   credentials_wrong: wrongCredentials,
   not_admin: notAdmin,
@@ -60,6 +67,8 @@ export const subAdminSignIn: SignInTexts = {
   account_unknown: wrongCredentials,
   account_pending: "Votre compte est en attente d'approbation",
   account_rejected: notAllowed,
+  sub_admin_pending: notAllowed,
+  sub_admin_rejected: notAllowed,
   password_wrong: wrongCredentials,
   credentials_wrong: wrongCredentials,
   not_admin: notAllowed,

@@ -27,6 +27,8 @@ export type SignInRefusal =
   | 'account_unknown'
   | 'account_pending'
   | 'account_rejected'
+  | 'sub_admin_pending'
+  | 'sub_admin_rejected'
   | 'password_wrong'
   | 'credentials_wrong'
   | 'not_admin'
@@ -113,6 +115,7 @@ export function turnedAway(door: Door, account: { role: Role; status: Status }):
     return status === 'pending' ? 'account_pending' : null
   }
   if (status === 'approved') return null
-  if (role !== 'employee') return 'account_unknown'
+  // The password was right: that no such account exists would be untrue, and registration would say so.
+  if (role !== 'employee') return status === 'pending' ? 'sub_admin_pending' : 'sub_admin_rejected'
   return status === 'pending' ? 'account_pending' : 'account_rejected'
 }

@@ -1,12 +1,13 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { meApi } from '../accounts/api.ts'
 import { answer, ApiError, client } from '../../base/kit/client.ts'
-import type { LostAccount, Visitor } from './detours.ts'
+import { isLostAccount, type Lost, type LostAccount, type Visitor } from './detours.ts'
+import { takeAway, toldElsewhere } from './lostAccount.ts'
 import type { Actor } from './rules.ts'
 
-/** Who is looking at the page; `lost` tells why a session has just ended (D6). */
+/** Who is looking at the page; `lost` tells why a session has just ended (D6), where there was one. */
 type SignedIn = Actor & { secondFactorMissing: boolean }
-export type Me = { actor: SignedIn } | { actor: null; lost: LostAccount | null }
+export type Me = { actor: SignedIn } | { actor: null; lost: Lost | null }
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -14,10 +15,12 @@ export const meQuery = queryOptions({
   queryFn: async ({ client: queries }): Promise<Me> => {
     try {
       const actor = await answer<SignedIn | null>(client<typeof meApi>('/api/me').index.$get())
-      return actor ? { actor } : signedOut(lostBefore(queries))
+      if (!actor) return nobody(queries, null)
+      takeAway()
+      return { actor }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      return signedOut(lostAccount(error) ?? lostBefore(queries))
+      return nobody(queries, lostAccount(error))
     }
   },
 })
@@ -31,22 +34,32 @@ export function useActor(): Actor {
 
 export const visitorOf = (me: Me | undefined): Visitor => me?.actor?.role ?? 'signed-out'
 
-export const lostOf = (me: Me | undefined): LostAccount | null => (me && !me.actor ? me.lost : null)
+export const lostOf = (me: Me | undefined): Lost | null => (me && !me.actor ? me.lost : null)
 
 /** Forgets the person and everything that was shown to them. */
-export function forgetActor(queries: QueryClient, lost: LostAccount | null) {
+export function forgetActor(queries: QueryClient, lost: Lost | null) {
   queries.setQueryData(meQuery.queryKey, signedOut(lost))
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 }
 
 /** The code of an answer 401, when it tells about the account rather than about the session. */
-export function lostAccount({ code }: ApiError): LostAccount | null {
-  return code === 'ACCOUNT_PENDING' || code === 'ACCOUNT_REJECTED' ? code : null
+export const lostAccount = ({ code }: ApiError): LostAccount | null => (isLostAccount(code) ? code : null)
+
+/** Why the visitor came to this door, until they try to sign in there. */
+export function useLost(): [Lost | null, () => void] {
+  const queries = useQueryClient()
+  const { data: me } = useQuery(meQuery)
+  const forget = () => {
+    takeAway()
+    if (lostOf(me)) queries.setQueryData(meQuery.queryKey, signedOut(null))
+  }
+  return [lostOf(me), forget]
 }
 
 // The reason is told once by the server; a later question must not wipe it from the sign-in page.
-function lostBefore(queries: QueryClient) {
-  return lostOf(queries.getQueryData<Me>(['me']))
+function lostBefore(queries: QueryClient): Lost | null {
+  const before = queries.getQueryData<Me>(['me'])
+  return before?.actor ? 'SESSION' : lostOf(before)
 }
 
-const signedOut = (lost: LostAccount | null): Me => ({ actor: null, lost })
+const signedOut = (lost: Lost | null): Me => ({ actor: null, lost })

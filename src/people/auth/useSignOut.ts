@@ -10,7 +10,7 @@ export function useSignOut() {
   const queries = useQueryClient()
   return () =>
     answer(authClient()['sign-out'].$post()).then(
-      () => forgetActor(queries, null),
+      () => forgetActor(queries, 'LEFT'),
       () => notifyFailure(UNREACHABLE),
     )
 }

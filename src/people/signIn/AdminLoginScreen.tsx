@@ -2,8 +2,12 @@ import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { adminSignIn, doors, text } from '../auth/messages.ts'
+import { useLost } from '../auth/useActor.ts'
+import { NoticeBox } from './NoticeBox.tsx'
 
 export function AdminLoginScreen() {
+  const [lost, forgetLost] = useLost()
+
   return (
     <PublicLayout
       title={text.adminSignIn}
@@ -12,7 +16,8 @@ export function AdminLoginScreen() {
         { label: doors.createAccount, to: paths.adminRegister },
       ]}
     >
-      <CredentialsForm door="admin" texts={adminSignIn} />
+      <NoticeBox notice={lost === 'SESSION' ? 'session_over' : null} />
+      <CredentialsForm door="admin" texts={adminSignIn} onAttempt={forgetLost} />
     </PublicLayout>
   )
 }

@@ -6,7 +6,7 @@ import { answer, ApiError } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { authClient } from '../auth/authClient.ts'
-import { text } from '../auth/messages.ts'
+import { doors, text } from '../auth/messages.ts'
 import type { Door } from '../auth/rules.ts'
 import { meQuery } from '../auth/useActor.ts'
 import { refused, useFormErrors } from './useFormErrors.ts'
@@ -24,8 +24,10 @@ interface CredentialsFormProps {
 /** E-mail and password at one of the three doors; once inside, the screen's own detour leads to the dashboard. */
 export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefused }: CredentialsFormProps) {
   const queries = useQueryClient()
-  const start = { message: refusal, fields: {} }
-  const { field, begin, setWrong, errors } = useFormErrors({ id: 'sign-in', labels, start })
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'sign-in', labels })
+  // It may come a moment after the page: what was typed meanwhile stays.
+  const said = errors.attempt === 0 && refusal ? { ...errors, message: refusal } : errors
+  const [otherDoor, setOtherDoor] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
   const signIn = useMutation({
     mutationFn: (credentials: { email: string; password: string; code: string }) =>
@@ -34,6 +36,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
     onError: (error) => {
       if (error instanceof ApiError && onRefused?.(error.code)) return
       if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)
+      setOtherDoor(error instanceof ApiError && error.code.startsWith('sub_admin_'))
       setWrong(refused(error, texts, concerned))
     },
   })
@@ -50,6 +53,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
       ...(!password && { password: 'fields_required' }),
     }
     if (!email || !password) return begin({ message: texts.fields_required, fields: missing })
+    setOtherDoor(false)
     begin()
     signIn.mutate({ email, password, code })
   }
@@ -57,7 +61,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <FormErrors {...errors} />
+        <FormErrors {...said} {...(otherDoor && { link: subAdminDoor })} />
         <TextInput {...field('email')} type="email" autoComplete="username" />
         <PasswordInput {...field('password')} autoComplete="current-password" />
         {needsCode && (
@@ -74,6 +78,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
   )
 }
 
+const subAdminDoor = { label: doors.subAdmin, to: paths.subAdminLogin }
 const labels = { email: text.email, password: text.password, code: text.secondFactor }
 
 /** The fields that a refusal is about; those about the account itself are about none. */

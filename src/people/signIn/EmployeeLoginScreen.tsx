@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { doors, employeeSignIn, text } from '../auth/messages.ts'
 import { NoticeBox } from './NoticeBox.tsx'
-import { lostOf, meQuery } from '../auth/useActor.ts'
+import { useLost } from '../auth/useActor.ts'
 import { useNotice } from './useNotice.ts'
 
 export function EmployeeLoginScreen() {
   const [notice, setNotice] = useNotice()
-  const lost = lostOf(useQuery(meQuery).data)
+  const [lost, forgetLost] = useLost()
+  const { search, state } = useLocation()
+  // Whichever tab was told the reason, and whenever: this door says it by its address (D6).
+  const isUnsaid = lost === 'ACCOUNT_PENDING' && !paths.loginPending.endsWith(search || '?')
 
   return (
     <PublicLayout
@@ -21,13 +24,16 @@ export function EmployeeLoginScreen() {
         { label: doors.subAdmin, to: paths.subAdminLogin },
       ]}
     >
-      <NoticeBox notice={notice} />
+      {isUnsaid && <Navigate to={paths.loginPending} replace state={state as unknown} />}
+      <NoticeBox notice={lost === 'SESSION' ? 'session_over' : notice} />
       <CredentialsForm
-        key={lost}
         door="employee"
         texts={employeeSignIn}
         refusal={lost === 'ACCOUNT_REJECTED' ? employeeSignIn.account_rejected : ''}
-        onAttempt={() => setNotice(null)}
+        onAttempt={() => {
+          setNotice(null)
+          forgetLost()
+        }}
         onRefused={(code) => {
           if (code === 'account_pending') setNotice('approval_pending')
           return code === 'account_pending'

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import type { LostAccount } from '../auth/detours.ts'
+import { isLostAccount, type LostAccount } from '../auth/detours.ts'
 import { doors, subAdminSignIn, text } from '../auth/messages.ts'
 import { NoticeBox } from './NoticeBox.tsx'
-import { lostOf, meQuery } from '../auth/useActor.ts'
+import { useLost } from '../auth/useActor.ts'
 import { useNotice } from './useNotice.ts'
 
 const lostTexts: Record<LostAccount, string> = {
@@ -15,7 +14,8 @@ const lostTexts: Record<LostAccount, string> = {
 
 export function SubAdminLoginScreen() {
   const [notice, setNotice] = useNotice()
-  const lost = lostOf(useQuery(meQuery).data)
+  const [lost, forgetLost] = useLost()
+  const said = notice === 'registration_success' ? notice : null
 
   return (
     <PublicLayout
@@ -26,13 +26,15 @@ export function SubAdminLoginScreen() {
         { label: doors.employee, to: paths.login },
       ]}
     >
-      <NoticeBox notice={notice === 'registration_success' ? notice : null} />
+      <NoticeBox notice={lost === 'SESSION' ? 'session_over' : said} />
       <CredentialsForm
-        key={lost}
         door="sub-admin"
         texts={subAdminSignIn}
-        refusal={lost ? lostTexts[lost] : ''}
-        onAttempt={() => setNotice(null)}
+        refusal={isLostAccount(lost) ? lostTexts[lost] : ''}
+        onAttempt={() => {
+          setNotice(null)
+          forgetLost()
+        }}
       />
     </PublicLayout>
   )
