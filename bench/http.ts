@@ -8,8 +8,8 @@ export interface Call {
   body?: string
 }
 
-/** Keeps so many sockets open to a server of this machine; one call at a time on each. */
-export function openClient(url: string, sockets: number) {
+/** Keeps so many sockets open to a server of this machine; one call at a time on each, all from one address if told. */
+export function openClient(url: string, sockets: number, only?: string) {
   const { hostname, port, host } = new URL(url)
   const all = Array.from({ length: sockets }, () => openWire(Number(port), hostname))
   const free = [...all]
@@ -19,7 +19,7 @@ export function openClient(url: string, sockets: number) {
   async function call({ path, method = 'GET', cookie, body = '' }: Call): Promise<Answer> {
     // Every call comes from another address, so that no limit per address is what is measured.
     address = (address + 1) % 16_000_000
-    const from = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+    const from = only ?? `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
     const head = [
       `${method} ${path} HTTP/1.1`,
       `host: ${host}`,
@@ -43,6 +43,8 @@ export function openClient(url: string, sockets: number) {
 interface Answer {
   status: number
   text: string
+  /** The first cookie that was set, as the header that carries it. */
+  cookie: string
 }
 
 interface Wire {
@@ -77,7 +79,8 @@ function openWire(port: number, hostname: string): Wire {
     if (received.length < end + 4 + Number(length)) return
     const text = Buffer.from(received.slice(end + 4), 'latin1').toString()
     received = ''
-    asked?.resolve({ status: Number(head.slice(9, 12)), text })
+    const [, cookie = ''] = /^set-cookie: ([^;\r]*)/im.exec(head) ?? []
+    asked?.resolve({ status: Number(head.slice(9, 12)), text, cookie })
     asked = undefined
   }
 
