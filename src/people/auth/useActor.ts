@@ -39,8 +39,11 @@ export const lostOf = (me: Me | undefined): Lost | null => (me && !me.actor ? me
 /** Forgets the person and everything that was shown to them. */
 export function forgetActor(queries: QueryClient, lost: Lost | null) {
   queries.setQueryData(meQuery.queryKey, signedOut(lost))
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+  forgetShown(queries)
 }
+
+const forgetShown = (queries: QueryClient) =>
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 
 /** The code of an answer 401, when it tells about the account rather than about the session. */
 export const lostAccount = ({ code }: ApiError): LostAccount | null => (isLostAccount(code) ? code : null)
@@ -54,6 +57,13 @@ export function useLost(): [Lost | null, () => void] {
     if (lostOf(me)) queries.setQueryData(meQuery.queryKey, signedOut(null))
   }
   return [lostOf(me), forget]
+}
+
+/** Nobody is signed in; what was shown to whoever was here before goes. */
+function nobody(queries: QueryClient, told: LostAccount | null): Me {
+  const lost = told ?? toldElsewhere() ?? lostBefore(queries)
+  if (queries.getQueryData<Me>(['me'])?.actor) forgetShown(queries)
+  return signedOut(lost)
 }
 
 // The reason is told once by the server; a later question must not wipe it from the sign-in page.
