@@ -20,7 +20,8 @@ export const meQuery = queryOptions({
       return { actor }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      return nobody(queries, lostAccount(error))
+      // The browser still shows a session: it is one that is over.
+      return nobody(queries, lostAccount(error), 'SESSION')
     }
   },
 })
@@ -60,8 +61,8 @@ export function useLost(): [Lost | null, () => void] {
 }
 
 /** Nobody is signed in; what was shown to whoever was here before goes. */
-function nobody(queries: QueryClient, told: LostAccount | null): Me {
-  const lost = told ?? toldElsewhere() ?? lostBefore(queries)
+function nobody(queries: QueryClient, told: LostAccount | null, otherwise: Lost | null = null): Me {
+  const lost = told ?? toldElsewhere() ?? lostBefore(queries) ?? otherwise
   if (queries.getQueryData<Me>(['me'])?.actor) forgetShown(queries)
   return signedOut(lost)
 }
