@@ -80,7 +80,7 @@ describe('who may enter by which door (security 2.1)', () => {
     [
       'employee',
       ['account_pending', null, 'account_rejected'],
-      ['account_unknown', null, 'account_unknown'],
+      ['sub_admin_pending', null, 'sub_admin_rejected'],
       null,
     ],
   ] as const)('%s', (door, employees, subAdmins, admin) => {
