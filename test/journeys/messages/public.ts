@@ -51,7 +51,11 @@ const subAdminSignIn = at('/sub-admin-login')
 export const signIns: Said[] = [
   employeeSignIn('empty fields', signingIn('', ''), 'Tous les champs sont obligatoires'),
   employeeSignIn('an account not in the system', signingIn('personne@exemple.fr'), unknownAccount),
-  employeeSignIn('a pending sub-admin', signingIn('mina.petit@exemple.fr'), unknownAccount),
+  employeeSignIn(
+    'a pending sub-admin',
+    signingIn('mina.petit@exemple.fr'),
+    'Votre compte est un compte sous-administrateur : il est en attente d’approbation. Vous pourrez vous connecter par l’espace sous-administrateur.',
+  ),
   employeeSignIn('a rejected employee', signingIn('remi.noir@exemple.fr'), notApproved),
   employeeSignIn('a pending employee', signingIn('nora.blanc@exemple.fr'), pendingNotice),
   employeeSignIn(
