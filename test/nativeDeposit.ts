@@ -12,7 +12,7 @@ export async function depositNatively(
   { db, parts }: Pick<World, 'db' | 'parts'>,
   waveId: string,
   answers: AnswerPairs,
-): Promise<{ withdrawalHash: string }> {
+): Promise<{ withdrawalHash: string; proof: Uint8Array }> {
   const group = await db
     .updateTable('reportingGroups')
     .set((eb) => ({ issued: eb('issued', '+', 1) }))
@@ -28,5 +28,5 @@ export async function depositNatively(
   const deposit = { waveId, groupId: group.id, preparedToken, signature, withdrawal, answers, padding: '' }
   await depositBallot(db, deposit, depositLength(defaultQuestions), { ...parts, now: parts.clock() })
   const mark = withdrawalMark(parts.key, withdrawal)
-  return { withdrawalHash: withdrawalHash(parts.ballotKeys.current(), mark) }
+  return { withdrawalHash: withdrawalHash(parts.ballotKeys.current(), mark), proof: withdrawal }
 }

@@ -61,6 +61,7 @@ export async function empty(db: Db) {
     'installation',
     'auditEvents',
     'ballotKeys',
+    'alarms',
   ] as const)
     await db.deleteFrom(table).execute()
   for (const table of ['mailOutbox', 'rateLimits', 'jobs', 'invitations'] as const)

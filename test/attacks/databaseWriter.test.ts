@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { withdrawBallot } from '../../src/answering/ballots/store.ts'
+import { openPrivateKey } from '../../src/asking/waves/keys.ts'
+import { minimumGroupSizeRaised } from '../../src/asking/waves/moves.ts'
+import { runDaily } from '../../src/results/publication/daily.ts'
+import { addBallots, addTeams, closeAndPublish, same, seen, toolsOf, waitingBallots } from '../ballots.ts'
+import { depositNatively } from '../nativeDeposit.ts'
+import { addQuestionnaire, addTeam, groupsOf, inTransaction, openCompanyWave } from '../waves.ts'
+import { closeWave } from '../../src/asking/waves/store.ts'
+import { engine, world, type World } from '../world.ts'
+
+// K4: somebody writes the database and has no key. Nothing may be opened, moved or shown to fewer than k.
+let here: World
+let waveId: string
+
+beforeEach(async () => {
+  here = await world()
+  waveId = await openCompanyWave(here, here.acme.id)
+  await addTeams(here, here.acme.id, ['Support'])
+  await addBallots(here, waveId, 'Entreprise', [...same(5, { eng1: 1 }), { eng1: 5 }])
+})
+
+const alarms = async () =>
+  (await here.db.selectFrom('alarms').select('name').execute()).map(({ name }) => name)
+
+async function nothingIsPublished(alarm: string) {
+  const before = await waitingBallots(here)
+  await runDaily(toolsOf(here))
+  expect(await seen(here, waveId, 'eng1')).toEqual({})
+  expect(await waitingBallots(here)).toBe(before)
+  expect(await alarms()).toEqual([alarm])
+}
+
+test('K4 one ciphertext copied over the others is not published', async () => {
+  const [mine] = await here.db.selectFrom('ballots').selectAll().limit(1).execute()
+  const { sealedAnswers } = mine!
+  await here.db.updateTable('ballots').set({ sealedAnswers }).execute()
+
+  await nothingIsPublished('ballots_unreadable')
+})
+
+test.each(['groupId', 'id'] as const)('K4 a ballot whose %s was changed does not open', async (column) => {
+  const [, team] = await groupsOf(here, waveId)
+  const [mine] = await here.db.selectFrom('ballots').select('id').limit(1).execute()
+  const value = column === 'groupId' ? team!.id : 'another'
+  await here.db
+    .updateTable('ballots')
+    .set({ [column]: value })
+    .where('id', '=', mine!.id)
+    .execute()
+
+  await nothingIsPublished('ballots_unreadable')
+})
+
+test('K4 a ballot moved into another wave keeps that wave from publishing', async () => {
+  const other = await addQuestionnaire(here, here.acme.id)
+  const [company] = await groupsOf(here, other)
+  await here.db.updateTable('ballots').set({ waveId: other, groupId: company!.id }).execute()
+  await here.db
+    .updateTable('reportingGroups')
+    .set({ issued: 6, spent: 6 })
+    .where('id', '=', company!.id)
+    .execute()
+  await closeAndPublish(here, other)
+
+  expect(await here.db.selectFrom('publishedTables').selectAll().execute()).toEqual([])
+  expect(await alarms()).toEqual(['ballots_unreadable'])
+})
+
+test.each([1, 4])('K4 the database itself refuses a smallest group of %i', async (minimumGroupSize) => {
+  await expect(
+    here.db.updateTable('waves').set({ minimumGroupSize }).where('id', '=', waveId).execute(),
+  ).rejects.toThrow(/waves_minimum/)
+})
+
+test('K4 who takes the trigger away and lowers k publishes nothing', async () => {
+  const drop = engine === 'postgres' ? 'alter table waves disable trigger waves_minimum' : 'drop trigger waves_minimum_changed' // prettier-ignore
+  const back = engine === 'postgres' ? 'alter table waves enable trigger waves_minimum' : 'select 1'
+  await sql.raw(drop).execute(here.db)
+  await here.db.updateTable('waves').set({ minimumGroupSize: 1 }).where('id', '=', waveId).execute()
+  await sql.raw(back).execute(here.db)
+
+  await nothingIsPublished('settings_changed')
+  // Nor does a change by the product make a wrong seal right.
+  const raise = inTransaction(here, (tx) => minimumGroupSizeRaised(tx, here.acme.id, 6, here.parts.key))
+  await raise
+  await nothingIsPublished('settings_changed')
+})
+
+test('K4 the audience and the mode of a wave are sealed too', async () => {
+  await here.db
+    .updateTable('waves')
+    .set({ mode: 'once', state: 'closing' })
+    .where('id', '=', waveId)
+    .execute()
+  await runDaily(toolsOf(here))
+
+  expect(await seen(here, waveId, 'eng1')).toEqual({})
+  expect(await alarms()).toEqual(['settings_changed'])
+})
+
+test('K4 the signing key of one group signs for no other', async () => {
+  const [company, team] = await groupsOf(here, waveId)
+  const owner = { waveId, groupId: team!.id }
+
+  expect(() => openPrivateKey(here.parts.key, owner, company!.sealedPrivateKey!)).toThrow()
+  expect(openPrivateKey(here.parts.key, owner, team!.sealedPrivateKey!).type).toBe('private')
+})
+
+test('what the product itself changes is sealed anew: k is raised, and the wave publishes', async () => {
+  const { status } = await here
+    .as('ada')
+    .put(`/api/companies/${here.acme.id}/minimum-group-size`, { from: 5, to: 6 })
+  expect(status).toBe(204)
+  await runDaily(toolsOf(here))
+
+  expect(await seen(here, waveId, 'eng1')).toEqual({ company: 6 })
+  expect(await alarms()).toEqual([])
+})
+
+test('a team is deleted: the questionnaire addressed to it publishes, its ballots for « entreprise »', async () => {
+  const { key: support } = await here.db
+    .selectFrom('teams')
+    .select('key')
+    .where('name', '=', 'Support')
+    .executeTakeFirstOrThrow()
+  const addressed = await addQuestionnaire(here, here.acme.id, [
+    support,
+    await addTeam(here, here.acme.id, 'Labo'),
+  ])
+  await addBallots(here, addressed, 'Support', same(6, { eng1: 3 }))
+  expect(
+    (await here.as('ada').delete(`/api/companies/${here.acme.id}/teams/${here.acme.id}-Support`)).status,
+  ).toBe(204)
+  await closeAndPublish(here, addressed)
+
+  const batches = await here.db.selectFrom('batches').select(['groupId', 'size']).execute()
+  expect(batches).toEqual([{ groupId: null, size: 6 }])
+  expect(await alarms()).toEqual([])
+})
+
+test('K9 k cannot be raised while a questionnaire is being closed', async () => {
+  const closing = await addQuestionnaire(here, here.acme.id)
+  const [company] = await groupsOf(here, closing)
+  await here.db.updateTable('reportingGroups').set({ issued: 1 }).where('id', '=', company!.id).execute()
+  await inTransaction(here, (tx) => closeWave(tx, closing, here.now()))
+  const answer = await here
+    .as('ada')
+    .put(`/api/companies/${here.acme.id}/minimum-group-size`, { from: 5, to: 8 })
+
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ code: 'wave_closing' })
+})
+
+test('K9 what a publication has taken cannot be withdrawn a moment before it is erased', async () => {
+  const { withdrawalHash, proof } = await depositNatively(here, waveId, [['eng1', 3]])
+  const { id } = await here.db
+    .selectFrom('ballots')
+    .select('id')
+    .where('withdrawalHash', '=', withdrawalHash)
+    .executeTakeFirstOrThrow()
+  const list = { id: 't', waveId, ballotIds: JSON.stringify(['x', id]) }
+  await here.db.insertInto('takenBallots').values(list).execute()
+  expect(await withdrawBallot(here.db, { waveId, proof }, here.parts)).toBe(false)
+
+  await here.db.deleteFrom('takenBallots').execute()
+  expect(await withdrawBallot(here.db, { waveId, proof }, here.parts)).toBe(true)
+})
