@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { publishAtClose } from './batches.ts'
+import { publishTree, showPieces } from './tree.ts'
+import type { ClosingGroup, Shown, TreeBatch } from './tree.ts'
+
+const k = 5
+
+/** « D1/A 9 » is a team of D1, « D1/own 2 » its own label, « company 1 » everybody else; « ! » hidden, « −4 » young. */
+function closing(text: string): ClosingGroup[] {
+  return text.split(', ').map((words) => {
+    const [, path = '', count, young, mark] = /^(\S+) (\d+)(?:−(\d+))?(!)?$/.exec(words) ?? []
+    const [first = '', last] = path.split('/')
+    const [grouping, name] = last === undefined ? [null, first] : [first, last]
+    const kind = name === 'company' ? 'company' : name === 'own' ? 'grouping' : 'team'
+    const group = kind === 'team' ? name : path
+    return { group, kind, grouping, count: Number(count), young: Number(young ?? 0), isHidden: mark === '!' }
+  })
+}
+
+/** What the batches are, in words: « A 9 », « D1 rest 5 », « company 7 ». */
+const told = (batches: readonly TreeBatch[]) =>
+  batches
+    .map(
+      ({ team, grouping, size }) => `${team ?? (grouping === null ? 'company' : `${grouping} rest`)} ${size}`,
+    )
+    .sort()
+
+const plan = (text: string) => publishTree(closing(text), k)
+const sizeOf = (batches: readonly TreeBatch[], grouping?: string) =>
+  batches
+    .filter((batch) => grouping === undefined || batch.grouping === grouping)
+    .reduce((sum, { size }) => sum + size, 0)
+
+describe('at the close of a wave with a tree (C15.3)', () => {
+  test.each([
+    ['T-G1', 'D1/A 9, D1/B 4, D2/C 6, D2/own 2, company 1', ['A 9', 'C 6', 'company 7']],
+    ['T-G2', 'D1/A 9, D1/B 4, D1/own 1, D2/C 6, D2/E 5', ['A 9', 'C 6', 'D1 rest 5', 'E 5']],
+    ['T-G3', 'D1/A 9, D1/B 7, D2/C 6, D2/own 2', ['A 9', 'B 7', 'company 8']],
+    ['T-R1', 'Support 9, Vente 7, Labo 3, company 1', ['Support 9', 'company 11']],
+    ['T-R2', 'Support 9, Vente 7, Labo 3, company 2', ['Support 9', 'Vente 7', 'company 5']],
+    ['T-R3', 'Support 9, Vente 7', ['Support 9', 'Vente 7']],
+    ['T-R4', 'Support 4', []],
+    ['T-R5', 'Support 6, Labo 2', ['company 8']],
+    ['T-R6', 'Support 3, Labo 3', ['company 6']],
+    ['T-G8, company 0', 'D1/A 9, D1/B 8!, D1/E 7, D2/C 6', ['A 9', 'E 7', 'company 14']],
+    ['T-G8, company 5', 'D1/A 9, D1/B 8!, D1/E 7, D2/C 6, company 5', ['A 9', 'C 6', 'E 7', 'company 13']],
+    ['T-G9, company 1', 'B 8!, company 1', []],
+    ['T-G9, company 2', 'B 8!, company 2', ['company 10']],
+    ['T-G11, ν = 5', 'company 9−5', []],
+    ['T-G11, ν = 4', 'company 9−4', ['company 9']],
+  ])('%s', (_, text, expected) => {
+    expect(told(plan(text).batches)).toEqual(expected)
+  })
+
+  test('T-G2, T-G3, T-G8: a regroupement is the sum of its whole batches', () => {
+    const two = plan('D1/A 9, D1/B 4, D1/own 1, D2/C 6, D2/E 5').batches
+    expect([sizeOf(two, 'D1'), sizeOf(two, 'D2'), sizeOf(two)]).toEqual([14, 11, 25])
+    const three = plan('D1/A 9, D1/B 7, D2/C 6, D2/own 2').batches
+    expect([sizeOf(three, 'D1'), sizeOf(three, 'D2'), sizeOf(three)]).toEqual([16, 0, 24])
+    const eight = plan('D1/A 9, D1/B 8!, D1/E 7, D2/C 6').batches
+    expect([sizeOf(eight, 'D1'), sizeOf(eight)]).toEqual([16, 30])
+  })
+
+  test('a team whose ballots reach k only with young accounts counts for its regroupement', () => {
+    expect(told(plan('D1/A 9, D1/B 6−2, D1/own 1, company 5').batches)).toEqual([
+      'A 9',
+      'D1 rest 7',
+      'company 5',
+    ])
+  })
+
+  test('what is erased is named, and is all that no batch holds', () => {
+    expect(plan('Support 4').erased).toEqual(['Support'])
+    expect(plan('B 8!, company 1').erased).toEqual(['B', 'company'])
+    expect(publishTree([], k)).toEqual({ batches: [], erased: [] })
+  })
+})
+
+describe('items (C15.3)', () => {
+  const shownOf = (text: string, valid: Record<string, number>) => {
+    const { batches } = plan(text)
+    const pieces = batches.map((batch) => ({ batch, valid: new Map(Object.entries(valid)) }))
+    const size = ({ pieces }: Shown) =>
+      pieces.flatMap(({ batch }) => batch.groups).reduce((sum, { group }) => sum + (valid[group] ?? 0), 0)
+    return showPieces(pieces, k)
+      .map(
+        (some) =>
+          `${some.team ?? (some.grouping === null ? 'company' : `${some.grouping} pool`)} ${size(some)}`,
+      )
+      .sort()
+  }
+
+  test('T-G5: what two teams of one regroupement hold back is pooled there', () => {
+    expect(shownOf('D1/A 9, D1/B 9, D2/C 6', { A: 4, B: 4, C: 6 })).toEqual(['C 6', 'D1 pool 8'])
+  })
+
+  test('T-G10: the rest with a hidden team is held where too few others answered', () => {
+    const text = 'D1/A 9, D1/B 8!, D1/E 7, D2/C 6'
+    expect(shownOf(text, { A: 9, B: 8, E: 7, C: 3 })).toEqual(['A 9', 'E 7'])
+    expect(shownOf(text, { A: 9, B: 8, E: 7, C: 5 })).toEqual(['A 9', 'E 7', 'company 13'])
+  })
+
+  test('a wave that shows nothing else shows the question from K₁₀ answers on', () => {
+    expect(shownOf('B 8!, company 2', { B: 8, company: 2 })).toEqual(['company 10'])
+    expect(shownOf('B 8!, company 2', { B: 8, company: 1 })).toEqual([])
+  })
+
+  test('T-R7, T-R8: without a tree, as in C6.3', () => {
+    const text = 'Support 6, Vente 7, company 5'
+    expect(shownOf(text, { Support: 4, Vente: 7, company: 4 })).toEqual(['Vente 7', 'company 8'])
+    expect(shownOf('Support 6, Vente 7', { Support: 4, Vente: 7 })).toEqual(['Vente 7'])
+  })
+})
+
+const anyGroup = fc.record({
+  grouping: fc.constantFrom(null, 'D1', 'D2', 'D3'),
+  count: fc.nat({ max: 14 }),
+  young: fc.nat({ max: 3 }),
+  isHidden: fc.boolean(),
+  blanks: fc.nat({ max: 9 }),
+})
+const companies = fc.array(anyGroup, { minLength: 1, maxLength: 9 }).chain((teams) =>
+  fc.record({
+    teams: fc.constant(teams),
+    own: fc.array(fc.nat({ max: 6 }), { minLength: 3, maxLength: 3 }),
+    company: fc.nat({ max: 9 }),
+    k: fc.constantFrom(5, 6, 8),
+  }),
+)
+type Company = typeof companies extends fc.Arbitrary<infer T> ? T : never
+
+function groupsOf({ teams, own, company, k }: Company): ClosingGroup[] {
+  const quiet = { young: 0, isHidden: false }
+  return [
+    { group: 'company', kind: 'company', grouping: null, count: company, ...quiet },
+    ...own.map((count, at): ClosingGroup => ({
+      group: `D${at + 1}/own`,
+      kind: 'grouping',
+      grouping: `D${at + 1}`,
+      count,
+      ...quiet,
+    })),
+    ...teams.map(({ grouping, count, young, isHidden }, at): ClosingGroup => ({
+      ...{ group: `t${at}`, kind: 'team', grouping, count },
+      ...{ young: Math.min(young, count), isHidden: isHidden && count >= k },
+    })),
+  ]
+}
+
+const rounds = { numRuns: process.env.ROUNDS === 'long' ? 60_000 : 1_500 }
+
+test('I19: without tree, hidden teams and young accounts it publishes what C6.1 does', () => {
+  const counts = fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(counts, fc.constantFrom(5, 6, 8), (sizes, k) => {
+      const groups = sizes.map((count, at): ClosingGroup => ({
+        ...{ group: `g${at}`, kind: at > 0 ? 'team' : 'company', grouping: null, count, young: 0 },
+        isHidden: false,
+      }))
+      const old = publishAtClose(
+        groups.map(({ group, kind, count }) => ({ group, isTeam: kind === 'team', count })),
+        k,
+      )
+      const now = publishTree(groups, k)
+      const said = (batches: readonly { team: string | null; groups: readonly string[] }[]) =>
+        batches.map(({ team, groups }) => `${team}: ${groups.toSorted().join(' ')}`).sort()
+      expect(
+        said(now.batches.map(({ team, groups }) => ({ team, groups: groups.map(({ group }) => group) }))),
+      ).toEqual(said(old.batches))
+      expect(now.erased.toSorted()).toEqual(old.erased.toSorted())
+    }),
+    rounds,
+  )
+})
+
+test('I4, I30: over all tables of a question no class is smaller than k, nor is a hidden team beside fewer others', () => {
+  let hiddenShown = 0
+  fc.assert(
+    fc.property(companies, (company) => {
+      const groups = groupsOf(company)
+      const { batches } = publishTree(groups, company.k)
+      const valid = new Map(
+        groups.map(({ group, count }, at) => [
+          group,
+          Math.max(0, count - (company.teams[at - 4]?.blanks ?? 0)),
+        ]),
+      )
+      const shown = showPieces(
+        batches.map((batch) => ({ batch, valid })),
+        company.k,
+      )
+      for (const { pieces } of shown) {
+        const inside = pieces.flatMap(({ batch }) => batch.groups)
+        const answers = (some: readonly ClosingGroup[]) =>
+          some.reduce((sum, { group }) => sum + (valid.get(group) ?? 0), 0)
+        expect(answers(inside)).toBeGreaterThanOrEqual(company.k)
+        for (const hidden of inside.filter(({ isHidden }) => isHidden)) {
+          hiddenShown += 1
+          const others = answers(inside) - (valid.get(hidden.group) ?? 0)
+          const isAlone = batches.length === 1 && answers(inside) >= Math.max(10, 2 * company.k)
+          expect(others >= company.k || isAlone).toBe(true)
+        }
+      }
+      // Each ballot lies in one piece at most, so the classes of all tables are the pieces themselves.
+      const everyGroup = shown.flatMap(({ pieces }) => pieces.flatMap(({ batch }) => batch.groups))
+      expect(new Set(everyGroup.map(({ group }) => group)).size).toBe(everyGroup.length)
+    }),
+    rounds,
+  )
+  expect(hiddenShown).toBeGreaterThan(100)
+})
+
+test('I11: a larger k never shows a team that a smaller k hides', () => {
+  fc.assert(
+    fc.property(companies, (company) => {
+      const teams = (k: number) =>
+        publishTree(groupsOf({ ...company, k: 8 }), k).batches.flatMap(({ team }) => team ?? [])
+      expect(teams(5)).toEqual(expect.arrayContaining(teams(6)))
+    }),
+    rounds,
+  )
+})

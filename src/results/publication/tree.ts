@@ -1,0 +1,122 @@
+import { smallestBatch } from './batches.ts'
+
+/**
+ * The ballots of one reporting group when the deposits end, by their number alone (C15.3).
+ * `young` is ν of C22.3: signatures given to accounts that do not count, taken off before any comparison.
+ * `isHidden`: a team of at least k ballots that C14.2 or C14.4 keeps from having a table of its own.
+ */
+export type ClosingGroup = {
+  group: string
+  kind: 'company' | 'grouping' | 'team'
+  /** The regroupement that a team lies in, or that the group is the own label of. */
+  grouping: string | null
+  count: number
+  young: number
+  isHidden: boolean
+}
+
+/** Whole groups shown together for ever: for one team, for the rest of one regroupement, or for the company only. */
+export type TreeBatch = {
+  team: string | null
+  grouping: string | null
+  groups: ClosingGroup[]
+  size: number
+}
+
+export type TreePlan = { batches: TreeBatch[]; erased: string[] }
+
+/**
+ * Which ballots are shown together when a wave ends (C15.3). Teams large enough get a batch of their own; what is
+ * left over stays in its regroupement, or joins the rest R of the company. A hidden team goes to R alone, never to its
+ * regroupement, and R is only shown when at least k other ballots stand beside each hidden team.
+ */
+export function publishTree(closing: readonly ClosingGroup[], k: number): TreePlan {
+  const present = closing.filter(({ count }) => count > 0)
+  const { candidates, rest } = firstLook(present, k)
+  while (rest.length > 0 && !isFine(rest, k)) {
+    const smallest = candidates.shift()
+    if (!smallest) break
+    rest.push(...smallest.groups)
+  }
+  const isShown = isFine(rest, k) || (candidates.length === 0 && counting(rest) >= smallestBatch(true, k))
+  if (rest.length > 0 && !isShown) return { batches: candidates, erased: rest.map(({ group }) => group) }
+  return { batches: rest.length > 0 ? [...candidates, batchOf(rest, {})] : candidates, erased: [] }
+}
+
+/** The batches that could be shown by themselves, smallest first, and R. */
+function firstLook(present: readonly ClosingGroup[], k: number) {
+  const [candidates, rest]: [TreeBatch[], ClosingGroup[]] = [[], []]
+  const left = new Map<string, ClosingGroup[]>()
+  for (const group of present) {
+    if (group.isHidden || group.grouping === null || isTeamOf(group, k)) {
+      if (!group.isHidden && isTeamOf(group, k)) candidates.push(batchOf([group], { team: group.group }))
+      else rest.push(group)
+    } else left.set(group.grouping, [...(left.get(group.grouping) ?? []), group])
+  }
+  for (const [grouping, groups] of left)
+    if (counting(groups) >= k) candidates.push(batchOf(groups, { grouping }))
+    else rest.push(...groups)
+  return { candidates: candidates.sort(bySizeThenName), rest }
+}
+
+const isTeamOf = (group: ClosingGroup, k: number) => group.kind === 'team' && counting([group]) >= k
+
+/** At least k ballots that count, and k still when any hidden team among them is taken away. */
+function isFine(groups: readonly ClosingGroup[], k: number): boolean {
+  const size = counting(groups)
+  return size >= k && groups.every((group) => !group.isHidden || size - group.count >= k)
+}
+
+/** |g|* of C15.3: the ballots less those of accounts that do not count. */
+function counting(groups: readonly { count: number; young: number }[]): number {
+  return groups.reduce((sum, { count, young }) => sum + count - young, 0)
+}
+
+function batchOf(groups: ClosingGroup[], label: { team?: string; grouping?: string }): TreeBatch {
+  const size = groups.reduce((sum, { count }) => sum + count, 0)
+  const grouping = label.grouping ?? (label.team ? (groups[0]?.grouping ?? null) : null)
+  return { team: label.team ?? null, grouping, groups, size }
+}
+
+/** By what counts, as everything else here: by bare size a larger k could show a team that a smaller one hides (I11). */
+function bySizeThenName(a: TreeBatch, b: TreeBatch): number {
+  return counting(a.groups) - counting(b.groups) || (nameOf(a) < nameOf(b) ? -1 : 1)
+}
+
+const nameOf = ({ team, grouping }: TreeBatch) => team ?? grouping ?? ''
+
+/** What one batch says of one question: how many valid answers each of its groups gave. */
+export type TreePiece = { batch: TreeBatch; valid: ReadonlyMap<string, number> }
+
+/** Pieces that are shown together, of one question: a team's, a regroupement's, or the company's only. */
+export type Shown = { team: string | null; grouping: string | null; pieces: TreePiece[] }
+
+/**
+ * The pieces of one question that may be shown (C15.3, « Items »): those of at least k valid answers by themselves,
+ * the others together in their regroupement, else together in the company, else not at all. Each pool once.
+ */
+export function showPieces(pieces: readonly TreePiece[], k: number): Shown[] {
+  const isOnly = pieces.length === 1
+  const isShown = (some: readonly TreePiece[]) => passes(some, k, isOnly)
+  const alone = pieces.filter((piece) => isShown([piece]))
+  const shown = alone.map((piece): Shown => ({
+    team: piece.batch.team,
+    grouping: piece.batch.grouping,
+    pieces: [piece],
+  }))
+  const up: TreePiece[] = []
+  const held = pieces.filter((piece) => !alone.includes(piece))
+  for (const [grouping, some] of Map.groupBy(held, ({ batch }) => batch.grouping))
+    if (grouping !== null && isShown(some)) shown.push({ team: null, grouping, pieces: some })
+    else up.push(...some)
+  if (up.length > 0 && isShown(up)) shown.push({ team: null, grouping: null, pieces: up })
+  return shown
+}
+
+function passes(pieces: readonly TreePiece[], k: number, isOnly: boolean): boolean {
+  const groups = pieces.flatMap(({ batch, valid }) =>
+    batch.groups.map((group) => ({ ...group, count: valid.get(group.group) ?? 0 })),
+  )
+  const size = counting(groups)
+  return isFine(groups, k) || (isOnly && size >= smallestBatch(true, k))
+}
