@@ -1,0 +1,167 @@
+import { smallestBatch } from './batches.ts'
+
+/**
+ * A group that has, or could have, a table of its own in a wave (C14.1): a team with the people who hold its right,
+ * or the whole audience of a wave to teams (`team` is none) with its roster. `ballots`: its ballots, or at planning,
+ * when nobody has answered, as many as could come.
+ */
+export type Labelled = { id: string; team: string | null; people: ReadonlySet<string>; ballots: number }
+
+/** One wave as continuity sees it. `isKnown`: its label rights are there; else it is compared team by team (rule 2). */
+export type Side = { day: string; isKnown: boolean; groups: readonly Labelled[] }
+
+/** Composition is known before a ballot is looked at, and can be told with its date; everything else is « nombre ». */
+export type Hiding =
+  { reason: 'composition'; rule: 2 | 4; since: string; until: string } | { reason: 'nombre' }
+
+/** What happens to a group if too few answer, told at planning: shown only from `atLeast` ballots on. */
+export type Verdict = { hiding: Hiding | null; atLeast: number | null }
+
+const SOON = 90
+const LATER = 180
+
+/** Days of C14.2 and C14.4, for whoever tells the first date with results. */
+export const continuityDays = { soon: SOON, later: LATER } as const
+
+/** `isAhead`: nobody has answered yet, so a whole audience is measured by its people, against 2·K₁₀ (C14.6). */
+type Judging = { k: number; isAhead?: boolean }
+
+/**
+ * Which groups of a wave may not have a table of their own, because an earlier table of almost the same people stands
+ * beside it (C14.2, C14.4). Counts of people and of ballots only: no answer is ever looked at (I5). `earlier` are the
+ * tables already published by waves that share a question.
+ */
+export function judgeContinuity(now: Side, earlier: readonly Side[], judging: Judging): Map<string, Verdict> {
+  const verdicts = new Map(
+    now.groups.map(({ id }): [string, Verdict] => [id, { hiding: null, atLeast: null }]),
+  )
+  for (const before of earlier) {
+    const apart = daysBetween(before.day, now.day)
+    if (apart >= LATER) continue
+    const cells = cellsOf(before, now)
+    for (const group of now.groups) {
+      const said = verdicts.get(group.id) ?? { hiding: null, atLeast: null }
+      verdicts.set(group.id, worse(said, judgeOne(group, { before, now, cells, apart, ...judging })))
+    }
+  }
+  return verdicts
+}
+
+type Beside = Judging & { before: Side; now: Side; cells: Cells; apart: number }
+
+function judgeOne(group: Labelled, { before, cells, apart, k, isAhead = false }: Beside): Verdict {
+  if (apart < SOON && before.groups.some((other) => cells.meets(other, group)))
+    return { hiding: composition(2, before.day, SOON), atLeast: null }
+  if (!before.isKnown) return { hiding: null, atLeast: null }
+  const close = predecessors(group, before, cells, k).filter((other) => cells.isThin(other, group, k))
+  if (close.length === 0) return { hiding: null, atLeast: null }
+  const isAudience = (one: Labelled) => one.team === null && isAhead
+  const enough = (one: Labelled) => smallestBatch(true, k) * (isAudience(one) ? 2 : 1)
+  const isSmall = (one: Labelled) => (isAudience(one) ? one.people.size : one.ballots) < enough(one)
+  if (close.some(isSmall) || group.people.size < enough(group))
+    return { hiding: composition(4, before.day, LATER), atLeast: null }
+  return { hiding: isSmall(group) ? { reason: 'nombre' } : null, atLeast: enough(group) }
+}
+
+/**
+ * Who stood there before (C14.4): at least k people in common, or more than half of the smaller of the two. A whole
+ * audience stands for a team only where that wave showed no table of the team itself: else the team has cells of its own.
+ */
+function predecessors(group: Labelled, before: Side, cells: Cells, k: number): Labelled[] {
+  const all = before.groups.filter((other) => {
+    const common = cells.common(other, group)
+    return common >= k || common * 2 > Math.min(other.people.size, group.people.size)
+  })
+  const teams = all.filter(({ team }) => team !== null)
+  return group.team !== null && teams.length > 0 ? teams : all
+}
+
+interface Cells {
+  common: (before: Labelled, now: Labelled) => number
+  meets: (before: Labelled, now: Labelled) => boolean
+  isThin: (before: Labelled, now: Labelled, k: number) => boolean
+}
+
+/** How many people each group before shares with each group now, and how many of each left or came (C14.3). */
+function cellsOf(before: Side, now: Side): Cells {
+  const places = placesOf(now)
+  const shared = new Map(before.groups.map((group) => [group.id, sharesOf(group, places)]))
+  const [left, came] = [restOf(before, now), restOf(now, before)]
+  const common = (a: Labelled, b: Labelled) => shared.get(a.id)?.get(b.id) ?? 0
+  const others = (a: Labelled, among: Side) =>
+    among.groups.filter(({ team }) => (team === null) === (a.team === null))
+  return {
+    common,
+    meets: (a, b) =>
+      before.isKnown && now.isKnown ? common(a, b) > 0 : a.team !== null && a.team === b.team,
+    isThin: (a, b, k) =>
+      [
+        common(a, b),
+        ...others(b, now).map((other) => common(a, other)),
+        ...others(a, before).map((other) => common(other, b)),
+        (b.team === null ? left.ofAudiences : left.ofTeams).get(a.id) ?? 0,
+        (a.team === null ? came.ofAudiences : came.ofTeams).get(b.id) ?? 0,
+      ].some((size) => size > 0 && size < k),
+  }
+}
+
+/** In which groups of a wave each person is. */
+function placesOf({ groups }: Side): Map<string, string[]> {
+  const places = new Map<string, string[]>()
+  for (const { id, people } of groups)
+    for (const person of people) places.set(person, [...(places.get(person) ?? []), id])
+  return places
+}
+
+function sharesOf({ people }: Labelled, places: Map<string, string[]>): Map<string, number> {
+  const shares = new Map<string, number>()
+  for (const person of people)
+    for (const id of places.get(person) ?? []) shares.set(id, (shares.get(id) ?? 0) + 1)
+  return shares
+}
+
+/** Of each group, how many people are in no team, and in no audience, of the other wave. */
+function restOf(side: Side, other: Side) {
+  const everybody = (isAudience: boolean) =>
+    new Set(
+      other.groups.filter(({ team }) => (team === null) === isAudience).flatMap(({ people }) => [...people]),
+    )
+  const missing = (from: ReadonlySet<string>) =>
+    new Map(
+      side.groups.map(({ id, people }) => [id, [...people].filter((person) => !from.has(person)).length]),
+    )
+  return { ofTeams: missing(everybody(false)), ofAudiences: missing(everybody(true)) }
+}
+
+/** Of two verdicts the one that hides more; of two dates the later one: from it on neither rule holds. */
+function worse(a: Verdict, b: Verdict): Verdict {
+  const atLeast = a.atLeast === null ? b.atLeast : Math.max(a.atLeast, b.atLeast ?? 0)
+  if (!a.hiding || !b.hiding) return { hiding: a.hiding ?? b.hiding, atLeast }
+  if (a.hiding.reason === 'nombre') return { hiding: b.hiding, atLeast }
+  if (b.hiding.reason === 'nombre') return { hiding: a.hiding, atLeast }
+  return { hiding: a.hiding.until >= b.hiding.until ? a.hiding : b.hiding, atLeast }
+}
+
+const composition = (rule: 2 | 4, since: string, days: number): Hiding => ({
+  reason: 'composition',
+  rule,
+  since,
+  until: addDays(since, days),
+})
+
+const DAY = 86_400_000
+
+/** Whole civil days from one day to another, never negative: which of the two waves opened first does not matter. */
+function daysBetween(a: string, b: string): number {
+  return Math.abs(Math.round((Date.parse(b) - Date.parse(a)) / DAY))
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** The later of its opening and the 45th day before its closing (C14.1). */
+export function dayOfWave({ openedOn, closesOn }: { openedOn: string; closesOn: string }): string {
+  const before = addDays(closesOn, -45)
+  return openedOn > before ? openedOn : before
+}
