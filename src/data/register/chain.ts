@@ -1,0 +1,112 @@
+import { canonical, canonicalHash, type Plain } from '../../base/kit/canonical.ts'
+import { joinBytes, sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
+
+/** What a company's register tells (C16.1). */
+export const kinds = [
+  'genesis',
+  'planned',
+  'opened',
+  'dates_changed',
+  'cancelled',
+  'closed',
+  'published',
+  'visa',
+  'k_raised',
+  'letters_printed',
+  'restored',
+  'permanent_ended',
+  'series_stopped',
+] as const
+export type EntryKind = (typeof kinds)[number]
+
+export type EntryBody = { readonly [name: string]: Plain }
+
+/** What is written and never changed. Details stand in the body by their hashes alone, under `details`. */
+export interface Entry {
+  position: number
+  day: string
+  kind: EntryKind
+  body: EntryBody
+  /** The hash of the entry before; of the first one, the company's own beginning. */
+  previous: string
+  hash: string
+}
+
+/** A detail that may be erased without breaking the chain: the entry holds SHA-256(nonce ‖ body). */
+export interface Detail {
+  position: number
+  part: string
+  /** Hexadecimal; without it the hash of a small number could be found by trying all of them. */
+  nonce: string
+  /** Canonical JSON; none once erased. */
+  body: string | null
+}
+
+export const beginningOf = (companyId: string): Promise<string> =>
+  canonicalHash(['ressenti/registre/v1', companyId])
+
+export const entryHash = ({ position, day, kind, body, previous }: Omit<Entry, 'hash'>): Promise<string> =>
+  canonicalHash({ position, day, kind, body, previous })
+
+export const nextEntry = async (entry: Omit<Entry, 'hash'>): Promise<Entry> => ({
+  ...entry,
+  hash: await entryHash(entry),
+})
+
+export async function detailHash({ nonce, body }: { nonce: string; body: string }): Promise<string> {
+  return toHex(await sha256(joinBytes(fromHex(nonce), utf8(body))))
+}
+
+export const detailBody = (body: Plain): string => canonical(body)
+
+/** How far somebody had read, and what stood at its end. */
+export interface Head {
+  length: number
+  hash: string
+}
+
+export type Checked =
+  { ok: true; head: Head } | { ok: false; position: number; why: 'entry' | 'order' | 'detail' | 'rewritten' }
+
+/**
+ * Whether every entry follows from the one before, every detail is the one whose hash was written, and the whole extends
+ * what was seen last (I21). The place of the first entry that does not is told.
+ */
+export async function checkChain(
+  companyId: string,
+  { entries, details = [] }: { entries: readonly Entry[]; details?: readonly Detail[] },
+  lastSeen: Head | null = null,
+): Promise<Checked> {
+  const hashes = [await beginningOf(companyId)]
+  for (const [at, entry] of entries.entries()) {
+    if (entry.position !== at || entry.previous !== hashes[at])
+      return { ok: false, position: at, why: 'order' }
+    if ((await entryHash(entry)) !== entry.hash) return { ok: false, position: at, why: 'entry' }
+    hashes.push(entry.hash)
+  }
+  for (const detail of details)
+    if (!(await isWritten(entries[detail.position], detail)))
+      return { ok: false, position: detail.position, why: 'detail' }
+  if (lastSeen && hashes[lastSeen.length] !== lastSeen.hash)
+    return { ok: false, position: Math.min(lastSeen.length, entries.length), why: 'rewritten' }
+  return { ok: true, head: { length: entries.length, hash: hashes[entries.length] ?? '' } }
+}
+
+async function isWritten(entry: Entry | undefined, { part, nonce, body }: Detail): Promise<boolean> {
+  const written = detailsOf(entry?.body)[part]
+  if (written === undefined) return false
+  return body === null || written === (await detailHash({ nonce, body }))
+}
+
+/** Which parts an entry has, by their hashes. */
+export function detailsOf(body: EntryBody | undefined): Record<string, string> {
+  const { details } = (body ?? {}) as { details?: Record<string, string> }
+  return details ?? {}
+}
+
+/** « 3f2a 91c0 … »: what stands in mails and on paper, to be compared by eye. */
+export const readableHead = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)} …`
+
+function fromHex(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
