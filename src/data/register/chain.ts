@@ -94,7 +94,7 @@ export async function checkChain(
 
 async function isWritten(entry: Entry | undefined, { part, nonce, body }: Detail): Promise<boolean> {
   const written = detailsOf(entry?.body)[part]
-  if (written === undefined) return false
+  if (written === undefined || !/^[0-9a-f]{32}$/.test(nonce)) return false
   return body === null || written === (await detailHash({ nonce, body }))
 }
 
