@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '..')
 
 /** The folders of src; each imports only from those before it. */
 export const order = [
-  ...['base/kit', 'base/ui', 'base/lists', 'base/frame', 'data/db', 'data/mail'],
+  ...['base/kit', 'base/ui', 'base/lists', 'base/frame', 'data/db', 'data/mail', 'data/register'],
   ...['people/auth', 'people/signIn', 'people/ownAccess', 'people/accounts', 'people/live'],
   ...['asking/waves', 'organisation/companies', 'organisation/teams', 'asking/questionnaires'],
   ...[
@@ -15,7 +15,7 @@ export const order = [
     'answering/screens',
     'answering/ballots',
   ],
-  ...['results/statistics', 'results/publication', 'results/tables', 'results/page'],
+  ...['results/statistics', 'results/publication', 'results/tables', 'results/page', 'programme/campaigns'],
   ...['running/privacy', 'areas', 'running/backup', 'running/metrics', 'running/jobs', 'demo'],
 ]
 

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../../base/kit/civilDays.ts'
 import { smallestBatch } from './batches.ts'
 
 /**
@@ -36,7 +37,8 @@ export function judgeContinuity(now: Side, earlier: readonly Side[], judging: Ju
     now.groups.map(({ id }): [string, Verdict] => [id, { hiding: null, atLeast: null }]),
   )
   for (const before of earlier) {
-    const apart = daysBetween(before.day, now.day)
+    // Which of the two waves opened first does not matter.
+    const apart = Math.abs(daysBetween(before.day, now.day))
     if (apart >= LATER) continue
     const cells = cellsOf(before, now)
     for (const group of now.groups) {
@@ -148,17 +150,6 @@ const composition = (rule: 2 | 4, since: string, days: number): Hiding => ({
   since,
   until: addDays(since, days),
 })
-
-const DAY = 86_400_000
-
-/** Whole civil days from one day to another, never negative: which of the two waves opened first does not matter. */
-function daysBetween(a: string, b: string): number {
-  return Math.abs(Math.round((Date.parse(b) - Date.parse(a)) / DAY))
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
-}
 
 /** The later of its opening and the 45th day before its closing (C14.1). */
 export function dayOfWave({ openedOn, closesOn }: { openedOn: string; closesOn: string }): string {
