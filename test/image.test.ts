@@ -9,9 +9,11 @@ import.meta.glob('../src/**/*.{ts,tsx}')
 test('the image holds every folder that the server reads', () => {
   const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')
   const copied = [...dockerfile.matchAll(/^COPY --from=build .*? (\S+)$/gm)].map(([, place]) => place)
-  const read = sourcesIn('src').flatMap(({ text }) =>
-    [...text.matchAll(/import\.meta\.dirname((?:, '[^']+')+)/g)].map(([, words = '']) => placeOf(words)),
-  )
+  const read = sourcesIn('src')
+    .filter(({ path }) => !path.endsWith('.test.ts'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/import\.meta\.dirname((?:, '[^']+')+)/g)].map(([, words = '']) => placeOf(words)),
+    )
   expect(read.length).toBeGreaterThan(1)
   expect(read.filter((place) => !copied.some((each) => each && `${place}/`.startsWith(`${each}/`)))).toEqual(
     [],
