@@ -78,20 +78,22 @@ function TeamRow({ team, scored }: { team: TeamView; scored: readonly DimensionV
 
 type CellView = TeamView['cells'][number]
 
-/** The colour never stands alone, and claims nothing: a triangle does. */
-const SIGNS = { above: '+', below: '−', up: '▲', down: '▼' }
+const SIGNS = { above: '+', below: '−' }
 
 function Cell({ cell }: { cell: CellView }) {
   if (!cell.score) return <td data-hidden>{hiddenCell}</td>
-  const sign = cell.measured ?? cell.shift
+  const told = cell.measured ?? cell.shift
   return (
     <td data-shift={cell.shift ?? undefined}>
       {score(cell.score)}
       {isSmall(cell) && blocks.smallMark}
-      {sign && (
+      {/* The colour never stands alone, and claims nothing: a triangle does, drawn because not every font has it. */}
+      {told && (
         <>
-          <span aria-hidden="true"> {SIGNS[sign]}</span>
-          <VisuallyHidden>, {blocks[sign]}</VisuallyHidden>
+          <span aria-hidden="true" className={classes.sign} data-way={cell.measured ?? undefined}>
+            {cell.shift && !cell.measured && ` ${SIGNS[cell.shift]}`}
+          </span>
+          <VisuallyHidden>, {blocks[told]}</VisuallyHidden>
         </>
       )}
     </td>

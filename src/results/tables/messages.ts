@@ -134,7 +134,7 @@ export const blocks = {
     'Part des réponses favorables, neutres et défavorables. Le score va de 0 à 100 ; les questions formulées négativement sont inversées dans le calcul.',
   heatmap: 'Équipes et dimensions',
   heatmapHelp:
-    'Score de chaque équipe par dimension. Après un score, + ou − : au moins 10 points de plus ou de moins que le reste de l’entreprise (15 pour un petit groupe), peut-être par hasard. ▲ ou ▼ : un écart d’au moins 5 points, au-delà de ce que le hasard et l’humeur du jour expliquent. Ce n’est pas un classement : les équipes sont dans l’ordre alphabétique.',
+    'Score de chaque équipe par dimension. Après un score, + ou − : au moins 10 points de plus ou de moins que le reste de l’entreprise (15 pour un petit groupe), peut-être par hasard. Un triangle : un écart d’au moins 5 points, au-delà de ce que le hasard et l’humeur du jour expliquent. Ce n’est pas un classement : les équipes sont dans l’ordre alphabétique.',
   heatmapTeam: 'Équipe',
   smallMark: '*',
   smallNote: '* petit groupe (5 à 9 réponses) : à lire avec prudence, arrondi à 5 près.',
