@@ -102,7 +102,16 @@ function reaches(place, from, file, seen = new Set()) {
 /** A copy of the tree, so that nothing changed is ever left behind, whatever ends this run. */
 function copyTree() {
   const place = mkdtempSync(join(tmpdir(), 'ressenti-mutants-'))
-  const wanted = ['src', 'test', 'scripts', 'docs', 'package.json', 'tsconfig.json', 'vitest.config.ts']
+  const wanted = [
+    'src',
+    'test',
+    'public',
+    'scripts',
+    'docs',
+    'package.json',
+    'tsconfig.json',
+    'vitest.config.ts',
+  ]
   for (const name of wanted) cpSync(join(root, name), join(place, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'), 'junction')
   return place

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pairsOf, readAnswers, type Answer } from '../../asking/questionnaires/answers.ts'
 import { defaultQuestions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
 import { choicesOf, type Question } from '../../asking/questionnaires/rules.ts'
-import { longestAnswers, recordLength } from './lengths.ts'
+import { depositLength, longestAnswers, recordLength } from './lengths.ts'
 
 const asked = { dimension: null, required: false, reversed: false, help: null, question: 'Question ?' }
 const questions: Question[] = [
@@ -47,4 +47,20 @@ test.each(['𝕏', '"', '\n', '€', '\u2028'])('1,000 times %j fits', (characte
 
 test('the record of the default questionnaire is three times 4 KiB', () => {
   expect(recordLength(defaultQuestions)).toBe(12_288)
+})
+
+test('every byte of the longest answers is counted, and what goes along with them', () => {
+  const longest = [['l', false], ['note"1', false], ['y', false], ['one', 'o20']] // prettier-ignore
+  const codes = Array.from({ length: 20 }, (_, n) => `o${n + 1}`)
+  const all = [...longest, ['many', codes], ['t', '']]
+  // A comma after the last pair too, and a thousand characters of four bytes.
+  expect(longestAnswers(questions)).toBe(bytesOf(all) + 1 + 4_000)
+  expect(depositLength(questions)).toBe(longestAnswers(questions) + 1_536)
+})
+
+test('a record has room for the token, up to the last byte of its page', () => {
+  const one = (idLength: number): Question[] => [{ ...asked, id: 'x'.repeat(idLength), type: 'likert' }]
+  const fits = 4_096 - 2_048 - (longestAnswers(one(1)) - 1)
+  expect(recordLength(one(fits))).toBe(4_096)
+  expect(recordLength(one(fits + 1))).toBe(8_192)
 })

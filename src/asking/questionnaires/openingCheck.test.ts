@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atomSizes, shareAQuestion, tooCloseTo } from './openingCheck.ts'
+import { atomSizes, shareAQuestion, tooCloseTo, twinDays } from './openingCheck.ts'
 
 const numRuns = process.env.ROUNDS === 'long' ? 20_000 : 500
 const people = (...numbers: number[]) => new Set(numbers.map((number) => `p${number}`))
@@ -74,4 +74,20 @@ test('I9: whatever opens, one after the other, every atom of audiences that shar
     }),
     { numRuns },
   )
+})
+
+test('the refusal names the nearest audience, the same one only where there is no other', () => {
+  const same = { title: 'Les mêmes', people: people(...from(1, 9)) }
+  const near = { title: 'Une de moins', people: people(...from(1, 8)) }
+  const wider = { title: 'Quatre de plus', people: people(...from(1, 13)) }
+  const other = { title: 'Ailleurs', people: people(...from(20, 22)) }
+  const named = (...others: (typeof same)[]) => tooCloseTo(people(...from(1, 9)), others, 5)?.title
+  expect(named(same, other, wider, near)).toBe('Une de moins')
+  expect(named(other, wider)).toBe('Quatre de plus')
+  expect(named(same, { title: 'Petit', people: people(30) })).toBe('Petit')
+  expect(named(other, { ...other, title: 'Deux', people: people(40, 41) })).toBe('Deux')
+})
+
+test('questionnaires of the last ninety days are compared (C9)', () => {
+  expect(twinDays).toBe(90)
 })

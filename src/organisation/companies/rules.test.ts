@@ -39,6 +39,7 @@ test.each([
   ['a'.repeat(40), null, true],
   ['a'.repeat(41), null, false],
   ['', null, false],
+  ['a', 'b', true],
   ['a', 'b'.repeat(40), true],
   ['a', 'b'.repeat(41), false],
   ['a', '', false],

@@ -51,3 +51,32 @@ test('mixing keeps every value and follows the draw alone', () => {
   expect(shuffle([1, 2, 3, 4], () => 0)).toEqual([2, 3, 4, 1])
   expect(shuffle([1, 2, 3, 4], (limit) => limit - 1)).toEqual([1, 2, 3, 4])
 })
+
+test('of equally large teams the last by id gives way first', () => {
+  const [one, other] = [team('x', 6, people(0, 10)), team('y', 6, people(10, 10))]
+  for (const teams of [
+    [one, other],
+    [other, one],
+  ])
+    expect(
+      teamsTold({ answered: 15, people: people(0, 27) }, teams, 5).map(({ groupId }) => groupId),
+    ).toEqual(['x'])
+})
+
+test('the smaller team gives way, whatever its id and its place', () => {
+  const [large, fewer] = [team('z', 8, people(0, 12)), team('a', 6, people(12, 10))]
+  for (const teams of [
+    [large, fewer],
+    [fewer, large],
+  ])
+    expect(
+      teamsTold({ answered: 14, people: people(0, 23) }, teams, 5).map(({ groupId }) => groupId),
+    ).toEqual(['z'])
+})
+
+test('each place is drawn once, among those not yet settled', () => {
+  const asked: number[] = []
+  shuffle(['a', 'b', 'c', 'd'], (limit) => asked.push(limit) * 0)
+  expect(asked).toEqual([4, 3, 2])
+  expect(shuffle([], () => 0)).toEqual([])
+})

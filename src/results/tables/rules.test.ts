@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileName, maskWords } from './rules.ts'
+import { companyQuery, maskedWords, fileName, maskWords } from './rules.ts'
 
 test.each([
   ['Maison Duroc', 'Questionnaire d’engagement', 'maison-duroc_engagement_2026-11-21.csv'],
@@ -41,4 +41,20 @@ test('A18 a comment masked again and again stays short, and nothing masked comes
       expect(text.length).toBeLessThanOrEqual(8 * start.length + 8 + start.length)
     }),
   )
+})
+
+const length = (count: number) => 'a'.repeat(count)
+
+test.each([
+  [length(1), true],
+  [length(200), true],
+  [length(201), false],
+  ['   ', false],
+])('words to mask: %s', (words, isTaken) => {
+  expect(maskedWords.safeParse({ words }).success).toBe(isTaken)
+})
+
+test('a company is asked for by its id', () => {
+  expect(companyQuery.safeParse({ companyId: length(40) }).success).toBe(true)
+  expect(companyQuery.safeParse({ companyId: length(41) }).success).toBe(false)
 })
