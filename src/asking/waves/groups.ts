@@ -109,6 +109,39 @@ export async function addGroups(
   }
 }
 
+/** Where a wave's list of keys ends: whoever has seen it refuses a shorter one. */
+export interface Head {
+  length: number
+  hash: string
+}
+
+/** The ends of all lists that have grown beyond what is known. */
+export async function headsLongerThan(db: Db, known: Record<string, Head>): Promise<Record<string, Head>> {
+  const lengths = await db
+    .selectFrom('reportingGroups')
+    .select(['waveId', ({ fn }) => fn.max('position').as('last')])
+    .groupBy('waveId')
+    .execute()
+  const heads: Record<string, Head> = {}
+  for (const { waveId, last } of lengths) {
+    if (Number(last) + 1 <= (known[waveId]?.length ?? 0)) continue
+    const hash = await hashAt(db, waveId, Number(last))
+    if (hash) heads[waveId] = { length: Number(last) + 1, hash }
+  }
+  return heads
+}
+
+/** The hash of the list up to this line; undefined where it is shorter. */
+export async function hashAt(db: Db, waveId: string, position: number): Promise<string | undefined> {
+  const line = await db
+    .selectFrom('reportingGroups')
+    .selectAll()
+    .where('waveId', '=', waveId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return line && keyLineHash(lineOf(line), position)
+}
+
 interface StoredLine {
   id: string
   name: string

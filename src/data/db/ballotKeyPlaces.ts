@@ -1,20 +1,9 @@
-import { randomFillSync } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { KeyUnusable, type ApplicationKey } from './applicationKey.ts'
 import type { KeyPlace, Secrets } from './ballotKeys.ts'
-import { syncFolder } from './folder.ts'
+import { replaceFile } from './folder.ts'
 
 /** BALLOT_KEY_FILE: a file of its own, or « database » where several machines serve. */
 export function ballotKeyPlace(
@@ -53,33 +42,14 @@ function parse(file: string, text: string): Map<number, Uint8Array> {
   )
 }
 
-/** A draft on the disk takes the name in one step; what the old file held is overwritten afterwards. */
 function replace(file: string, secrets: Secrets) {
   const generations = Object.fromEntries(
     [...secrets].map(([generation, secret]) => [generation, Buffer.from(secret).toString('base64')]),
   )
-  const draft = `${file}.new`
-  const written = openSync(draft, 'w', 0o600)
-  try {
-    writeSync(
-      written,
-      `${JSON.stringify({ ressenti: 'ballot-keys', generations } satisfies z.input<typeof lines>)}\n`,
-    )
-    fsyncSync(written)
-  } finally {
-    closeSync(written)
-  }
-  // Windows lets nobody rename over a file that is open.
-  const old = existsSync(file) && process.platform !== 'win32' ? openSync(file, 'r+') : null
-  try {
-    renameSync(draft, file)
-    if (process.platform !== 'win32') syncFolder(dirname(file))
-    if (old === null) return
-    writeSync(old, randomFillSync(Buffer.alloc(fstatSync(old).size)), 0, null, 0)
-    fsyncSync(old)
-  } finally {
-    if (old !== null) closeSync(old)
-  }
+  replaceFile(
+    file,
+    `${JSON.stringify({ ressenti: 'ballot-keys', generations } satisfies z.input<typeof lines>)}\n`,
+  )
 }
 
 function tried<T>(file: string, work: () => T): T {

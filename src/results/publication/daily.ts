@@ -6,6 +6,7 @@ import { minutes } from '../../base/kit/dates.ts'
 import type { Parts } from '../../parts.ts'
 import { wavesToEnd } from '../../asking/waves/store.ts'
 import { countParticipation } from './participation.ts'
+import { keyCopyOf } from './keyCopy.ts'
 import { publicationNumbersFile } from './publicationNumbers.ts'
 import { publishWave, type Occasion, type PublishTools } from './publish.ts'
 
@@ -28,7 +29,8 @@ export function publicationJobs(parts: Parts, afterwards: (now: Date) => Promise
 
 export function publishTools({ database, config, key, ballotKeys, log }: Parts, now: Date): PublishTools {
   const { timeZone } = config
-  return { db: database.db, key, ballotKeys, log, now, timeZone, numbersFile: publicationNumbersFile(config) }
+  const numbersFile = publicationNumbersFile(config)
+  return { db: database.db, key, ballotKeys, log, now, timeZone, numbersFile, copy: keyCopyOf(config) }
 }
 
 export async function runDaily(tools: PublishTools): Promise<void> {

@@ -1,53 +1,92 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { headsLongerThan, type Head } from '../../asking/waves/groups.ts'
 import type { Db } from '../../data/db/db.ts'
+import { replaceFile } from '../../data/db/folder.ts'
 
 export type PublicationNumbers = Record<string, number>
+
+/**
+ * What a restore must know and no backup holds (C5): how often each wave has published, and where its list of keys
+ * ended, so that nothing is shown a second time and no list goes back behind what browsers have seen.
+ */
+export interface Publications {
+  numbers: PublicationNumbers
+  heads: Record<string, Head>
+}
+
+const head = z.strictObject({ length: z.int().min(1), hash: z.string() })
+const numbers = z.record(z.string(), z.int())
+export const publications = z.strictObject({ numbers, heads: z.record(z.string(), head) })
+// What version 0.1.0 wrote: numbers alone.
+const stored = z.union([publications, numbers.transform((all) => ({ numbers: all, heads: {} }))])
 
 /** Beside the application key: neither in the database nor in its backups (C5). */
 export const publicationNumbersFile = ({ secretFile }: { secretFile: string }) => `${secretFile}.publications`
 
-/** How often each wave has published; null when that cannot be told any more. */
-export function readPublicationNumbers(file: string): PublicationNumbers | null {
+/** Null when it cannot be told any more. */
+export function readPublications(file: string): Publications | null {
   try {
-    const numbers: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (typeof numbers !== 'object' || numbers === null) return null
-    const pairs = Object.entries(numbers)
-    return pairs.every(([, number]) => Number.isInteger(number)) ? Object.fromEntries(pairs) : null
+    return stored.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return null
   }
 }
 
-/** At the start: what the database knows of its publications, where the file is missing or knows less. */
-export async function keepPublicationNumbers(db: Db, file: string): Promise<void> {
-  const numbers = readPublicationNumbers(file)
+/** How often each wave has published; null when that cannot be told any more. */
+export const readPublicationNumbers = (file: string): PublicationNumbers | null =>
+  readPublications(file)?.numbers ?? null
+
+/** What two places know, together: a number never goes down, a list never gets shorter. */
+export function together(one: Publications | null, other: Publications | null): Publications | null {
+  if (!one || !other) return one ?? other
+  const all = { numbers: { ...one.numbers }, heads: { ...one.heads } }
+  for (const [id, number] of Object.entries(other.numbers))
+    all.numbers[id] = Math.max(number, all.numbers[id] ?? 0)
+  for (const [id, found] of Object.entries(other.heads))
+    if (found.length > (all.heads[id]?.length ?? 0)) all.heads[id] = found
+  return all
+}
+
+/**
+ * At the start, and every minute: what the database knows, where the file is missing or knows less. Answers whether
+ * anything was new.
+ */
+export async function keepPublicationNumbers(db: Db, file: string): Promise<boolean> {
+  const known = readPublications(file)
   const waves = await db.selectFrom('waves').select(['id', 'publicationNumber']).execute()
-  const behind = waves.filter(({ id, publicationNumber }) => publicationNumber > (numbers?.[id] ?? 0))
-  if (numbers && behind.length === 0) return
-  const known = Object.fromEntries(behind.map(({ id, publicationNumber }) => [id, publicationNumber]))
-  writeFile(file, { ...numbers, ...known })
+  const behind = waves.filter(({ id, publicationNumber }) => publicationNumber > (known?.numbers[id] ?? 0))
+  const heads = await headsLongerThan(db, known?.heads ?? {})
+  if (known && behind.length === 0 && Object.keys(heads).length === 0) return false
+  const numbersBehind = Object.fromEntries(behind.map(({ id, publicationNumber }) => [id, publicationNumber]))
+  write(file, {
+    numbers: { ...known?.numbers, ...numbersBehind },
+    heads: { ...known?.heads, ...heads },
+  })
+  return true
 }
 
 /** On the disk before the publication is committed: a restore then never believes that it did not happen. */
 export function writePublicationNumber(file: string, waveId: string, number: number): void {
-  writeFile(file, { ...readPublicationNumbers(file), [waveId]: number })
+  write(file, withNumber(readPublications(file), waveId, number))
 }
 
-function writeFile(file: string, numbers: PublicationNumbers) {
-  const draft = `${file}.new`
-  const handle = openSync(draft, 'w', 0o600)
-  writeSync(handle, JSON.stringify(numbers))
-  fsyncSync(handle)
-  closeSync(handle)
-  renameSync(draft, file)
-}
+/** The same with one publication more. */
+export const withNumber = (known: Publications | null, waveId: string, number: number): Publications => ({
+  heads: { ...known?.heads },
+  numbers: { ...known?.numbers, [waveId]: number },
+})
+
+export const writePublications = (file: string, all: Publications) => write(file, all)
+
+const write = (file: string, all: Publications) => replaceFile(file, JSON.stringify(all))
 
 /** The waves of a restored database whose waiting ballots may already have been shown. */
 export function wavesPublishedSince(
   restored: readonly { id: string; publicationNumber: number }[],
-  numbers: PublicationNumbers | null,
+  known: PublicationNumbers | null,
 ): string[] {
   return restored
-    .filter(({ id, publicationNumber }) => numbers === null || (numbers[id] ?? 0) > publicationNumber)
+    .filter(({ id, publicationNumber }) => known === null || (known[id] ?? 0) > publicationNumber)
     .map(({ id }) => id)
 }

@@ -16,6 +16,8 @@ import { pools, publishAtClose, publishPermanent, splitPieces, type Plan } from 
 import { doCommentsOpen, keepComments, showComments } from './comments.ts'
 import { sum } from '../statistics/histogram.ts'
 import { closeParticipation } from './participation.ts'
+import type { PublishingCopy } from './keyCopy.ts'
+import type { PublicationRefusal } from './messages.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
 import { addPublications, type Published } from './tables.ts'
 import type { Tally } from '../statistics/tally.ts'
@@ -29,6 +31,7 @@ export interface PublishTools {
   key: ApplicationKey
   ballotKeys: BallotKeys
   numbersFile: string
+  copy?: PublishingCopy | undefined
   timeZone: string
   now: Date
   log: Pick<Logger, 'error'>
@@ -109,7 +112,7 @@ interface Writing {
 class Again extends Error {}
 
 async function write(tools: PublishTools, { wave, occasion, read, taken }: Writing): Promise<Outcome> {
-  const { db, ballotKeys, now, timeZone, numbersFile } = tools
+  const { db, ballotKeys, now, timeZone } = tools
   const day = dayOf(now, timeZone)
   const number = wave.publicationNumber + 1
   const publish = db.transaction().execute(async (tx: Db): Promise<Outcome> => {
@@ -148,15 +151,34 @@ async function write(tools: PublishTools, { wave, occasion, read, taken }: Writi
       .execute()
     await rotationDue(tx)
     await changed(tx, 'results', { companyId: wave.companyId })
-    await lockName(tx, 'publication numbers')
-    writePublicationNumber(numbersFile, wave.id, number)
+    await clearAlarms(tx, ['publication_waits'], wave.id)
+    await noteNumber(tools, tx, { waveId: wave.id, number })
     return 'published'
   })
-  return publish.catch((error: unknown) => {
+  return publish.catch(async (error: unknown): Promise<Outcome> => {
     if (error instanceof Again) return 'again'
+    if (isWaiting(error)) await raiseAlarm(db, 'publication_waits', wave.id, now)
     throw error
   })
 }
+
+/** Where a restore will look for it, before the commit (C5): nothing is published that a restore would not know. */
+async function noteNumber(
+  { ballotKeys, numbersFile, copy, log }: PublishTools,
+  tx: Db,
+  { waveId, number }: { waveId: string; number: number },
+) {
+  await lockName(tx, 'publication numbers')
+  const secrets = copy && (await ballotKeys.secrets(tx))
+  await copy?.published(secrets ?? new Map(), waveId, number).catch((error: unknown) => {
+    log.error({ err: error, waveId }, 'the copy of the ballot key cannot be written: the publication waits')
+    throw new Refusal('publication_waits' satisfies PublicationRefusal, 503)
+  })
+  writePublicationNumber(numbersFile, waveId, number)
+}
+
+const isWaiting = (error: unknown) =>
+  error instanceof Refusal && error.code === ('publication_waits' satisfies PublicationRefusal)
 
 function findWave(db: Db, waveId: string) {
   return db.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirst()

@@ -1,8 +1,10 @@
 import { frenchNumber } from '../../base/kit/french.ts'
 import type { Margin, ShownScore } from '../statistics/display.ts'
+import { refusals as publication } from '../publication/messages.ts'
 import type { ResultsRefusal } from './rules.ts'
 
 export const refusals: Record<ResultsRefusal, string> = {
+  ...publication,
   results_not_found: 'Ces résultats n’existent pas.',
   publication_already_asked: 'C’est déjà demandé : la publication aura lieu demain à 6 h.',
   wave_not_permanent: 'Ce questionnaire se publie à sa clôture.',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { fold } from '../../base/kit/fold.ts'
+import type { PublicationRefusal } from '../publication/messages.ts'
 import { boundedText } from '../../base/kit/texts.ts'
 
 export type ResultsRefusal =
+  | PublicationRefusal
   | 'results_not_found'
   | 'publication_already_asked'
   | 'wave_not_permanent'

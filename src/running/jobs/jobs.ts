@@ -4,11 +4,13 @@ import { stirringJob } from '../../answering/responses/stirring.ts'
 import { nightlyJobs } from '../../answering/ballots/nightly.ts'
 import { dailyBackup } from './dailyBackup.ts'
 import { every, type Job } from '../../data/db/scheduler.ts'
-import { hours, seconds } from '../../base/kit/dates.ts'
+import { hours, minutes, seconds } from '../../base/kit/dates.ts'
 import { sendDue } from '../../data/mail/store.ts'
 import { openTransport } from '../../data/mail/transport.ts'
 import type { Parts } from '../../parts.ts'
 import { retentionJob } from '../privacy/retention.ts'
+import { keyCopyOf } from '../../results/publication/keyCopy.ts'
+import { notePublications } from '../../results/publication/notePublications.ts'
 import { publicationJobs } from '../../results/publication/daily.ts'
 
 /** Everything that the product does by itself, in one list. */
@@ -18,10 +20,11 @@ export function jobsOf(parts: Parts): Job[] {
   const post = { db, key, transport: openTransport(config), write: mailWriter(db, config) }
   return [
     { name: 'delete expired', next: every(hours(1)), run: (now) => deleteExpired(db, now) },
-    ...nightlyJobs(parts, { backup: (now) => dailyBackup(parts, now) }),
+    ...nightlyJobs(parts, { backup: (now) => dailyBackup(parts, now), copy: keyCopyOf(config) }),
     stirringJob(parts),
     retentionJob(parts),
     { name: 'send mails', next: every(seconds(4)), run: (now) => sendDue(post, now) },
+    { name: 'note publications', next: every(minutes(1)), run: () => notePublications(parts) },
     ...publicationJobs(parts, (now) => dailyBackup(parts, now)),
   ]
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { KeyCopy, Secrets } from '../../data/db/ballotKeys.ts'
+import { replaceFile } from '../../data/db/folder.ts'
+import {
+  publicationNumbersFile,
+  publications,
+  readPublications,
+  together,
+  withNumber,
+  type Publications,
+} from './publicationNumbers.ts'
+
+// BALLOT_KEY_COPY, on another disk or another machine: with it and SECRET_FILE, losing this machine loses nothing (C5).
+// One file, replaced whole: keys without publication numbers would let answers be shown twice.
+
+const lines = z.strictObject({
+  ressenti: z.literal('ballot-key-copy'),
+  generations: z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.base64()),
+  publications,
+})
+
+export interface CopiedKeys {
+  secrets: Map<number, Uint8Array>
+  publications: Publications
+}
+
+export interface PublishingCopy extends KeyCopy {
+  /** Before a publication commits: throws where the copy cannot be written, and the publication waits. */
+  published(secrets: Secrets, waveId: string, number: number): Promise<void>
+}
+
+type Places = Pick<Config, 'ballotKeyCopy' | 'secretFile'>
+
+/** None where no copy is set. */
+export function keyCopyOf({ ballotKeyCopy: file, secretFile }: Places): PublishingCopy | undefined {
+  if (!file) return undefined
+  const numbersFile = publicationNumbersFile({ secretFile })
+  // Several machines may share the copy: what one of them knows of publications is never lost by another.
+  const known = () => together(readPublications(numbersFile), readKeyCopy(file)?.publications ?? null)
+  return {
+    keep: async (secrets) => write(file, secrets, known()),
+    published: async (secrets, waveId, number) => write(file, secrets, withNumber(known(), waveId, number)),
+  }
+}
+
+function write(file: string, secrets: Secrets, known: Publications | null) {
+  // A publication beside a rotation may still have read a key that the copy has just forgotten.
+  const oldest = Math.min(...(readKeyCopy(file)?.secrets.keys() ?? []))
+  const kept = [...secrets].filter(([generation]) => oldest === Infinity || generation >= oldest)
+  const generations = Object.fromEntries(
+    kept.map(([generation, secret]) => [generation, Buffer.from(secret).toString('base64')]),
+  )
+  const whole: z.output<typeof lines> = {
+    ressenti: 'ballot-key-copy',
+    generations,
+    publications: known ?? { numbers: {}, heads: {} },
+  }
+  replaceFile(file, `${JSON.stringify(whole)}\n`)
+}
+
+/** Null where there is none, or none that can be read. */
+export function readKeyCopy(file: string): CopiedKeys | null {
+  try {
+    const { generations, publications: known } = lines.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const secrets = Object.entries(generations).map(
+      ([generation, secret]) => [Number(generation), new Uint8Array(Buffer.from(secret, 'base64'))] as const,
+    )
+    return { secrets: new Map(secrets), publications: known }
+  } catch {
+    return null
+  }
+}
