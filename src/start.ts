@@ -20,6 +20,7 @@ import { systemClock } from './base/kit/dates.ts'
 import { paths } from './paths.ts'
 import { finish, listen, portOf } from './listen.ts'
 import { openLog } from './log.ts'
+import { refuseUnfinished } from './running/backup/unfinished.ts'
 import { serveMetrics } from './running/metrics/metricsServer.ts'
 import type { Parts } from './parts.ts'
 import { prepareSigningKeys } from './asking/waves/keys.ts'
@@ -43,6 +44,7 @@ export async function start({ isDemo = false } = {}) {
   const database = await openDatabase(config)
   if (config.databaseUrl) await refuseDamagedPages(database.db)
   await migrate(database.db, migrations, upgradeWith(config, key))
+  await refuseUnfinished(database.db)
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
   await keepPublicationNumbers(database.db, publicationNumbersFile(config))
   await keepHouseQuestionnaire(database.db, systemClock())

@@ -31,6 +31,8 @@ const addressedWaves = (db: Db, actor: Actor) =>
       join.onRef('responses.waveId', '=', 'waves.id').on('responses.accountId', '=', actor.id),
     )
     .where(addressedTo(actor))
+    // Its place was taken by another after a restore (C5).
+    .where('waves.replacedBy', 'is', null)
 
 /** One card for each questionnaire addressed to the person; closed ones stay a month, answered ones for good. */
 export async function listCards(db: Db, actor: Actor, now: Date) {

@@ -21,7 +21,9 @@ export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
   const found = db
     .selectFrom('questionnaires')
     .innerJoin('companies', 'companies.id', 'questionnaires.companyId')
-    .innerJoin('waves', 'waves.questionnaireId', 'questionnaires.id')
+    .innerJoin('waves', (join) =>
+      join.onRef('waves.questionnaireId', '=', 'questionnaires.id').on('waves.replacedBy', 'is', null),
+    )
     .leftJoin('participationCounts as figure', (join) =>
       join.onRef('figure.waveId', '=', 'waves.id').on('figure.groupId', '=', wholeWave),
     )
@@ -97,7 +99,9 @@ export async function findQuestionnaire(db: Db, actor: Actor, id: string) {
   const found = await db
     .selectFrom('questionnaires')
     .innerJoin('companies', 'companies.id', 'questionnaires.companyId')
-    .innerJoin('waves', 'waves.questionnaireId', 'questionnaires.id')
+    .innerJoin('waves', (join) =>
+      join.onRef('waves.questionnaireId', '=', 'questionnaires.id').on('waves.replacedBy', 'is', null),
+    )
     .where('questionnaires.id', '=', id)
     .where(visibleTo(actor))
     .select(listed)

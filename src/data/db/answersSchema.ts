@@ -26,6 +26,10 @@ export interface Wave {
   /** The days on which « Publier les résultats » and « Regrouper » were asked for the next morning (C6). */
   publicationAskedOn: string | null
   regroupingAskedOn: string | null
+  /** The day of a restore that lost waiting answers of it (C5). */
+  restoredOn: Generated<string | null>
+  /** The wave that took its place after such a restore. */
+  replacedBy: Generated<string | null>
   /** Whether the order of its responses has been forgotten since the last of them changed (C5). */
   stirring: Generated<'due' | 'running' | 'done'>
   /** Over everything that decides what is shown, under the application key: read at every publication (C2). */

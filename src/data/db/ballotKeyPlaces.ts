@@ -18,12 +18,17 @@ const lines = z.strictObject({
   generations: z.record(z.string().regex(/^[1-9]\d{0,8}$/), z.base64()),
 })
 
+/** None where there is no file. */
+export const readKeyFile = (file: string): Map<number, Uint8Array> =>
+  existsSync(file) ? tried(file, () => parse(file, readFileSync(file, 'utf8'))) : new Map()
+
+export const writeKeyFile = (file: string, secrets: Secrets) => tried(file, () => replace(file, secrets))
+
 /** In no database and no backup (C5). */
 export function inFile(file: string): KeyPlace {
   return {
-    read: async () =>
-      existsSync(file) ? tried(file, () => parse(file, readFileSync(file, 'utf8'))) : new Map(),
-    write: async (_db, secrets) => tried(file, () => replace(file, secrets)),
+    read: async () => readKeyFile(file),
+    write: async (_db, secrets) => writeKeyFile(file, secrets),
   }
 }
 

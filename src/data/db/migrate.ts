@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import * as start from './migrations/0001-start.ts'
 import * as findPeople from './migrations/0002-find-people.ts'
 import * as boundBallots from './migrations/0003-bound-ballots.ts'
+import * as lossyRestore from './migrations/0004-lossy-restore.ts'
 import * as orderAndDisk from './migrations/0005-order-and-disk.ts'
 import * as accessVersion from './migrations/0007-access-version.ts'
 import * as numberOrder from './migrations/0009-number-order.ts'
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-find-people': findPeople,
   '0003-bound-ballots': boundBallots,
+  '0004-lossy-restore': lossyRestore,
   '0005-order-and-disk': orderAndDisk,
   '0007-access-version': accessVersion,
   '0009-number-order': numberOrder,

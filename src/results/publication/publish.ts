@@ -9,6 +9,7 @@ import { changed } from '../../data/db/changed.ts'
 import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
 import { questionsOf } from '../../asking/questionnaires/versions.ts'
 import { areSettingsSealed } from '../../asking/waves/settings.ts'
 import { endDeposits } from '../../asking/waves/store.ts'
@@ -60,7 +61,7 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   const wave = await findWave(db, waveId)
   if (!wave || wave.state !== (occasion === 'close' ? 'closing' : 'open')) return 'nothing'
   const groups = await waitingGroups(db, waveId)
-  const plan = await planOf(db, waveId, { occasion, groups: plannedGroups(groups), k: wave.minimumGroupSize })
+  const plan = await planOf(db, wave, { occasion, groups: plannedGroups(groups) })
   if (plan.batches.length === 0 && occasion !== 'close') return 'nothing'
 
   const slices = await slicesCounted(db)
@@ -195,13 +196,17 @@ async function isOverspent(db: Db, waveId: string): Promise<boolean> {
   return group !== undefined
 }
 
-type Planning = { occasion: Occasion; groups: readonly WaitingGroup[]; k: number }
+type Planning = { occasion: Occasion; groups: readonly WaitingGroup[] }
+type Planned = { id: string; minimumGroupSize: number; restoredOn: string | null }
 
-async function planOf(db: Db, waveId: string, { occasion, groups, k }: Planning): Promise<Plan> {
+async function planOf(db: Db, wave: Planned, { occasion, groups }: Planning): Promise<Plan> {
+  const { id: waveId, minimumGroupSize: k, restoredOn } = wave
   if (occasion === 'close') return publishAtClose(groups, k)
   const companyGroup = groups.find(({ isCompany }) => isCompany)?.group ?? ''
   const batches = await db.selectFrom('batches').select('groupId').where('waveId', '=', waveId).execute()
-  const published = new Set(batches.map(({ groupId }) => groupId ?? companyGroup))
+  // After a restore behind a publication nobody knows which groups had published (C5): none is a first one.
+  const known = restoredOn === null ? [] : groups.map(({ group }) => group)
+  const published = new Set([...known, ...batches.map(({ groupId }) => groupId ?? companyGroup)])
   return publishPermanent(groups, { published, companyGroup, isRegrouping: occasion === 'regroup', k })
 }
 

@@ -44,6 +44,7 @@ const waves = (db: Db, actor: Actor) =>
     .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
     .leftJoin('companies as c', 'c.id', 'w.companyId')
     .where(visibleTo(actor))
+    .where('w.replacedBy', 'is', null)
     .select(described)
 
 /** The default questionnaire first, then the latest opened. Administrators name the company, or none. */

@@ -24,6 +24,8 @@ const header = z.strictObject({
   madeAt: z.string(),
   /** Tells which application key the sealed columns need, and nothing of the key itself. */
   key: z.string(),
+  /** The generations of the ballot key that its rows need; none before there were any. */
+  generations: z.array(z.int()).default([]),
 })
 const anyTable = z.enum([...tablesOfBackup, ...formerTables])
 const tableLine = z.strictObject({ table: anyTable, columns: z.array(z.string()).min(1) })
@@ -58,8 +60,9 @@ export async function writeArchive(
 ): Promise<Manifest> {
   const hash = createHash('sha256')
   const digests: Manifest['tables'] = {}
-  const { schema } = snapshot
-  const first = { ressenti: 'backup', format: 2, schema, madeAt, key: fingerprint } satisfies Header
+  const { schema, generations } = snapshot
+  const about = { schema, madeAt, key: fingerprint, generations }
+  const first = { ressenti: 'backup', format: 2, ...about } satisfies Header
   const end = () => {
     const sha256 = hash.copy().digest('hex')
     return { tables: digests, sha256, seal: sealOf(key, sha256) } satisfies Manifest

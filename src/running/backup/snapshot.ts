@@ -10,10 +10,17 @@ export type Row = Record<string, Value>
 export interface Snapshot {
   /** The last migration that this database has seen. */
   schema: string
+  /** The ballot keys that its rows need, and the one to go on with. */
+  generations: number[]
   rows(table: Table): AsyncIterable<Row>
 }
 
 const slice = 500
+
+const generations = `select generation from ballots union select generation from waiting_comments
+  union select cast(value as integer) from installation where name = 'ballot_generation'`
+const inOrder = (rows: readonly { generation: number }[]) =>
+  rows.map(({ generation }) => Number(generation)).sort((a, b) => a - b)
 
 /**
  * Reads in an order that says nothing about when rows came: by the first columns, which are the key. SQLite is read
@@ -28,14 +35,21 @@ export async function readSnapshot<T>(
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (tx) => work({ schema: await schemaOf(tx), rows: (table) => cursor(tx, table) }))
+      .execute(async (tx) =>
+        work({
+          schema: await schemaOf(tx),
+          generations: inOrder((await sql<{ generation: number }>`${sql.raw(generations)}`.execute(tx)).rows),
+          rows: (table) => cursor(tx, table),
+        }),
+      )
   const schema = await schemaOf(database.db)
   const reader = new DatabaseSync(database.file ?? '', { readOnly: true, timeout: 5_000 })
   try {
     // The moment is the first read's.
     reader.exec('begin')
     reader.prepare('select name from kysely_migration').all()
-    return await work({ schema, rows: (table) => iterate(reader, table) })
+    const named = inOrder(reader.prepare(generations).all() as { generation: number }[])
+    return await work({ schema, generations: named, rows: (table) => iterate(reader, table) })
   } finally {
     reader.close()
   }

@@ -1,0 +1,175 @@
+import type { Selectable } from 'kysely'
+import { addGroups, hashAt, peopleJoined } from '../../asking/waves/groups.ts'
+import { withSigningKeys, type KeyRing } from '../../asking/waves/keys.ts'
+import { companyGroupName, withoutCompanyName } from '../../asking/waves/rules.ts'
+import { sealSettings } from '../../asking/waves/settings.ts'
+import { dayOf } from '../../base/kit/dates.ts'
+import { newId } from '../../base/kit/ids.ts'
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { KeyPlace } from '../../data/db/ballotKeys.ts'
+import type { Db, Schema } from '../../data/db/schema.ts'
+import type { Publications } from '../../results/publication/publicationNumbers.ts'
+import type { Held } from './heldKeys.ts'
+import { endRestore } from './unfinished.ts'
+
+// What a restore could not bring back (C5): answers without their key, answers that have perhaps been published since, and
+// lists of keys shorter than browsers have seen them.
+
+type Wave = Selectable<Schema['waves']>
+
+interface Settling {
+  held: Held
+  /** Where the keys of the database mode come back. */
+  place: KeyPlace
+  key: ApplicationKey
+  now: Date
+}
+
+export interface Settled {
+  /** Waiting ballots that were erased. */
+  lostBallots: number
+  /** Waves that never published, closed and open again as new ones. */
+  replaced: number
+  /** Waves that have published, or may have: asking again would count people twice. */
+  accepted: number
+}
+
+/** All open waves, in one transaction. */
+export function settle(db: Db, tools: Settling): Promise<Settled> {
+  return withSigningKeys(db, async (tx, keys) => {
+    if (tools.held.secrets.size > 0) await tools.place.write(tx, tools.held.secrets)
+    await endRestore(tx)
+    const settled = { lostBallots: 0, replaced: 0, accepted: 0 }
+    const waves = await tx
+      .selectFrom('waves')
+      .selectAll()
+      .where('state', '<>', 'closed')
+      .orderBy('id')
+      .execute()
+    for (const wave of waves) {
+      const loss = await lossOf(tx, wave, tools.held)
+      if (!loss.isBehind && !loss.isWithoutKey && !loss.isShorter) continue
+      const hasPublished = wave.publicationNumber > 0 || loss.isBehind
+      const erased = await erase(tx, wave.id, loss.isBehind || !hasPublished ? null : tools.held)
+      settled.lostBallots += erased
+      if (hasPublished) await accept(tx, wave, tools)
+      else await replace(tx, wave, { ...tools, keys })
+      settled[hasPublished ? 'accepted' : 'replaced'] += 1
+    }
+    return settled
+  })
+}
+
+async function lossOf(tx: Db, wave: Wave, { secrets, publications }: Held) {
+  return {
+    isBehind: publications === null || (publications.numbers[wave.id] ?? 0) > wave.publicationNumber,
+    isWithoutKey: (await unreadable(tx, 'ballots', wave.id, secrets)) || (await unreadable(tx, 'waitingComments', wave.id, secrets)), // prettier-ignore
+    isShorter: await isShorter(tx, wave.id, publications),
+  }
+}
+
+type Waiting = 'ballots' | 'waitingComments'
+
+async function unreadable(tx: Db, table: Waiting, waveId: string, secrets: Held['secrets']) {
+  const rows = await tx
+    .selectFrom(table)
+    .select('generation')
+    .distinct()
+    .where('waveId', '=', waveId)
+    .execute()
+  return rows.some(({ generation }) => !secrets.has(generation))
+}
+
+/** Browsers that saw the longer list, or another one of this length, would refuse this one (C2). */
+async function isShorter(tx: Db, waveId: string, publications: Publications | null): Promise<boolean> {
+  const head = publications?.heads[waveId]
+  return head !== undefined && (await hashAt(tx, waveId, head.length - 1)) !== head.hash
+}
+
+/** Everything that waits, or what no key of these opens. Shown once more, it could be subtracted from what was (C5). */
+async function erase(tx: Db, waveId: string, onlyBeyond: Held | null): Promise<number> {
+  let erased = 0
+  for (const table of ['ballots', 'waitingComments'] as const) {
+    const known = [...(onlyBeyond?.secrets.keys() ?? [])]
+    const { numDeletedRows } = await tx
+      .deleteFrom(table)
+      .where('waveId', '=', waveId)
+      .$if(known.length > 0, (query) => query.where('generation', 'not in', known))
+      .executeTakeFirstOrThrow()
+    if (table === 'ballots') erased = Number(numDeletedRows)
+  }
+  if (!onlyBeyond) await tx.deleteFrom('takenBallots').where('waveId', '=', waveId).execute()
+  return erased
+}
+
+/** The number never goes back, so that the next publication raises it above every earlier one. */
+async function accept(tx: Db, wave: Wave, { held: { publications }, now }: Settling) {
+  const known = publications ? (publications.numbers[wave.id] ?? 0) : wave.publicationNumber + 1
+  const publicationNumber = Math.max(known, wave.publicationNumber)
+  await tx
+    .updateTable('waves')
+    .set({ publicationNumber, restoredOn: dayOf(now) })
+    .where('id', '=', wave.id)
+    .execute()
+}
+
+/** The same questions to the same people until the same end, with new keys: nobody has answered it yet. */
+async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) {
+  const { key, now } = tools
+  const day = dayOf(now)
+  const id = newId()
+  await tx
+    .insertInto('waves')
+    .values({ ...wave, ...fresh, id, openedOn: day })
+    .execute()
+  await tx
+    .insertInto('roster')
+    .columns(['waveId', 'accountId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('roster')
+        .select([eb.val(id).as('waveId'), 'accountId'])
+        .where('waveId', '=', wave.id),
+    )
+    .execute()
+  await sealSettings(tx, key, id)
+  await end(tx, wave.id, { replacedBy: id, day })
+  const name = wave.companyId ? companyGroupName : withoutCompanyName
+  await addGroups(tx, id, [{ teamKey: null, name, people: 0 }], tools)
+  if (wave.companyId) await peopleJoined(tx, wave.companyId, tools)
+}
+
+const fresh = {
+  state: 'open',
+  closedOn: null,
+  depositsUntil: null,
+  answered: 0,
+  departedAfterAnswering: 0,
+  publicationNumber: 0,
+  publicationAskedOn: null,
+  regroupingAskedOn: null,
+  restoredOn: null,
+  replacedBy: null,
+} as const
+
+/** Old tokens read 410; who answered keeps their own copy. */
+async function end(tx: Db, waveId: string, { replacedBy, day }: { replacedBy: string; day: string }) {
+  await tx
+    .updateTable('waves')
+    .set({ state: 'closed', closedOn: day, depositsUntil: null, restoredOn: day, replacedBy })
+    .where('id', '=', waveId)
+    .execute()
+  await tx
+    .updateTable('reportingGroups')
+    .set({ sealedPrivateKey: null })
+    .where('waveId', '=', waveId)
+    .execute()
+  await tx.deleteFrom('responses').where('waveId', '=', waveId).where('isCompleted', '=', 0).execute()
+  await tx
+    .updateTable('responses')
+    .set({ groupId: null, blindedToken: null })
+    .where('waveId', '=', waveId)
+    .execute()
+  for (const table of ['spentTokens', 'returnedAddresses'] as const)
+    await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
+}
