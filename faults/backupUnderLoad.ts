@@ -38,6 +38,7 @@ async function roundTrip(source: Installation, target: Installation): Promise<Ou
 
   const dataDir = join(folder, 'data')
   copyFileSync(source.config.secretFile, `${dataDir}.key`)
+  copyFileSync(source.config.ballotKeyFile, `${dataDir}.key.ballots`)
   copyFileSync(publicationNumbersFile(source.config), `${dataDir}.key.publications`)
   complaints.push(await run('backup', ['--check', file], { DATA_DIR: dataDir }))
   complaints.push(await run('restore', [file], { DATA_DIR: dataDir }))

@@ -27,7 +27,7 @@ afterAll(() => source.database.close())
 
 async function emptyPlace(): Promise<Place> {
   const empty = await newPlace()
-  copyFileSync(`${place.dataDir}.key`, `${empty.dataDir}.key`)
+  for (const end of ['', '.ballots']) copyFileSync(`${place.dataDir}.key${end}`, `${empty.dataDir}.key${end}`)
   copyFileSync(publicationNumbersFile(source.config), publicationNumbersFile(configOf(empty)))
   return empty
 }

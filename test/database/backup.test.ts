@@ -41,7 +41,7 @@ afterAll(() => source.database.close())
 /** An empty place that has the key, as after a move to another machine; the publication numbers too, unless said. */
 async function emptyPlace({ numbers = true } = {}): Promise<Place> {
   const empty = await newPlace()
-  copyFileSync(`${place.dataDir}.key`, `${empty.dataDir}.key`)
+  for (const end of ['', '.ballots']) copyFileSync(`${place.dataDir}.key${end}`, `${empty.dataDir}.key${end}`)
   const from = publicationNumbersFile(source.config)
   if (numbers) copyFileSync(from, publicationNumbersFile(configOf(empty)))
   return empty
@@ -197,7 +197,7 @@ test('commands run beside the server: backup, check, and restore of what was jus
   expect(run('backup', ['--check', own], place)).toMatchObject({ status: 0, stderr: '' })
   const restored = run('restore', [own], target)
   expect(restored).toMatchObject({ status: 0, stderr: '' })
-  expect(restored.stdout).toMatch(/^Sauvegarde du .* restaurée\.\n$/)
+  expect(restored.stdout).toMatch(/: clé n° 1 dans .*\.key\.ballots\nSauvegarde du .* restaurée\.\n$/s)
   expect(run('restore', [own], target).stderr).toMatch(/^[^\n]*contient déjà[^\n]*\n$/)
 })
 

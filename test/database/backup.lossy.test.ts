@@ -1,0 +1,187 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { opened, openBallot } from '../../src/answering/ballots/sealing.ts'
+import { rotate } from '../../src/answering/ballots/rotation.ts'
+import { readBallotKeys } from '../../src/data/db/ballotGeneration.ts'
+import { ballotKeyPlace } from '../../src/data/db/ballotKeyPlaces.ts'
+import { migrate } from '../../src/data/db/migrate.ts'
+import { checkArchive } from '../../src/running/backup/archive.ts'
+import { makeBackup } from '../../src/running/backup/backup.ts'
+import { goesWith, heldKeys } from '../../src/running/backup/heldKeys.ts'
+import { restoreBackup } from '../../src/running/backup/restore.ts'
+import { refuseUnfinished } from '../../src/running/backup/unfinished.ts'
+import { keyCopyOf, readKeyCopy } from '../../src/results/publication/keyCopy.ts'
+import { publishTools } from '../../src/results/publication/daily.ts'
+import { publishWave } from '../../src/results/publication/publish.ts'
+import {
+  keepPublicationNumbers,
+  publicationNumbersFile,
+  readPublications,
+  writePublications,
+  writePublicationNumber,
+} from '../../src/results/publication/publicationNumbers.ts'
+import { addBallots, same } from '../ballots.ts'
+import { configOf, filledPlace } from './filled.ts'
+import { newPlace, openPlace, type Place } from './places.ts'
+
+let place: Place
+let source: Awaited<ReturnType<typeof filledPlace>>
+let folder: string
+let first: string
+let second: string
+let copy: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ressenti-lossy-'))
+  copy = join(folder, 'elsewhere', 'ressenti.copy')
+  mkdirSync(dirname(copy))
+  place = await newPlace()
+  source = await filledPlace(place)
+  const { db, config, parts, now, database, key } = source
+  await keepPublicationNumbers(db, publicationNumbersFile(config))
+  first = join(folder, 'first.backup')
+  second = join(folder, 'second.backup')
+  await makeBackup({ database, key, now: now() }, first)
+  const keyCopy = keyCopyOf({ ...config, ballotKeyCopy: copy })
+  copyFileSync(config.ballotKeyFile, join(folder, 'old.ballots'))
+  const backup = () => makeBackup({ database, key, now: now() }, second)
+  await rotate({ db, keys: parts.ballotKeys, now: now(), log: parts.log, backup, copy: keyCopy })
+}, 120_000)
+
+afterAll(() => source.database.close())
+
+type With = { numbers?: boolean; keys?: string | null }
+
+/** An empty place with what the operator kept; `keys`: the present key file, another one, or none. */
+async function placeWith({ numbers = true, keys = source.config.ballotKeyFile }: With = {}) {
+  const target = await newPlace()
+  copyFileSync(`${place.dataDir}.key`, `${target.dataDir}.key`)
+  if (keys) copyFileSync(keys, `${target.dataDir}.key.ballots`)
+  if (numbers) copyFileSync(`${place.dataDir}.key.publications`, `${target.dataDir}.key.publications`)
+  return { target, config: configOf(target) }
+}
+
+async function lookInto<T>(where: Place, look: (db: typeof source.db) => Promise<T>): Promise<T> {
+  const { db, close } = await openPlace(where)
+  await migrate(db)
+  return look(db).finally(close)
+}
+
+const wavesIn = (where: Place) =>
+  lookInto(where, (db) =>
+    db
+      .selectFrom('waves')
+      .leftJoin('ballots', 'ballots.waveId', 'waves.id')
+      .select(['waves.id', 'state', 'publicationNumber', 'restoredOn', 'replacedBy', 'answered'])
+      .select(({ fn }) => fn.count<number>('ballots.id').as('waiting'))
+      .groupBy(['waves.id', 'state', 'publicationNumber', 'restoredOn', 'replacedBy', 'answered'])
+      .execute(),
+  )
+
+test('K1: after a rotation no key that is kept opens what the backups before it hold', async () => {
+  const { header } = await checkArchive(first, source)
+  const { header: after } = await checkArchive(second, source)
+  expect([header.generations, after.generations]).toEqual([[1], [2]])
+  expect([...heldKeys({ ...source.config, ballotKeyCopy: copy }).secrets.keys()]).toEqual([2])
+  expect(readFileSync(source.config.ballotKeyFile, 'utf8')).not.toContain('"1"')
+
+  const { target, config } = await placeWith()
+  const { lostBallots } = await restoreBackup(first, config)
+  expect(lostBallots).toBe(7)
+  await lookInto(target, async (db) => {
+    expect(await db.selectFrom('ballots').select('id').execute()).toEqual([])
+  })
+})
+
+test('restore tells which backup goes with which key before it writes anything', async () => {
+  const { config } = await placeWith()
+  const lines = await goesWith(second, heldKeys(config))
+  expect(lines).toEqual([
+    'first.backup : clé n° 1 introuvable, réponses en attente perdues',
+    `second.backup : clé n° 2 dans ${config.ballotKeyFile}`,
+  ])
+})
+
+test('a wave that never published and lost its answers is replaced: new keys, same people, open', async () => {
+  const { target, config } = await placeWith()
+  expect(await restoreBackup(first, config)).toMatchObject({ replaced: 1, accepted: 0 })
+  const waves = await wavesIn(target)
+  const old = waves.find(({ id }) => id === source.waveId)
+  const fresh = waves.find(({ id }) => id !== source.waveId)
+  expect(old).toMatchObject({ state: 'closed', replacedBy: fresh?.id, answered: 7 })
+  expect(fresh).toMatchObject({ state: 'open', replacedBy: null, answered: 0, publicationNumber: 0 })
+  await lookInto(target, async (db) => {
+    const groups = await db
+      .selectFrom('reportingGroups')
+      .select(['waveId', 'position', 'sealedPrivateKey', 'issued'])
+      .orderBy('issued')
+      .execute()
+    expect(groups.map(({ waveId, issued }) => [waveId, issued])).toEqual([
+      [fresh?.id, 0],
+      [source.waveId, 7],
+    ])
+    expect(groups[0]?.sealedPrivateKey).not.toBeNull()
+    expect(groups[1]?.sealedPrivateKey).toBeNull()
+    expect(await db.selectFrom('spentTokens').selectAll().execute()).toEqual([])
+  })
+})
+
+test('with SECRET_FILE and the copy of the keys, losing the machine loses nothing', async () => {
+  const { target, config } = await placeWith({ numbers: false, keys: null })
+  const restored = await restoreBackup(second, { ...config, ballotKeyCopy: copy })
+  expect(restored).toMatchObject({ lostBallots: 0, replaced: 0, accepted: 0 })
+  expect(readPublications(publicationNumbersFile(config))).toEqual(readKeyCopy(copy)?.publications)
+  await lookInto(target, async (db) => {
+    const keys = await readBallotKeys(db, ballotKeyPlace(config, source.key))
+    for (const row of await db.selectFrom('ballots').selectAll().execute())
+      expect(await opened(keys, row, openBallot)).toBeDefined()
+  })
+})
+
+test('K9: after a restore behind a publication no group counts as a first batch, and the number does not go back', async () => {
+  const { target, config } = await placeWith()
+  writePublicationNumber(publicationNumbersFile(config), source.waveId, 3)
+  expect(await restoreBackup(second, config)).toMatchObject({ lostBallots: 7, replaced: 0, accepted: 1 })
+  const [wave] = await wavesIn(target)
+  expect(wave).toMatchObject({ state: 'open', publicationNumber: 3, waiting: 0 })
+  expect(wave?.restoredOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+
+  const database = await openPlace(target)
+  const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, source.key))
+  const parts = { ...source.parts, database, config, ballotKeys }
+  const here = { db: database.db, parts, now: source.now }
+  const publish = () => publishWave(publishTools(parts, source.now()), source.waveId, 'daily')
+  // k = 5 would be enough for a first batch; 10 are asked for afterwards (C6.2).
+  await addBallots(here, source.waveId, 'Entreprise', same(6, { eng1: 4 }))
+  expect(await publish()).toBe(false)
+  await addBallots(here, source.waveId, 'Entreprise', same(4, { eng1: 4 }))
+  expect(await publish()).toBe(true)
+  await database.close()
+})
+
+test('a list of keys shorter than browsers have seen it is replaced with its wave', async () => {
+  const { config, target } = await placeWith()
+  const file = publicationNumbersFile(config)
+  const known = readPublications(file)
+  const heads = { [source.waveId]: { length: 2, hash: 'seen by browsers' } }
+  writePublications(file, { numbers: known?.numbers ?? {}, heads })
+  expect(await restoreBackup(second, config)).toMatchObject({ replaced: 1, lostBallots: 7 })
+  expect((await wavesIn(target)).map(({ state }) => state).sort()).toEqual(['closed', 'open'])
+})
+
+test('a restore that was cut off before it settled what was lost is refused at the start', async () => {
+  const { target, config } = await placeWith()
+  await restoreBackup(second, config)
+  await lookInto(target, async (db) => {
+    await refuseUnfinished(db)
+    await db.insertInto('installation').values({ name: 'restoring', value: '1' }).execute()
+    await expect(refuseUnfinished(db)).rejects.toThrow(/n’a pas été menée à son terme/)
+  })
+})
+
+test('an older key that the operator kept opens the backup of its time', async () => {
+  const { config } = await placeWith({ keys: join(folder, 'old.ballots') })
+  expect(await restoreBackup(first, config)).toMatchObject({ lostBallots: 0, replaced: 0 })
+})
