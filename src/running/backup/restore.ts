@@ -20,7 +20,13 @@ import { beginRestore } from './unfinished.ts'
 
 type Where = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secretFile' | 'ballotKeyFile' | 'ballotKeyCopy'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'secretFile'
+  | 'ballotKeyFile'
+  | 'ballotKeyCopy'
+  | 'timeZone'
 >
 
 export interface Restored extends Settled {
@@ -42,7 +48,9 @@ export async function restoreBackup(file: string, where: Where, words: Words = {
     const { key } = archive
     await migrate(db, migrations, upgradeWith(where, key))
     const keysNow = where.ballotKeyFile === 'database' ? held : heldKeys(where)
-    return settle(db, { held: keysNow, place: ballotKeyPlace(where, key), key, now: new Date() })
+    const { timeZone } = where
+    const place = ballotKeyPlace(where, key)
+    return settle(db, { held: keysNow, place, key, now: new Date(), timeZone })
   })
   return { header: archive.header, ...settled }
 }

@@ -3,7 +3,7 @@ import { addGroups, hashAt, peopleJoined } from '../../asking/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../asking/waves/keys.ts'
 import { companyGroupName, withoutCompanyName } from '../../asking/waves/rules.ts'
 import { sealSettings } from '../../asking/waves/settings.ts'
-import { dayOf } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import type { KeyPlace } from '../../data/db/ballotKeys.ts'
@@ -23,6 +23,7 @@ interface Settling {
   place: KeyPlace
   key: ApplicationKey
   now: Date
+  timeZone: string
 }
 
 export interface Settled {
@@ -103,20 +104,20 @@ async function erase(tx: Db, waveId: string, onlyBeyond: Held | null): Promise<n
 }
 
 /** The number never goes back, so that the next publication raises it above every earlier one. */
-async function accept(tx: Db, wave: Wave, { held: { publications }, now }: Settling) {
+async function accept(tx: Db, wave: Wave, { held: { publications }, now, timeZone }: Settling) {
   const known = publications ? (publications.numbers[wave.id] ?? 0) : wave.publicationNumber + 1
   const publicationNumber = Math.max(known, wave.publicationNumber)
   await tx
     .updateTable('waves')
-    .set({ publicationNumber, restoredOn: dayOf(now) })
+    .set({ publicationNumber, restoredOn: dayOf(now, timeZone) })
     .where('id', '=', wave.id)
     .execute()
 }
 
 /** The same questions to the same people until the same end, with new keys: nobody has answered it yet. */
 async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) {
-  const { key, now } = tools
-  const day = dayOf(now)
+  const { key, now, timeZone } = tools
+  const day = dayOf(now, timeZone)
   const id = newId()
   await tx
     .insertInto('waves')
