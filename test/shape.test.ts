@@ -29,6 +29,8 @@ const ownSchemas: Record<string, string> = {
   'src/config.ts': 'the environment, written by who runs the server',
   'src/data/db/ballotKeyPlaces.ts': 'a file of the server beside its database',
   'src/running/backup/archive.ts': 'a backup, read line by line by a command',
+  'src/results/publication/keyCopy.ts': 'a file of the server’s own',
+  'src/results/publication/publicationNumbers.ts': 'a file of the server’s own',
 }
 
 /** « people/auth » of src/people/auth/store.ts; areas and demo are one folder each. */
