@@ -38,7 +38,7 @@ const swaps = [
   [/ - /g, () => ' + '],
   [/ \* /g, () => ' / '],
   [/(?<=[( ])!(?=[a-z(])/g, () => ''],
-  [/\b(true|false)\b/g, (word) => (word === 'true' ? 'false' : 'true')],
+  [/\b(true|false)\b(?!;)/g, (word) => (word === 'true' ? 'false' : 'true')],
   [/(?<![\w.'$-])\d+(?![\w.%'])/g, (digits) => String(Number(digits) + 1)],
 ]
 

@@ -14,6 +14,7 @@ const text: Question = { ...asked, id: 't', type: 'texte' }
 test.each<[string, Question, unknown, unknown]>([
   ['every type takes « ne souhaite pas répondre »', likert, null, null],
   ['likert is 1 to 5', likert, 5, 5],
+  ['likert may be 1', likert, 1, 1],
   ['likert is not 0', likert, 0, undefined],
   ['likert is not 6', likert, 6, undefined],
   ['likert is not half', likert, 2.5, undefined],
@@ -29,6 +30,8 @@ test.each<[string, Question, unknown, unknown]>([
   ['one choice is not a label', one, 'Bleu', undefined],
   ['one choice is not a list', one, ['o1'], undefined],
   ['several choices follow the order of the options', many, ['o3', 'o1'], ['o1', 'o3']],
+  ['all choices ticked', many, ['o1', 'o2', 'o3'], ['o1', 'o2', 'o3']],
+  ['several choices are not one code', many, 'o1', undefined],
   ['no choice ticked is no answer', many, [], null],
   ['a choice ticked twice', many, ['o1', 'o1'], undefined],
   ['an unknown choice', many, ['o4'], undefined],
@@ -36,6 +39,9 @@ test.each<[string, Question, unknown, unknown]>([
   ['a blank text is no answer', text, ' \n ', null],
   ['a text of 1,000 characters', text, 'é'.repeat(1000), 'é'.repeat(1000)],
   ['a text of 1,001 characters', text, 'é'.repeat(1001), undefined],
+  ['a text that is a number', text, 5, undefined],
+  ['what is taken out of a text, within bounds', text, `a${'\u0000'.repeat(3_999)}`, 'a'],
+  ['what is taken out of a text, beyond them', text, `a${'\u0000'.repeat(4_000)}`, undefined],
   ['a lone surrogate is not kept', text, 'a\ud800', 'a\ufffd'],
 ])('%s', (_, question, value, expected) => {
   expect(readAnswer(question, value)).toStrictEqual(expected)
@@ -52,6 +58,8 @@ test('a ballot holds one answer for each question, null by default', () => {
 test.each<[string, unknown, string]>([
   ['not a list', { l: 3 }, 'answers_not_a_list'],
   ['not pairs', ['l', 3], 'answers_not_a_list'],
+  ['two letters for a pair', ['l3'], 'answers_not_a_list'],
+  ['a pair of one', [['l']], 'answers_not_a_list'],
   ['an unknown question', [['x', 3]], 'unknown_question'],
   ['a question answered twice', [['l', 3], ['l', 4]], 'answered_twice'], // prettier-ignore
   ['more pairs than questions', Array(3).fill(['l', 3]), 'answers_not_a_list'],
