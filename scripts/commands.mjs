@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build.mjs'
 import { node24, root } from './install.mjs'
@@ -81,13 +82,26 @@ function printTally() {
   return 0
 }
 
+/** Tried on a workstation: whoever copies this folder, keys and all, does not take the backups with it (C5). */
+function backupsElsewhere() {
+  const { DATA_DIR, BACKUP_DIR } = process.env
+  if (DATA_DIR || BACKUP_DIR) return {}
+  try {
+    accessSync(homedir(), constants.W_OK)
+  } catch {
+    return {}
+  }
+  const place = createHash('sha256').update(root).digest('hex').slice(0, 8)
+  return { BACKUP_DIR: join(homedir(), 'ressenti-sauvegardes', place) }
+}
+
 /** The built product, then one of its programs. */
 const program = (file, before) => async (words) => {
   if (before) {
     const code = await before(run)
     if (code !== 0) return code
   }
-  return run(join('src', file), words)
+  return run(join('src', file), words, backupsElsewhere())
 }
 
 /** Everything temporary goes with the run: databases, outboxes, what the browser keeps. */
