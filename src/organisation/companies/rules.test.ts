@@ -76,3 +76,7 @@ describe('the notice before the questionnaire (D25)', () => {
     expect(rules.rename.safeParse({ from: 'a'.repeat(201), name: 'Acme' }).success).toBe(false)
   })
 })
+
+test('companies are searched by their names', () => {
+  expect(rules.namesQuery.parse({ search: 'acme' })).toEqual({ search: 'acme' })
+})

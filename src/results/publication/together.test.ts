@@ -80,3 +80,8 @@ test('each place is drawn once, among those not yet settled', () => {
   expect(asked).toEqual([4, 3, 2])
   expect(shuffle([], () => 0)).toEqual([])
 })
+
+test('where no team is large enough none is told, however few everybody are', () => {
+  expect(teamsTold({ answered: 3, people: people(0, 5) }, [team('a', 2, people(0, 3))], 5)).toEqual([])
+  expect(teamsTold({ answered: 0, people: [] }, [], 5)).toEqual([])
+})
