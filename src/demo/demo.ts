@@ -28,6 +28,9 @@ const settings = {
   HOST: '127.0.0.1',
   PUBLIC_URL: '',
   DATABASE_URL: '',
+  BALLOT_KEY_FILE: '',
+  BALLOT_KEY_COPY: '',
+  BACKUP_DIR: '',
 }
 
 keepToOneself()

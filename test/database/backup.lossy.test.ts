@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCards } from '../../src/answering/responses/store.ts'
 import { opened, openBallot } from '../../src/answering/ballots/sealing.ts'
 import { rotate } from '../../src/answering/ballots/rotation.ts'
 import { readBallotKeys } from '../../src/data/db/ballotGeneration.ts'
@@ -125,6 +126,10 @@ test('a wave that never published and lost its answers is replaced: new keys, sa
     expect(groups[0]?.sealedPrivateKey).not.toBeNull()
     expect(groups[1]?.sealedPrivateKey).toBeNull()
     expect(await db.selectFrom('spentTokens').selectAll().execute()).toEqual([])
+    const paul = { id: source.ids.paul, companyId: source.acme.id } as Parameters<typeof listCards>[1]
+    expect(await listCards(db, paul, source.now())).toMatchObject([
+      { waveId: fresh?.id, state: 'not_started', isAskedAgain: true },
+    ])
   })
 })
 

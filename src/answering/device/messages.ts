@@ -117,6 +117,12 @@ export const cards: Record<CardState, { action: string; help: string }> = {
 
 export const closedOn = (date: string) => `Clos le ${date}.`
 
+/** After a restore that lost what waited (C5): of a wave that was replaced, and of one that goes on. */
+export const askedAgain =
+  'Réponses perdues lors d’une restauration : ce questionnaire vous est proposé de nouveau.'
+export const lostWhileWaiting = (date: string) =>
+  `Une restauration, le ${date}, a effacé des réponses qui attendaient leur publication, les vôtres peut-être.`
+
 export const tooFewPublished = 'Réponses trop peu nombreuses pour être publiées'
 
 /** Why a sending went no further; « sent » and « later » have screens of their own. */

@@ -50,9 +50,15 @@ export async function listCards(db: Db, actor: Actor, now: Date) {
       'waves.questionnaireId',
       'waves.state as waveState',
       'waves.closedOn',
+      'waves.restoredOn',
       'questionnaires.title',
       'responses.isCompleted',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('waves as lost').select('lost.id').whereRef('lost.replacedBy', '=', 'waves.id')).as(
+        'isAskedAgain',
+      ),
+    )
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('batches').select('batches.id').whereRef('batches.waveId', '=', 'waves.id')).as(
         'isPublished',
@@ -62,8 +68,9 @@ export async function listCards(db: Db, actor: Actor, now: Date) {
     .orderBy('questionnaires.createdAt', 'desc')
     .orderBy('waves.id')
     .execute()
-  return rows.map(({ isCompleted, isPublished, ...row }) => ({
+  return rows.map(({ isCompleted, isPublished, isAskedAgain, ...row }) => ({
     ...row,
+    isAskedAgain: Boolean(isAskedAgain),
     isDefault: row.questionnaireId === defaultWave.questionnaireId,
     isPublished: Boolean(isPublished),
     state: responseState(isCompleted === null ? undefined : { isCompleted }),

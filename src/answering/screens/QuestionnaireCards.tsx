@@ -4,7 +4,15 @@ import { Link } from 'react-router'
 import { useActor } from '../../people/auth/useActor.ts'
 import { frenchDate } from '../../base/kit/french.ts'
 import { paths } from '../../paths.ts'
-import { cards as cardTexts, closedOn, outcomes, text, tooFewPublished } from '../device/messages.ts'
+import {
+  askedAgain,
+  cards as cardTexts,
+  closedOn,
+  lostWhileWaiting,
+  outcomes,
+  text,
+  tooFewPublished,
+} from '../device/messages.ts'
 import type { Card as CardOf } from '../device/responsesClient.ts'
 import { cardState, type CardState } from '../responses/rules.ts'
 import { sendingsQuery, type Sending } from '../device/sendings.ts'
@@ -80,6 +88,8 @@ function QuestionnaireCard({ card, sending }: { card: CardOf; sending: Sending |
 function helpOf(card: CardOf, state: CardState, sending: Sending | undefined, help: string): string {
   const outcome = sending?.outcome
   if (state === 'sending' && outcome && outcome !== 'later' && outcome !== 'sent') return outcomes[outcome]
+  if ((state === 'start' || state === 'continue') && card.isAskedAgain) return askedAgain
+  if (state === 'sent' && card.restoredOn) return lostWhileWaiting(frenchDate(card.restoredOn))
   if (state === 'closed' && card.closedOn) return closedOn(frenchDate(card.closedOn))
   if (state === 'sent' && card.waveState === 'closing') return text.closing
   if (state === 'sent' && card.waveState === 'closed' && !card.isPublished) return tooFewPublished

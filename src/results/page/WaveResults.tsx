@@ -4,7 +4,7 @@ import { useActor } from '../../people/auth/useActor.ts'
 import { frenchDate } from '../../base/kit/french.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { defaultQuestionnaire } from '../../asking/questionnaires/defaultQuestionnaire.ts'
-import { blocks, method, overviewText, report, text } from '../tables/messages.ts'
+import { blocks, lostInRestore, method, overviewText, report, text } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { exportAddress, teamQuery } from '../tables/resultsClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -42,6 +42,7 @@ export function WaveResults({ results }: { results: Results }) {
   return (
     <Stack gap="lg" className={classes.page ?? ''}>
       <Cover results={results} group={team ? text.team(team.name) : text.everybody} />
+      {wave.restoredOn && <Text>{lostInRestore(frenchDate(wave.restoredOn))}</Text>}
       {mayPublish && <Publishing wave={wave} />}
       <Group gap="sm" align="flex-end" className={classes.screenOnly ?? ''}>
         {shownTeams.length > 0 && (
@@ -119,7 +120,7 @@ function Unpublished({ results: { wave }, mayPublish }: { results: Results; mayP
           : text.appears(wave.minimumGroupSize)
   return (
     <Empty action={mayPublish && <Publishing wave={wave} />}>
-      {text.nothingPublished} {why}
+      {text.nothingPublished} {why} {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
     </Empty>
   )
 }

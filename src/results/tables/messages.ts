@@ -17,6 +17,10 @@ export const refusals: Record<ResultsRefusal, string> = {
 const mostNames = 8
 const list = new Intl.ListFormat('fr', { type: 'conjunction' })
 
+/** Beside the results of a wave that goes on after a restore (C5). */
+export const lostInRestore = (date: string) =>
+  `Une restauration, le ${date}, a effacé des réponses qui attendaient leur publication ; elles ne comptent pas ici.`
+
 const NBSP = '\u00a0'
 const THIN = '\u202f'
 

@@ -59,7 +59,7 @@ export async function readTeam(
 }
 
 function waveDescription(wave: FoundWave) {
-  const { id, title, questionnaireId, mode, state, openedOn, closedOn, minimumGroupSize } = wave
+  const { id, title, questionnaireId, mode, state, openedOn, closedOn, restoredOn, minimumGroupSize } = wave
   return {
     id,
     title,
@@ -68,6 +68,7 @@ function waveDescription(wave: FoundWave) {
     state,
     openedOn,
     closedOn,
+    restoredOn,
     minimumGroupSize,
     companyId: wave.companyId,
     companyName: wave.companyName,

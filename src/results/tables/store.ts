@@ -30,6 +30,7 @@ const described = [
   'w.state',
   'w.openedOn',
   'w.closedOn',
+  'w.restoredOn',
   'w.minimumGroupSize',
   'w.publicationNumber',
   'w.publicationAskedOn',
