@@ -58,7 +58,7 @@ test('the whole questionnaire is answered and sent with the keyboard alone', asy
     await tabTo(page, 'Suivant')
     await keyboard.press('Enter')
   }
-  await paul.sees('Vous avez répondu à toutes les questions.')
+  await paul.sees('Vous avez répondu à tout, sauf aux 2 textes facultatifs.')
   await tabTo(page, 'Envoyer mes réponses')
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeFocused()

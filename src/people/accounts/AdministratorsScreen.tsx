@@ -44,8 +44,10 @@ export function AdministratorsScreen() {
     <Button
       leftSection={<Icon name="plus" size={18} />}
       // Not disabled meanwhile: the focus comes back to it from the dialog.
-      onClick={() => {
-        if (canMail) setInvitation('asking')
+      onClick={async () => {
+        // Whoever is quicker than the answer waits for it: an address must be asked for before a code is made.
+        const { mail } = await queries.ensureQueryData(installationQuery).catch(() => ({ mail: false }))
+        if (mail) setInvitation('asking')
         else if (!invite.isPending) invite.mutate('')
       }}
     >
