@@ -16,7 +16,7 @@ import { askedOf, type TableSource } from './source.ts'
 
 // Where nothing differs, fewer than one page in twenty may name a strength or a priority.
 
-const ROUNDS = process.env.ROUNDS === 'long' ? 5_000 : 300
+const ROUNDS = { long: 5_000, few: 40 }[process.env.ROUNDS ?? ''] ?? 300
 
 const questions = defaultQuestions
   .filter(({ type }) => type === 'likert')

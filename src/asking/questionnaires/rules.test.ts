@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import * as rules from './rules.ts'
+
+describe('what a message quotes of a file', () => {
+  test.each([
+    ['x'.repeat(60), 'x'.repeat(60)],
+    ['x'.repeat(61), `${'x'.repeat(59)}…`],
+    ['deux\n\tlignes', 'deux lignes'],
+    [`a${' '.repeat(118)}bc`, 'a b'],
+    ['👩'.repeat(60), '👩'.repeat(60)],
+  ])('%j is quoted as %j', (text, expected) => {
+    expect(rules.quoted(text)).toBe(expected)
+  })
+})
+
+test.each([
+  ['q1', true],
+  ['a.b_c-D', true],
+  ['x'.repeat(40), true],
+  ['x'.repeat(41), false],
+  ['', false],
+  ['é', false],
+])('%s may be the id of a question: %s', (text, expected) => {
+  expect(rules.isQuestionId(text)).toBe(expected)
+})
+
+test.each([
+  ['  texte\u200b', 'texte'],
+  [' \u2060 ', ''],
+  ['a b', 'a b'],
+  ['', ''],
+])('%j without outer blanks is %j', (text, expected) => {
+  expect(rules.withoutOuterBlanks(text)).toBe(expected)
+})
+
+test('an id has forty characters at most, a title a hundred', () => {
+  expect([rules.limits.id, rules.limits.title]).toEqual([40, 100])
+})
