@@ -26,6 +26,7 @@ import { liveApi } from './people/live/api.ts'
 import { observe } from './running/metrics/observe.ts'
 import { describedApi } from './openapi.ts'
 import type { AppEnv, Parts } from './parts.ts'
+import { alarmsApi } from './running/alarms/api.ts'
 import { privacyApi } from './running/privacy/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
@@ -84,6 +85,7 @@ export function createApp(parts: Parts) {
     .route('/api/companies', teamsApi)
     .route('/api/company/legal-notice', ownLegalNoticeApi)
     .route('/api/company/teams', ownTeamsApi)
+    .route('/api/alarms', alarmsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)
     .route('/api/questionnaires', questionnairesApi)

@@ -94,6 +94,7 @@ export const doors: Record<string, string> = {
   'GET /api/privacy/own-data':             '401 401 401 yes 401 401 yes yes yes yes',
   'PUT /api/privacy/own-deletion':         '401 401 401 yes 401 401 yes yes yes yes',
   'DELETE /api/privacy/own-deletion':      '401 401 401 yes 401 401 yes yes yes yes',
+  'GET /api/alarms':                       '401 401 401 403 401 401 403 403 403 yes',
   'GET /api/privacy/deletion-requests':    '401 401 401 403 401 401 403 403 403 yes',
   'DELETE /api/privacy/accounts/:id':      '401 401 401 403 401 401 403 403 403 yes',
   'GET /api/privacy/companies/:companyId/compliance/:part': '401 401 401 403 401 401 yes 404 404 yes',

@@ -16,7 +16,15 @@ export const order = [
     'answering/ballots',
   ],
   ...['results/statistics', 'results/publication', 'results/tables', 'results/page', 'programme/campaigns'],
-  ...['running/privacy', 'areas', 'running/backup', 'running/metrics', 'running/jobs', 'demo'],
+  ...[
+    'running/privacy',
+    'running/alarms',
+    'areas',
+    'running/backup',
+    'running/metrics',
+    'running/jobs',
+    'demo',
+  ],
 ]
 
 export type Import = { from: string; typeOnly: boolean; dynamic: boolean }

@@ -2,7 +2,8 @@ import { readConfig } from '../config.ts'
 import { readApplicationKey } from '../data/db/applicationKey.ts'
 import { runCommand } from '../data/db/command.ts'
 import { openDatabase } from '../data/db/db.ts'
-import { migrate } from '../data/db/migrate.ts'
+import { upgradeWith } from '../answering/ballots/upgrade.ts'
+import { migrate, migrations } from '../data/db/migrate.ts'
 import { hasAdministrator, setupCode } from '../people/auth/invitations.ts'
 
 /** `npm run admin-code`: the set-up code of the first administrator again (D2); none once there is one. */
@@ -11,7 +12,7 @@ export async function adminCode(environment: Record<string, string | undefined>)
   const key = readApplicationKey(config.secretFile)
   const database = await openDatabase(config)
   try {
-    await migrate(database.db)
+    await migrate(database.db, migrations, upgradeWith(config, key))
     if (await hasAdministrator(database.db))
       return 'Un administrateur existe déjà : c’est lui qui crée les codes d’invitation, page Administrateurs.'
     return `Code d’invitation du premier administrateur : ${setupCode(key)}`

@@ -2,10 +2,12 @@ import { forgetSecondFactor } from '../people/ownAccess/factorStore.ts'
 import { newResetToken } from '../people/ownAccess/store.ts'
 import { resetLink } from '../people/ownAccess/writeMail.ts'
 import { readConfig } from '../config.ts'
+import { readApplicationKey } from '../data/db/applicationKey.ts'
 import { audit } from '../data/db/audit.ts'
 import { runCommand } from '../data/db/command.ts'
 import { openDatabase } from '../data/db/db.ts'
-import { migrate } from '../data/db/migrate.ts'
+import { upgradeWith } from '../answering/ballots/upgrade.ts'
+import { migrate, migrations } from '../data/db/migrate.ts'
 import { systemClock } from '../base/kit/dates.ts'
 import { revokeAccess } from '../people/auth/revoke.ts'
 import { tidyEmail } from '../people/auth/rules.ts'
@@ -20,9 +22,10 @@ export async function adminReset(
   const [email] = words.filter((word) => !word.startsWith('--'))
   if (!email) throw new Error(usage)
   const config = readConfig(environment)
+  const key = readApplicationKey(config.secretFile)
   const database = await openDatabase(config)
   try {
-    await migrate(database.db)
+    await migrate(database.db, migrations, upgradeWith(config, key))
     const { db } = database
     const now = systemClock()
     const account = await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { setAside } from '../../src/answering/ballots/setAside.ts'
 import { withdrawBallot } from '../../src/answering/ballots/store.ts'
 import { openPrivateKey } from '../../src/asking/waves/keys.ts'
 import { minimumGroupSizeRaised } from '../../src/asking/waves/moves.ts'
@@ -166,4 +167,23 @@ test('K9 what a publication has taken cannot be withdrawn a moment before it is 
 
   await here.db.deleteFrom('takenBallots').execute()
   expect(await withdrawBallot(here.db, { waveId, proof }, here.parts)).toBe(true)
+})
+
+test('what does not open is set aside by a command; the rest is published, and the page says so', async () => {
+  await addBallots(here, waveId, 'Entreprise', same(2, { eng1: 2 }))
+  const [mine] = await here.db.selectFrom('ballots').selectAll().limit(1).execute()
+  await here.db
+    .insertInto('ballots')
+    .values({ ...mine!, id: 'copied' })
+    .execute()
+  await nothingIsPublished('ballots_unreadable')
+  const told = await (await here.as('ada').get('/api/alarms')).json()
+  expect(told).toMatchObject([{ name: 'ballots_unreadable', subject: waveId, company: 'Acme' }])
+
+  expect(await setAside(here.db, here.parts.ballotKeys, waveId)).toBe(1)
+  expect(await (await here.as('ada').get('/api/alarms')).json()).toEqual([])
+  await runDaily(toolsOf(here))
+  expect(await seen(here, waveId, 'eng1')).toEqual({ company: 8 })
+  const page = await (await here.as('samia').get(`/api/results/${waveId}`)).json()
+  expect(page).toMatchObject({ wave: { hasSetAside: true } })
 })

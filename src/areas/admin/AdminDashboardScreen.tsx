@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { EmployeeRequests } from '../../people/accounts/EmployeeRequests.tsx'
 import { SubAdminRequests } from '../../people/accounts/SubAdminRequests.tsx'
 import { paths } from '../../paths.ts'
+import { Alarms } from '../../running/alarms/Alarms.tsx'
 import { DeletionRequests } from '../../running/privacy/DeletionRequests.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Page } from '../../base/frame/Page.tsx'
@@ -46,6 +47,7 @@ export function AdminDashboardScreen() {
         </Button>
       }
     >
+      <Alarms />
       <DeletionRequests />
       <Tabs value={tab} onChange={(value) => setTab(value ?? first)}>
         <Tabs.List ref={list} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>

@@ -19,6 +19,7 @@ export function Hidden({ table, results }: HiddenProps) {
       {teams.length > 0 && <Text>{blocks.hiddenTeams(teams)}</Text>}
       {masked > 0 && <Text>{blocks.hiddenQuestions(masked)}</Text>}
       {teams.length === 0 && masked === 0 && <Text>{blocks.hiddenNothing}</Text>}
+      {results.wave.hasSetAside && <Text>{blocks.setAside}</Text>}
       {isPermanent && <Text>{text.waits}</Text>}
     </Block>
   )

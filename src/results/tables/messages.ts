@@ -173,6 +173,8 @@ export const blocks = {
     n === 1
       ? 'Une question est masquée : trop peu de personnes y ont répondu.'
       : `${n} questions sont masquées : trop peu de personnes y ont répondu.`,
+  setAside:
+    'Des réponses que Ressenti ne pouvait plus lire ont été écartées avant la publication : elles ne comptent dans aucun résultat.',
   hiddenNothing: 'Tous les groupes et toutes les questions publiables sont affichés.',
   method: 'Méthode et limites',
   reading: 'Aide à la lecture',

@@ -75,6 +75,7 @@ function waveDescription(wave: FoundWave) {
     hasPublished: wave.publicationNumber > 0,
     isPublicationAsked: wave.publicationAskedOn !== null,
     isRegroupingAsked: wave.regroupingAskedOn !== null,
+    hasSetAside: wave.setAside === 1,
   }
 }
 

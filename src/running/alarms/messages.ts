@@ -1,0 +1,25 @@
+import type { Alarm } from '../../data/db/alarms.ts'
+import { frenchDate } from '../../base/kit/french.ts'
+
+/** What is wrong, and whom to ask; the commands are the operator's. */
+export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
+  settings_changed: (wave) =>
+    `${wave} : ses réglages ont été modifiés en dehors de Ressenti. Ses résultats ne sont plus publiés.`,
+  ballots_unreadable: (wave, waveId) =>
+    `${wave} : des réponses en attente ne peuvent pas être lues. Rien n’est publié. Pour les écarter, sur le serveur : npm run ballots -- --set-aside ${waveId}`,
+  ballots_overspent: (wave) =>
+    `${wave} : il y a plus de réponses que de personnes qui ont répondu. Rien n’est publié.`,
+  backup_failed: () =>
+    'La sauvegarde qui suit le changement de clé n’a pas pu être écrite : vérifiez la place sur le disque. L’ancienne clé est gardée jusqu’à la prochaine.',
+  key_copy_unreachable: () =>
+    'La copie de la clé des réponses (BALLOT_KEY_COPY) ne peut pas être écrite : vérifiez le disque ou la machine qui la garde.',
+  publication_waits: (wave) =>
+    `${wave} : la publication attend que la copie de la clé des réponses (BALLOT_KEY_COPY) puisse être écrite.`,
+}
+
+export const text = {
+  title: 'À régler sur le serveur',
+  failed: 'Impossible de lire les alertes du serveur.',
+  since: (day: string) => `Depuis le ${frenchDate(day)}.`,
+  wave: (title: string, company: string | null) => `« ${title} »${company ? ` (${company})` : ''}`,
+}
