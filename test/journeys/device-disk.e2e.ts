@@ -14,8 +14,8 @@ const words = 'Canari les stores du bureau 214 ne ferment plus'
 
 const witness = 'Ce texte est écrit en clair'
 
-/** Text as Chromium may have written it: UTF-8, or two bytes a letter. */
-const waysOf = (text: string) => [Buffer.from(text), Buffer.from(text, 'utf16le')]
+/** Text as Chromium may have written it: UTF-8, or one or two bytes a letter. */
+const waysOf = (text: string) => (['utf8', 'latin1', 'utf16le'] as const).map((way) => Buffer.from(text, way))
 
 function filesWith(folder: string, text: string): string[] {
   const ways = waysOf(text)

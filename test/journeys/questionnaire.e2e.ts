@@ -78,12 +78,15 @@ test('on a shared computer nothing is kept on the device, and sign-out forgets t
   await chooseFirst(shared.page, "Plutôt d'accord")
   await shared.sees('Brouillon enregistré, chiffré')
   expect(await keptOnDevice(shared.page)).toEqual([])
+  // Nothing else keeps the code: it is shown without being asked for.
+  await expect(shared.page.getByText(/^([0-9A-Z]{4}-){6}[0-9A-Z]{2}$/)).toBeVisible()
 
   await begin(own)
   await chooseFirst(own.page, "Plutôt d'accord")
   await own.sees('Brouillon enregistré, chiffré')
   expect(await keptOnDevice(own.page)).toHaveLength(1)
   await own.press('Déconnexion')
+  await own.page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await own.isAt('/login')
   await expect.poll(() => keptOnDevice(own.page)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
 import { ApiError } from '../../base/kit/client.ts'
-import { readReadingCode } from '../protocol/readingCode.ts'
+import { readReadingCode, referenceIn } from '../protocol/readingCode.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
@@ -24,12 +24,14 @@ export function WithdrawalScreen() {
     event.preventDefault()
     setTold(null)
     const read = await readReadingCode(code)
-    const reference = waveId.trim()
+    const reference = referenceIn(code) ?? waveId.trim()
     setWrong({
       ...(!read && { code: text.codeWrong }),
       ...(!reference && { reference: text.referenceWrong }),
     })
-    if (read && reference) setSecret(toBase64url(read))
+    if (!read || !reference) return
+    setWaveId(reference)
+    setSecret(toBase64url(read))
   }
 
   async function go() {

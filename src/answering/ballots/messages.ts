@@ -2,7 +2,7 @@ export const text = {
   title: 'Retirer mes réponses',
   lead: 'Possible jusqu’à la publication, avec votre code de relecture. Aucune connexion n’est demandée.',
   reference: 'Référence du questionnaire',
-  referenceHelp: 'Elle est dans le lien « Retirer » et dans le fichier de votre code.',
+  referenceHelp: 'Elle est déjà dans un code copié ou téléchargé ; sinon, dans le lien « Retirer ».',
   referenceWrong: 'Indiquez la référence du questionnaire.',
   code: 'Code de relecture',
   codeWrong: 'Ce code ne se lit pas. Vérifiez chaque caractère.',

@@ -10,6 +10,8 @@ export interface LocalDraft {
   answers: AnswerPairs
   /** The revision of the coffre that these answers come after. */
   revision: number
+  /** The server has not taken all of these answers yet. */
+  isUnsaved?: boolean
 }
 
 export interface DraftStore {

@@ -19,6 +19,12 @@ export const text = {
     `Étape ${n} sur ${total}${name ? ` · ${name}` : ''}`,
   lastPage: 'Pour finir',
   review: 'Relire avant d’envoyer',
+  edit: 'Modifier',
+  editOf: (theme: string) => `Modifier : ${theme}`,
+  withoutAnswer: 'Sans réponse',
+  answerNow: 'Répondre',
+  outOf: (n: number, most: number) => `${n} sur ${most}`,
+  answered: (n: number) => (n === 1 ? '1 réponse' : `${n} réponses`),
   clear: 'Effacer ma réponse',
   yes: 'Oui',
   no: 'Non',
@@ -45,6 +51,8 @@ export const text = {
     `Vous avez répondu à tout, sauf ${n === 1 ? 'au texte facultatif' : `aux ${n} textes facultatifs`}.`,
   unanswered: (n: number) => (n === 1 ? '1 question sans réponse' : `${n} questions sans réponse`),
   unansweredHelp: 'Vous pouvez envoyer sans y répondre.',
+  missingCount: (n: number) =>
+    n === 1 ? '1 question demande encore une réponse.' : `${n} questions demandent encore une réponse.`,
   missing: (n: number) =>
     n === 1 ? 'Une question demande une réponse :' : `${n} questions demandent une réponse :`,
   nothingAnswered: "Vous n'avez répondu à aucune question.",
@@ -72,6 +80,7 @@ export const text = {
     `Vos réponses sont confidentielles, puis rendues anonymes à la publication. Les résultats paraissent quand au moins ${k} personnes d’un même groupe ont répondu ; vous les trouverez à l’accueil.`,
   withdrawalHint: 'Jusqu’à la publication, vous pouvez retirer vos réponses avec ce code.',
   withdraw: 'Retirer mes réponses',
+  withdrawn: { action: 'Réponses retirées', help: 'Elles ne seront pas comptées.' },
   pending: 'Envoi à terminer',
   pendingHelp:
     'Vos réponses sont prêtes, mais leur envoi n’est pas confirmé. Il reprend tout seul dès que possible ; rien n’est perdu et rien ne sera compté deux fois.',

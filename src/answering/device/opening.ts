@@ -56,9 +56,17 @@ export async function openAnswering(form: Form, accountId: string): Promise<Open
   if (!copy) return { kind: 'ready', draft: local ?? newDraft(form, accountId), places, isNew: !local }
   if (!local) return { kind: (await isNoise(places, accountId, waveId)) ? 'replaced' : 'code', places }
   if (local.revision === copy.revision) return { kind: 'ready', draft: local, places, isNew: false }
-  const draft = await openDraft(form, accountId, local.secret)
+  const theirs = await openDraft(form, accountId, local.secret)
+  const draft = theirs && local.isUnsaved ? over(theirs, local) : theirs
   return draft ? { kind: 'ready', draft, places, isNew: false } : { kind: 'replaced', places }
 }
+
+/** What was written here and never reached the server wins over what another device has saved meanwhile. */
+const over = (theirs: LocalDraft, local: LocalDraft): LocalDraft => ({
+  ...theirs,
+  answers: [...new Map([...theirs.answers, ...local.answers])],
+  isUnsaved: true,
+})
 
 /** Something is kept here that nobody can read any more: the answering was begun anew on another device (C4). */
 const isNoise = async ({ drafts }: Places, accountId: string, waveId: string) =>

@@ -1,16 +1,27 @@
-import { bytesOf } from '../../base/kit/bytes.ts'
+import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
 import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
 import { depositLength, recordLength } from '../protocol/lengths.ts'
 import type { Form } from './opening.ts'
 import { device, page, usablePlaces } from './places.ts'
-import { copyKey, destroyedCopy, openCopy } from '../protocol/sealedCopy.ts'
+import { copyKey, destroyedCopy, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
 import { findSending } from '../protocol/sending.ts'
 import { carryOn, server } from './sendings.ts'
-import { toBase64url } from '../../base/kit/bytes.ts'
+
+/** What became of the ballot, as its owner's copy remembers it: the server itself never knows whose it was (C8). */
+export type Ending = 'withdrawn' | 'published'
+
+interface Inside {
+  answers: AnswerPairs
+  ending?: Ending
+}
 
 /** `none`: no code here. `unreadable`: this code opens nothing. */
 export type OwnCopy =
-  { kind: 'open'; answers: AnswerPairs; secret: string } | { kind: 'none' } | { kind: 'unreadable' }
+  | { kind: 'open'; answers: AnswerPairs; secret: string; ending: Ending | null }
+  | { kind: 'none' }
+  | { kind: 'unreadable' }
+
+export const ownCopyKey = (waveId: string, accountId: string) => ['own-copy', waveId, accountId]
 
 /** The person's own answers, opened in this browser with the code that it keeps. */
 export async function openOwnCopy(form: Form, accountId: string): Promise<OwnCopy> {
@@ -42,9 +53,32 @@ async function openWith(form: Form, accountId: string, secret: string): Promise<
   const key = await copyKey(bytesOf(secret), form.waveId)
   for (const kind of ['final', 'pending'] as const) {
     const opened = await openCopy(key, { waveId: form.waveId, accountId, kind }, bytesOf(copy.sealed))
-    if (opened) return { kind: 'open', answers: (opened as { answers: AnswerPairs }).answers, secret }
+    if (!opened) continue
+    const { answers, ending = null } = opened as Inside
+    return { kind: 'open', answers, secret, ending }
   }
   return { kind: 'unreadable' }
+}
+
+/** Writes into the person's own copy what became of their ballot; answers that were withdrawn go from it too. */
+export async function noteEnding(
+  form: Form,
+  accountId: string,
+  secret: string,
+  ending: Ending,
+): Promise<void> {
+  const { waveId, questions } = form
+  const opened = await openWith(form, accountId, secret)
+  const answers = ending === 'withdrawn' || opened.kind !== 'open' ? [] : opened.answers
+  const key = await copyKey(bytesOf(secret), waveId)
+  const place = { waveId, accountId, kind: 'final' } as const
+  const inside: Inside = { answers, ending }
+  const sealed = toBase64url(await sealCopy(key, place, inside, recordLength(questions)))
+  const revision = ((await server.readCopy(waveId))?.revision ?? 0) + 1
+  await server.saveCopy(waveId, { revision, sealed })
+  // The key of this device has changed with the copy.
+  const [inPage, usable] = [await page.drafts.get(accountId, waveId), await usablePlaces()]
+  await (inPage ? page : usable).drafts.put({ accountId, waveId, secret, revision, answers: [] })
 }
 
 /** One click: from now on nobody can open the copy any more. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '../protocol/sending.ts'
 import { MemoryRecords, type RecordStore, type SendingRecord } from '../protocol/sendingRecord.ts'
 import { deviceDrafts, deviceRecords } from './deviceStore.ts'
-import { MemoryDrafts, type DraftStore } from './localDrafts.ts'
+import { MemoryDrafts, type DraftStore, type LocalDraft } from './localDrafts.ts'
 
 /** Where this browser keeps answers on their way: on the device, or in the page only (« poste partagé »). */
 export interface Places {
@@ -33,6 +33,18 @@ export async function settle(record: SendingRecord, places: Places, outcome: Out
   }
   const isOver = ['sent', 'ended', 'company_deleted', 'wave_closed', 'not_addressed'].includes(outcome)
   if (draft && isOver) await places.drafts.remove(accountId, waveId)
+}
+
+/** Drafts with answers in them that are not on their way: signing out would end them here. */
+export async function unfinishedDrafts(accountId: string): Promise<LocalDraft[]> {
+  const found: LocalDraft[] = []
+  for (const { drafts, records } of [page, await usablePlaces()])
+    for (const waveId of await drafts.waves(accountId)) {
+      const draft = await drafts.get(accountId, waveId)
+      if (draft && draft.answers.length > 0 && !(await records.get(accountId, waveId))) found.push(draft)
+    }
+  // Where nothing can be kept, the page is both places.
+  return [...new Map(found.map((draft) => [draft.waveId, draft])).values()]
 }
 
 /** At sign-out nothing of a person stays, except a sending that was not acknowledged (C4). */

@@ -10,6 +10,7 @@ const api = () => client<typeof responsesApi>('/api/responses')
 export const cardsQuery = queryOptions({
   queryKey: ['responses'],
   queryFn: () => answer(api().index.$get()),
+  meta: { live: ['questionnaires', 'results'] },
 })
 
 export type Card = InferResponseType<ReturnType<typeof api>['index']['$get'], 200>[number]

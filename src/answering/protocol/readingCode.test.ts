@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newReadingSecret, readReadingCode, writeReadingCode } from './readingCode.ts'
+import {
+  newReadingSecret,
+  readReadingCode,
+  referenceIn,
+  withReference,
+  writeReadingCode,
+} from './readingCode.ts'
 
 const secrets = fc.uint8Array({ minLength: 15, maxLength: 15 }).map((bytes) => Uint8Array.from(bytes))
 
@@ -61,4 +67,13 @@ test.each([
   ['an emoji', '🙂000-0000-0000-0000-0000-0000-00'],
 ])('a code that is %s is refused', async (_, text) => {
   expect(await readReadingCode(text)).toBeNull()
+})
+
+test('a copied code carries the reference that a withdrawal needs, and still opens a copy', async () => {
+  const secret = newReadingSecret()
+  const copied = ` ${withReference(await writeReadingCode(secret), 'aB3dE5gH7jK9mN1pQ3sT')}\n`
+
+  expect(referenceIn(copied)).toBe('aB3dE5gH7jK9mN1pQ3sT')
+  expect(await readReadingCode(copied)).toEqual(secret)
+  expect(referenceIn(await writeReadingCode(secret))).toBeNull()
 })

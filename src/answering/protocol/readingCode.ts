@@ -14,9 +14,18 @@ export async function writeReadingCode(secret: Bytes): Promise<string> {
   return letters.match(/.{1,4}/g)!.join('-')
 }
 
+/** One code for everything that takes one: « 7KQ2-…-4T.aB3… », with the reference that a withdrawal needs. */
+export const withReference = (code: string, waveId: string): string => `${code}.${waveId}`
+
+/** The reference that a copied code carries; null where only the code was typed. */
+export function referenceIn(text: string): string | null {
+  const reference = text.trim().split('.')[1]?.trim()
+  return reference ? reference : null
+}
+
 /** The secret behind a code as a person types it; null when a character is wrong or missing. */
 export async function readReadingCode(text: string): Promise<Bytes | null> {
-  const letters = text
+  const letters = (text.split('.')[0] ?? '')
     .toUpperCase()
     .replace(/[\s\u200B\uFEFF‐‑‒–—-]/g, '')
     .replaceAll('O', '0')

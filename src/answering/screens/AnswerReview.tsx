@@ -1,11 +1,13 @@
-import { Alert, Anchor, Button, Checkbox, Group, List, Paper, Radio, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Group, List, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { missingAnswers, type Answer } from '../../asking/questionnaires/answers.ts'
 import { outcomes, text } from '../device/messages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { AnswerList } from './AnswerList.tsx'
 import classes from './AnswerReview.module.css'
 import type { StepsProps } from './AnswerSteps.tsx'
+import { answerWords } from './answerWords.ts'
 import type { QuestionPage } from './pages.ts'
 import { SharedComputerWarning } from './ReadingCode.tsx'
 import { useSend } from './useSend.ts'
@@ -16,7 +18,7 @@ interface AnswerReviewProps extends StepsProps {
   onGo: (step: number) => void
 }
 
-/** What is unanswered, where it counts, and the sending; nobody is pressed to answer. */
+/** Every answer by theme, where they count, and the sending; nobody is pressed to answer. */
 export function AnswerReview(props: AnswerReviewProps) {
   const { answering, pages, answers, onGo } = props
   const { form } = answering
@@ -27,9 +29,12 @@ export function AnswerReview(props: AnswerReviewProps) {
   const alert = useRef<HTMLDivElement>(null)
   const send = useSend(props)
 
-  const unanswered = form.questions.filter(({ id, type }) => !answers.has(id) && type !== 'texte')
-  const emptyTexts = form.questions.filter(({ id, type }) => !answers.has(id) && type === 'texte')
   const missing = missingAnswers(form.questions, answers)
+  const open = form.questions.filter(({ id, type }) => !answers.has(id) && type !== 'texte')
+  const optional = open.filter((question) => !missing.includes(question)).length
+  const emptyTexts = form.questions.filter(({ id, type }) => !answers.has(id) && type === 'texte').length
+  const whole = emptyTexts > 0 ? text.allButTexts(emptyTexts) : text.allAnswered
+  const given = form.questions.filter((question) => answerWords(question, answers.get(question.id))).length
   const chosen =
     form.group.kind === 'ask'
       ? groupId
@@ -38,6 +43,11 @@ export function AnswerReview(props: AnswerReviewProps) {
         : form.companyGroupId
   const pageOf = (id: string) =>
     pages.findIndex(({ questions }) => questions.some((each) => each.id === id)) + 1
+
+  function edit(page: number, question?: { id: string }) {
+    onGo(page)
+    if (question) toQuestion(question.id)
+  }
 
   function refuse(sentence: string) {
     setRefusal(sentence)
@@ -61,23 +71,16 @@ export function AnswerReview(props: AnswerReviewProps) {
           {missing.length > 0 && <Links questions={missing} pageOf={pageOf} onGo={onGo} />}
         </Alert>
       )}
-      <Paper withBorder shadow="sm" p="lg">
-        <Stack gap="sm">
-          <Title order={2}>
-            {unanswered.length > 0
-              ? text.unanswered(unanswered.length)
-              : emptyTexts.length > 0
-                ? text.allButTexts(emptyTexts.length)
-                : text.allAnswered}
-          </Title>
-          {unanswered.length > 0 && (
-            <>
-              <Text c="dimmed">{text.unansweredHelp}</Text>
-              <Links questions={unanswered} pageOf={pageOf} onGo={onGo} />
-            </>
-          )}
-        </Stack>
-      </Paper>
+      <Stack gap={4}>
+        <Text fw={600}>{open.length > 0 ? text.answered(given) : whole}</Text>
+        {missing.length > 0 && <Text>{text.missingCount(missing.length)}</Text>}
+        {optional > 0 && (
+          <Text c="dimmed">
+            {text.unanswered(optional)}. {text.unansweredHelp}
+          </Text>
+        )}
+      </Stack>
+      <AnswerList pages={pages} answers={answers} onEdit={edit} />
       {form.group.kind === 'ask' && (
         <Radio.Group label={text.group} description={text.groupHelp} value={groupId} onChange={setGroupId}>
           <Stack gap="sm" mt="sm">
@@ -119,6 +122,13 @@ export function AnswerReview(props: AnswerReviewProps) {
   )
 }
 
+/** Once its page is shown. */
+const toQuestion = (id: string) =>
+  setTimeout(
+    () => document.querySelector<HTMLElement>(`#question-${CSS.escape(id)} :is(input, textarea)`)?.focus(),
+    50,
+  )
+
 interface LinksProps {
   questions: { id: string; question: string }[]
   pageOf: (id: string) => number
@@ -137,13 +147,7 @@ function Links({ questions, pageOf, onGo }: LinksProps) {
             className={classes.link}
             onClick={() => {
               onGo(pageOf(id))
-              setTimeout(
-                () =>
-                  document
-                    .querySelector<HTMLElement>(`#question-${CSS.escape(id)} :is(input, textarea)`)
-                    ?.focus(),
-                50,
-              )
+              toQuestion(id)
             }}
           >
             {question}

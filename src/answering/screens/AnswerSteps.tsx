@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
 import { defaultDimensions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
-import { text } from '../device/messages.ts'
+import { outcomes, text } from '../device/messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { Answering } from './answering.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
 import { AnswerReview } from './AnswerReview.tsx'
-import { pagesOf } from './pages.ts'
+import { firstUnanswered, pagesOf } from './pages.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { OtherDevice } from './ReadingCode.tsx'
 
@@ -44,12 +44,14 @@ export function AnswerSteps(props: StepsProps) {
   useEffect(() => {
     if (state.stopped === 'replaced') props.onAgain(text.replaced)
     if (state.stopped === 'closed') props.onOver(text.closedDraft)
+    if (state.stopped === 'not_addressed') props.onOver(outcomes.not_addressed)
     if (state.stopped === 'answered') props.onOver(text.alreadyAnswered)
     // Asked when it happens, not at each render of the parent.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state.stopped])
 
-  if (step === 0) return <AnswerNotice {...props} pageCount={pages.length} onStart={() => go(1)} />
+  const onStart = () => go(props.isNew ? 1 : firstUnanswered(pages, state.answers))
+  if (step === 0) return <AnswerNotice {...props} pageCount={pages.length} onStart={onStart} />
   const title = page
     ? text.stepOf(step, pages.length, page.name ?? nameOfLast(step, pages.length))
     : text.review
@@ -101,7 +103,12 @@ export function AnswerSteps(props: StepsProps) {
         <AnswerReview {...props} pages={pages} answers={state.answers} onGo={go} />
       )}
       {state.answers.size > 0 && (
-        <OtherDevice title={form.title} secret={answering.secret} waveId={form.waveId} />
+        <OtherDevice
+          title={form.title}
+          secret={answering.secret}
+          waveId={form.waveId}
+          isOpen={!answering.isOnDevice}
+        />
       )}
     </Page>
   )
@@ -138,13 +145,16 @@ function useTitleFocus(step: number) {
   }, [step])
 }
 
-/** The last change is sent when the page is hidden or left, too. */
+/** The last change is sent when the page is hidden or left, and when the network is back, too. */
 function useLeaving(answering: Answering) {
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && void answering.flush(true)
+    const comeBack = () => void answering.flush()
     document.addEventListener('visibilitychange', leave)
+    window.addEventListener('online', comeBack)
     return () => {
       document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('online', comeBack)
       void answering.flush(true)
     }
   }, [answering])

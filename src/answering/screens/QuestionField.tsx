@@ -4,6 +4,7 @@ import type { Answer } from '../../asking/questionnaires/answers.ts'
 import { agreementScale } from '../../asking/questionnaires/defaultQuestionnaire.ts'
 import type { Question } from '../../asking/questionnaires/rules.ts'
 import { text } from '../device/messages.ts'
+import { choicesOf } from './answerWords.ts'
 import { FreeText } from './FreeText.tsx'
 import { LastLine } from './LastLine.tsx'
 import { keyAnswer } from './keyAnswer.ts'
@@ -83,27 +84,6 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
 }
 
 type Asked = Exclude<Question, { type: 'texte' }>
-
-function choicesOf(question: Asked): { value: Answer; label: string }[] {
-  switch (question.type) {
-    case 'likert':
-      return [...agreementScale]
-    case 'nps':
-      return numbers(0, 10)
-    case 'note':
-      return numbers(question.min, question.max)
-    case 'oui_non':
-      return [
-        { value: true, label: text.yes },
-        { value: false, label: text.no },
-      ]
-    default:
-      return 'options' in question ? question.options.map(({ code, label }) => ({ value: code, label })) : []
-  }
-}
-
-const numbers = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, n) => ({ value: from + n, label: String(from + n) }))
 
 function isScale(question: Question): boolean {
   return question.type === 'nps' || question.type === 'note'

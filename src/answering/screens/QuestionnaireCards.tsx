@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useActor } from '../../people/auth/useActor.ts'
 import { frenchDate } from '../../base/kit/french.ts'
@@ -13,6 +13,7 @@ import {
   text,
   tooFewPublished,
 } from '../device/messages.ts'
+import { ownCopyKey, type OwnCopy } from '../device/ownCopy.ts'
 import type { Card as CardOf } from '../device/responsesClient.ts'
 import { cardState, type CardState } from '../responses/rules.ts'
 import { sendingsQuery, type Sending } from '../device/sendings.ts'
@@ -59,7 +60,11 @@ export function QuestionnaireCards({ cards }: { cards: readonly CardOf[] }) {
 function QuestionnaireCard({ card, sending }: { card: CardOf; sending: Sending | undefined }) {
   const unfinished = sending && sending.outcome !== 'sent'
   const state = cardState(card.state, card.waveState, Boolean(unfinished))
-  const { action, help } = cardTexts[state]
+  const { id } = useActor()
+  // Only the person's own copy knows, once it is open here.
+  const own = useQuery<OwnCopy>({ queryKey: ownCopyKey(card.waveId, id), queryFn: skipToken })
+  const isWithdrawn = state === 'sent' && own.data?.kind === 'open' && own.data.ending === 'withdrawn'
+  const { action, help } = isWithdrawn ? text.withdrawn : cardTexts[state]
   const to = card.isDefault ? paths.questionnaire : paths.otherQuestionnaire(card.questionnaireId)
   const opens = state === 'start' || state === 'continue' || state === 'sending'
 
@@ -69,9 +74,9 @@ function QuestionnaireCard({ card, sending }: { card: CardOf; sending: Sending |
         <Stack gap="xs">
           <Group justify="space-between" gap="xs" align="flex-start">
             <Title order={2}>{card.title}</Title>
-            {!opens && <Badge color={colours[state]}>{action}</Badge>}
+            {!opens && <Badge color={isWithdrawn ? 'gray' : colours[state]}>{action}</Badge>}
           </Group>
-          <Text c="dimmed">{helpOf(card, state, sending, help)}</Text>
+          <Text c="dimmed">{isWithdrawn ? help : helpOf(card, state, sending, help)}</Text>
         </Stack>
         {opens && (
           <div>

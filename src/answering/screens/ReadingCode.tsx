@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { bytesOf } from '../../base/kit/bytes.ts'
 import { paths } from '../../paths.ts'
 import { text } from '../device/messages.ts'
-import { writeReadingCode } from '../protocol/readingCode.ts'
+import { withReference, writeReadingCode } from '../protocol/readingCode.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import classes from './ReadingCode.module.css'
 
@@ -33,14 +33,16 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
         <Button
           variant="default"
           leftSection={<Icon name="copy" size={18} />}
-          onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
+          onClick={() =>
+            void navigator.clipboard.writeText(withReference(code, waveId)).then(() => setCopied(true))
+          }
         >
           {text.copy}
         </Button>
         <Button
           variant="default"
           leftSection={<Icon name="download" size={18} />}
-          onClick={() => save(text.codeFile(title, code, withdrawal))}
+          onClick={() => save(text.codeFile(title, withReference(code, waveId), withdrawal))}
         >
           {text.download}
         </Button>
@@ -52,10 +54,10 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
   )
 }
 
-/** Shown from the first answer on, closed until it is wanted. */
-export function OtherDevice(props: ReadingCodeProps) {
+/** Shown from the first answer on; closed until it is wanted, but open where nothing else keeps the code. */
+export function OtherDevice({ isOpen = false, ...props }: ReadingCodeProps & { isOpen?: boolean }) {
   return (
-    <details className={classes.panel}>
+    <details className={classes.panel} open={isOpen}>
       <summary className={classes.summary}>
         <Icon name="lock" size={18} /> {text.otherDevice}
       </summary>

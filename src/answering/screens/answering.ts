@@ -25,7 +25,7 @@ export interface AnsweringState {
   /** Where the last change has arrived. */
   kept: 'nowhere' | 'here' | 'server'
   /** Why nothing more can be kept. */
-  stopped: 'replaced' | 'answered' | 'closed' | null
+  stopped: 'replaced' | 'answered' | 'closed' | 'not_addressed' | null
 }
 
 interface Tools {
@@ -57,6 +57,10 @@ export class Answering {
     this.#draft = draft
     this.#tools = tools
     this.#state = { answers: new Map(draft.answers), kept: 'nowhere', stopped: null }
+    if (!draft.isUnsaved) return
+    // Written while the server could not be reached: it goes out as soon as it can.
+    this.#changed = new Map(draft.answers)
+    this.#saveIn(0)
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -163,7 +167,7 @@ export class Answering {
   }
 
   async #keepHere() {
-    this.#draft = { ...this.#draft, answers: this.#pairs() }
+    this.#draft = { ...this.#draft, answers: this.#pairs(), isUnsaved: true }
     await this.#tools.places.drafts.put(this.#draft)
     if (this.#state.kept === 'nowhere') this.#set({ kept: 'here' })
   }
@@ -185,7 +189,7 @@ export class Answering {
     const revision = this.#draft.revision + 1
     try {
       await this.#tools.server.saveDraft(waveId, { revision, sealed: toBase64url(sealed) }, leaving)
-      this.#draft = { ...this.#draft, revision }
+      this.#draft = { ...this.#draft, revision, isUnsaved: this.#changed.size > 0 }
       await this.#tools.places.drafts.put(this.#draft)
       if (this.#changed.size === 0) this.#set({ kept: 'server' })
     } catch (error) {
@@ -198,7 +202,8 @@ export class Answering {
     const code = error instanceof ApiError ? error.code : ''
     if (code === 'draft_replaced') return this.#takeOver()
     if (code === 'already_answered') return this.#set({ stopped: 'answered' })
-    if (code === 'wave_closed' || code === 'wave_not_found') return this.#set({ stopped: 'closed' })
+    if (code === 'wave_closed') return this.#set({ stopped: 'closed' })
+    if (code === 'wave_not_found') return this.#set({ stopped: 'not_addressed' })
     this.#saveIn(retry)
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDimensions, defaultQuestions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
 import type { Question } from '../../asking/questionnaires/rules.ts'
-import { pagesOf } from './pages.ts'
+import { firstUnanswered, pagesOf } from './pages.ts'
 
 const question = (id: string, dimension: string | null): Question => ({
   id,
@@ -30,4 +30,15 @@ test('a dimension of a CSV file is shown by its own name; questions without one 
     [null, 6],
     [null, 2],
   ])
+})
+
+test('somebody goes on at the first page with an unanswered question, or at the review; texts may stay empty', () => {
+  const pages = pagesOf(defaultQuestions, defaultDimensions)
+  const answered = (count: number) => new Map(defaultQuestions.slice(0, count).map(({ id }) => [id, null]))
+  const firstPage = pages[0]!.questions.length
+
+  expect(firstUnanswered(pages, answered(0))).toBe(1)
+  expect(firstUnanswered(pages, answered(firstPage - 1))).toBe(1)
+  expect(firstUnanswered(pages, answered(firstPage))).toBe(2)
+  expect(firstUnanswered(pages, answered(defaultQuestions.length - 2))).toBe(pages.length + 1)
 })

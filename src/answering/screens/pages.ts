@@ -1,3 +1,4 @@
+import type { Answer } from '../../asking/questionnaires/answers.ts'
 import type { Dimension, Question } from '../../asking/questionnaires/rules.ts'
 
 export interface QuestionPage {
@@ -25,4 +26,15 @@ export function pagesOf(questions: readonly Question[], dimensions: readonly Dim
     pages.push({ dimension, name, description: described?.description ?? null, questions: [question] })
   }
   return pages
+}
+
+/** Where somebody goes on: the first page with a question that is not answered yet (texts may stay empty), else the review. */
+export function firstUnanswered(
+  pages: readonly QuestionPage[],
+  answers: ReadonlyMap<string, Answer | null>,
+): number {
+  const open = pages.findIndex(({ questions }) =>
+    questions.some(({ id, type }) => type !== 'texte' && !answers.has(id)),
+  )
+  return open === -1 ? pages.length + 1 : open + 1
 }

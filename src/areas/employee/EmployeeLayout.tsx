@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { meQuery, useActor } from '../../people/auth/useActor.ts'
 import { useSignOut } from '../../people/auth/useSignOut.ts'
 import { AreaLayout } from '../../base/frame/AreaLayout.tsx'
 import { Live } from '../../people/live/Live.tsx'
 import { paths } from '../../paths.ts'
-import { forgetOnThisDevice } from '../../answering/device/places.ts'
+import type { LocalDraft } from '../../answering/device/localDrafts.ts'
+import { forgetOnThisDevice, unfinishedDrafts } from '../../answering/device/places.ts'
 import { cardsQuery } from '../../answering/device/responsesClient.ts'
 import { sendingsQuery } from '../../answering/device/sendings.ts'
+import { SignOutDialog } from './SignOutDialog.tsx'
 
 const places = [
   { label: 'Accueil', to: paths.employeeDashboard, icon: 'home' },
@@ -19,6 +21,7 @@ const places = [
 export function EmployeeLayout() {
   const { firstName, lastName, companyName } = useActor()
   useSendings()
+  const { ask, leave, unfinished, stay } = useEmployeeSignOut()
   return (
     <AreaLayout
       area="Espace employé"
@@ -29,10 +32,11 @@ export function EmployeeLayout() {
         company: companyName ?? 'Sans entreprise',
         account: paths.employeeAccount,
       }}
-      onSignOut={useEmployeeSignOut()}
+      onSignOut={() => void ask()}
     >
       <Outlet />
       <Live />
+      <SignOutDialog unfinished={unfinished} onLeave={leave} onClose={stay} />
     </AreaLayout>
   )
 }
@@ -48,13 +52,23 @@ function useSendings() {
   }, [finished, queries])
 }
 
-/** What this browser kept of the person goes with the session (C4). */
+/** What this browser kept of the person goes with the session (C4); who has an unfinished draft is asked first. */
 function useEmployeeSignOut() {
   const { id } = useActor()
   const queries = useQueryClient()
   const signOut = useSignOut()
-  return async () => {
+  const [unfinished, setUnfinished] = useState<LocalDraft[]>([])
+
+  async function leave() {
     await signOut()
     if (!queries.getQueryData(meQuery.queryKey)?.actor) await forgetOnThisDevice(id)
   }
+
+  async function ask() {
+    const drafts = await unfinishedDrafts(id).catch(() => [])
+    if (drafts.length === 0) return leave()
+    setUnfinished(drafts)
+  }
+
+  return { ask, leave, unfinished, stay: () => setUnfinished([]) }
 }

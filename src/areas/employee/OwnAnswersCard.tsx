@@ -1,13 +1,23 @@
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { AnswerList } from '../../answering/screens/AnswerList.tsx'
 import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
+import { pagesOf } from '../../answering/screens/pages.ts'
 import { ReadingCode } from '../../answering/screens/ReadingCode.tsx'
+import classes from '../../answering/screens/ReadingCode.module.css'
+import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+import { defaultDimensions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
 import { useActor } from '../../people/auth/useActor.ts'
-import { paths } from '../../paths.ts'
 import { text as answering } from '../../answering/device/messages.ts'
-import { destroyCopy, openOwnCopy, openWithCode, type OwnCopy } from '../../answering/device/ownCopy.ts'
+import type { Form } from '../../answering/device/opening.ts'
+import {
+  destroyCopy,
+  openOwnCopy,
+  openWithCode,
+  ownCopyKey,
+  type OwnCopy,
+} from '../../answering/device/ownCopy.ts'
 import { formQuery, type Card as CardOf } from '../../answering/device/responsesClient.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
@@ -15,18 +25,20 @@ import { notify } from '../../base/ui/notify.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { text } from './messages.ts'
 import { OwnScores } from './OwnScores.tsx'
+import { Withdraw } from './Withdraw.tsx'
 
 /** The person's own answers, opened here and nowhere else, with their own scores (C4). */
 export function OwnAnswersCard({ card }: { card: CardOf }) {
   const { id } = useActor()
   const queries = useQueryClient()
   const form = useQuery({ ...formQuery(card.questionnaireId), gcTime: 300_000 })
-  const key = ['own-copy', card.waveId, id]
+  const key = ownCopyKey(card.waveId, id)
   const own = useQuery({
     queryKey: key,
     queryFn: () => (form.data ? openOwnCopy(form.data, id) : ({ kind: 'none' } as const)),
     enabled: form.data !== undefined,
   })
+  const again = () => queries.invalidateQueries({ queryKey: key })
   const show = (copy: OwnCopy) => queries.setQueryData(key, copy)
 
   return (
@@ -40,18 +52,23 @@ export function OwnAnswersCard({ card }: { card: CardOf }) {
           <Failure message={answering.unreachable} onRetry={() => void (form.error ? form : own).refetch()} />
         )}
         {!form.error && own.isPending && <Waiting />}
-        {form.data && own.data?.kind === 'open' && (
+        {form.data && own.data?.kind === 'open' && own.data.ending === 'withdrawn' && (
+          <Text>{text.withdrawnHelp}</Text>
+        )}
+        {form.data && own.data?.kind === 'open' && own.data.ending !== 'withdrawn' && (
           <>
-            <OwnScores
-              questions={form.data.questions}
-              answers={own.data.answers}
-              isDefault={form.data.isDefault}
-            />
+            <OwnAnswers form={form.data} answers={own.data.answers} />
             <ReadingCode title={card.title} secret={own.data.secret} waveId={card.waveId} />
             <Group gap="md">
-              <Anchor component={Link} to={paths.withdrawalOf(card.waveId)}>
-                {answering.withdraw}
-              </Anchor>
+              {card.waveState !== 'closed' && own.data.ending === null && (
+                <Withdraw
+                  form={form.data}
+                  secret={own.data.secret}
+                  isPublished={card.isPublished}
+                  onDone={again}
+                />
+              )}
+              {own.data.ending === 'published' && <Text c="dimmed">{text.publishedAlready}</Text>}
               <Destroy
                 onDestroy={async () => {
                   if (form.data) await destroyCopy(form.data, id)
@@ -78,6 +95,20 @@ export function OwnAnswersCard({ card }: { card: CardOf }) {
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** One's own scores, and every answer under its question, for questionnaires of the company too. */
+function OwnAnswers({ form, answers }: { form: Form; answers: AnswerPairs }) {
+  const pages = pagesOf(form.questions, form.isDefault ? defaultDimensions : [])
+  return (
+    <>
+      <OwnScores questions={form.questions} answers={answers} isDefault={form.isDefault} />
+      <details className={classes.panel}>
+        <summary className={classes.summary}>{text.questionByQuestion}</summary>
+        <AnswerList pages={pages} answers={new Map(answers)} heading={4} />
+      </details>
+    </>
   )
 }
 

@@ -5,6 +5,14 @@ export const text = {
   ownTitle: 'Mes réponses',
   ownClosed:
     'Votre copie est chiffrée. Saisissez votre code de relecture pour la relire ici, ou pour terminer un envoi commencé sur un autre appareil.',
+  questionByQuestion: 'Relire mes réponses, question par question',
+  withdrawnHelp: 'Vous avez retiré vos réponses : elles ne seront pas comptées.',
+  publishedAlready: 'Vos réponses font partie d’un résultat publié et ne peuvent plus être retirées.',
+  unfinishedTitle: 'Un brouillon n’est pas terminé',
+  unfinishedHelp:
+    'À la déconnexion, cet appareil l’oublie. Gardez ce code pour le continuer plus tard, ici ou ailleurs : sans lui, il faudra recommencer.',
+  leave: 'Se déconnecter',
+  stay: 'Rester',
   ownScores: 'Mon score par dimension',
   ownScoresHelp:
     'Sur 100, calculé dans ce navigateur seulement. Plus le score est haut, plus votre réponse est favorable.',

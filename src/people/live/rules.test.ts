@@ -20,6 +20,9 @@ const people = [person('admin', null), person('sub-admin', 'acme'), person('sub-
 test.each([
   ['everything', change({ topic: 'everything' }), [true, true, true, true, true]],
   ['a team of Acme', change({}), [true, true, false, false, false]],
+  ['a questionnaire of Acme', change({ topic: 'questionnaires' }), [true, true, false, false, true]],
+  ['results of Acme', change({ topic: 'results' }), [true, true, false, false, true]],
+  ['people of Acme', change({ topic: 'employees' }), [true, true, false, false, false]],
   [
     'something of no company',
     change({ companyId: null } as Partial<Change>),

@@ -1,10 +1,14 @@
 import type { Actor } from '../auth/rules.ts'
-import type { Change } from '../../data/db/changed.ts'
+import type { Change, Topic } from '../../data/db/changed.ts'
+
+/** What an employee's own screens show: their questionnaires, their company's results and notice. */
+const forEmployees: ReadonlySet<Topic> = new Set<Topic>(['questionnaires', 'results', 'companies'])
 
 /** Whether this person's screens may show something else now: what is not theirs does not even make a noise. */
 export function concerns(change: Change, actor: Actor): boolean {
   if (change.topic === 'everything') return true
   if (change.topic === 'session') return change.accountId === actor.id
   if (actor.role === 'admin') return true
-  return actor.role === 'sub-admin' && actor.companyId !== null && change.companyId === actor.companyId
+  if (actor.companyId === null || change.companyId !== actor.companyId) return false
+  return actor.role === 'sub-admin' || forEmployees.has(change.topic)
 }
