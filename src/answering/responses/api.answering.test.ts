@@ -112,3 +112,36 @@ test('a team that has become too small is not named: « entreprise » is', async
   expect(ballots).toEqual([{ groupId: office.form.companyGroupId }])
   expect(await server.keyList(waveId)).toMatchObject({ groups: [{}, { isLargeEnough: false }] })
 })
+
+test('answers that never reached the server go out when the questionnaire is opened again', async () => {
+  const offline = { ...server, saveDraft: () => Promise.reject(new ApiError('network', 0)) }
+  const places = newPlaces()
+  const form = await readForm()
+  const away = new Answering(form, newDraft(form, here.ids.paul), {
+    server: offline,
+    places,
+    keyLists: keyLists(),
+  })
+  away.answer('eng1', 4)
+  await away.flush()
+  const kept = (await places.drafts.get(here.ids.paul, waveId))!
+  expect(kept.isUnsaved).toBe(true)
+
+  const back = new Answering(await readForm(), kept, { server, places, keyLists: keyLists() })
+  await expect.poll(() => back.snapshot().kept).toBe('server')
+  expect((await places.drafts.get(here.ids.paul, waveId))!.isUnsaved).toBe(false)
+  expect([...(await device(back.secret)).snapshot().answers]).toEqual([['eng1', 4]])
+})
+
+test('who is no longer addressed is told so, not that the questionnaire was closed', async () => {
+  const office = await device()
+  await here.db
+    .updateTable('accounts')
+    .set({ companyId: here.globex.id })
+    .where('id', '=', here.ids.paul)
+    .execute()
+  office.answer('eng1', 4)
+  await office.flush()
+
+  expect(office.snapshot().stopped).toBe('not_addressed')
+})
