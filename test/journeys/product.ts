@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readGeneration, setGeneration } from '../../src/data/db/ballotGeneration.ts'
 import { openDatabase, type Db } from '../../src/data/db/db.ts'
 import { empty, populate } from '../people.ts'
 
@@ -55,7 +56,10 @@ async function serve(program: string, { place, dataDir, environment }: Serving):
     db,
     dataDir,
     async startAnew() {
+      // The server that runs goes on sealing under the generation that it knows.
+      const generation = await readGeneration(db)
       await empty(db)
+      await db.transaction().execute((tx) => setGeneration(tx, generation))
       return populate(db)
     },
     async stop() {
