@@ -9,8 +9,9 @@ export type Places = Map<string, Record<string, number>>
 
 export interface Stored {
   table: string
-  /** Names the row for whoever reads the files; the first column of the table. */
+  /** Names the row for whoever reads the files; the first column of the table, but for `position` others. */
   key: string
+  position?: number
   /** A large value, whose place outside the row is looked at too. */
   large?: string
 }
@@ -26,7 +27,11 @@ const varint = (bytes: Buffer, at: number): [number, number] => {
 }
 
 /** SQLite (https://www.sqlite.org/fileformat.html): row id, page, place in the page, first overflow page; and in indexes. */
-export async function placesInFile(db: Db, file: string, { table, key }: Stored): Promise<Places> {
+export async function placesInFile(
+  db: Db,
+  file: string,
+  { table, key, position = 0 }: Stored,
+): Promise<Places> {
   const bytes = readFileSync(file)
   const { rows } = await sql<{ name: string; type: string; root: number; text: string | null }>`
     select name, type, rootpage as root, sql as text from sqlite_schema
@@ -35,27 +40,27 @@ export async function placesInFile(db: Db, file: string, { table, key }: Stored)
   for (const { name, type, root, text } of rows) {
     const isOfKey = type === 'table' || (text === null && name.endsWith('_1'))
     if (!isOfKey) continue
-    for (const cell of cellsOf(bytes, root)) {
-      const place = places.get(cell.first) ?? {}
+    for (const cell of cellsOf(bytes, root, position)) {
+      const place = places.get(cell.key) ?? {}
       const of = type === 'table' ? '' : ` in the index of ${key}`
       Object.assign(place, { [`page${of}`]: cell.page, [`cell${of}`]: cell.page * 65_536 - cell.offset })
       if (cell.rowId !== null) place['row id'] = cell.rowId
       if (cell.overflow !== null) place['overflow page'] = cell.overflow
-      places.set(cell.first, place)
+      places.set(cell.key, place)
     }
   }
   return places
 }
 
 interface Cell {
-  first: string
+  key: string
   rowId: number | null
   page: number
   offset: number
   overflow: number | null
 }
 
-function* cellsOf(bytes: Buffer, page: number): Generator<Cell> {
+function* cellsOf(bytes: Buffer, page: number, position: number): Generator<Cell> {
   const size = bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16)
   const start = (page - 1) * size
   const head = start + (page === 1 ? 100 : 0)
@@ -65,10 +70,10 @@ function* cellsOf(bytes: Buffer, page: number): Generator<Cell> {
   for (let n = 0; n < count; n += 1) {
     const offset = bytes.readUInt16BE(head + (isInner ? 12 : 8) + 2 * n)
     const at = start + offset
-    if (isInner) yield* cellsOf(bytes, bytes.readUInt32BE(at))
-    if (kind !== 5) yield cellAt(bytes, { at: isInner ? at + 4 : at, page, offset, kind, size })
+    if (isInner) yield* cellsOf(bytes, bytes.readUInt32BE(at), position)
+    if (kind !== 5) yield cellAt(bytes, { at: isInner ? at + 4 : at, page, offset, kind, size, position })
   }
-  if (isInner) yield* cellsOf(bytes, bytes.readUInt32BE(head + 8))
+  if (isInner) yield* cellsOf(bytes, bytes.readUInt32BE(head + 8), position)
 }
 
 interface At {
@@ -77,9 +82,10 @@ interface At {
   offset: number
   kind: number
   size: number
+  position: number
 }
 
-function cellAt(bytes: Buffer, { at, page, offset, kind, size }: At): Cell {
+function cellAt(bytes: Buffer, { at, page, offset, kind, size, position }: At): Cell {
   const isTable = kind === 13
   const [length, afterLength] = varint(bytes, at)
   const [rowId, payload] = isTable ? varint(bytes, afterLength) : [null, afterLength]
@@ -87,12 +93,20 @@ function cellAt(bytes: Buffer, { at, page, offset, kind, size }: At): Cell {
   const least = Math.floor(((size - 12) * 32) / 255) - 23
   const surplus = least + ((length - least) % (size - 4))
   const local = length <= most ? length : surplus <= most ? surplus : least
-  const [headLength, types] = varint(bytes, payload)
-  const [type] = varint(bytes, types)
-  const from = payload + headLength
-  const first = bytes.toString('utf8', from, from + (type - 13) / 2)
   const overflow = length > local ? bytes.readUInt32BE(payload + local) : null
-  return { first, rowId, page, offset, overflow }
+  return { key: textAt(bytes, payload, position), rowId, page, offset, overflow }
+}
+
+/** One of the columns of a record, which are all texts up to it. */
+function textAt(bytes: Buffer, payload: number, position: number): string {
+  const [headLength, types] = varint(bytes, payload)
+  let [type, next] = varint(bytes, types)
+  let from = payload + headLength
+  for (let n = 0; n < position; n += 1) {
+    from += (type - 13) / 2
+    ;[type, next] = varint(bytes, next)
+  }
+  return bytes.toString('utf8', from, from + (type - 13) / 2)
 }
 
 /** PostgreSQL: place in the table, transaction that wrote the row, number and place of a value stored outside it. */
