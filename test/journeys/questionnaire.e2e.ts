@@ -37,7 +37,7 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   const destroying = paul.page.getByRole('button', { name: 'Détruire ma copie' })
   await focusComesBack(paul.page, destroying, dialog.getByRole('button', { name: 'Annuler' }))
   await paul.press('Annuler')
-  await paul.follow('Retirer mes réponses')
+  await paul.goTo('/retrait')
   await look(paul.page, 'retrait')
 })
 

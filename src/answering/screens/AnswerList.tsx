@@ -26,6 +26,7 @@ export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListPr
           <Paper
             key={page.questions[0]?.id}
             withBorder={Boolean(onEdit)}
+            shadow={onEdit ? 'sm' : 'none'}
             p={onEdit ? 'lg' : 0}
             component="section"
           >
@@ -50,7 +51,7 @@ export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListPr
                   <dt>{question.question}</dt>
                   <dd>
                     <Given
-                      words={answerWords(question, answers.get(question.id))}
+                      words={wordsOf(question, answers.get(question.id), Boolean(onEdit))}
                       {...(onEdit && { onAnswer: () => onEdit(at + 1, question) })}
                     />
                   </dd>
@@ -63,6 +64,10 @@ export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListPr
     </Stack>
   )
 }
+
+/** What was sent does not tell « Je ne sais pas » from a question left out. */
+const wordsOf = (question: Question, answer: Answer | null | undefined, isOpen: boolean) =>
+  isOpen || answer !== null ? answerWords(question, answer) : null
 
 function Given({ words, onAnswer }: { words: string | null; onAnswer?: () => void }) {
   if (words !== null) return words
