@@ -39,7 +39,7 @@ const swaps = [
   [/ \* /g, () => ' / '],
   [/(?<=[( ])!(?=[a-z(])/g, () => ''],
   [/\b(true|false)\b(?!;)/g, (word) => (word === 'true' ? 'false' : 'true')],
-  [/(?<![\w.'$-])\d+(?![\w.%'])/g, (digits) => String(Number(digits) + 1)],
+  [/(?<![\w.'$-]|\| )\d+(?![\w.%']| \|)/g, (digits) => String(Number(digits) + 1)],
 ]
 
 /** Below this share of noticed changes the run fails. */

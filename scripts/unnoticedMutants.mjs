@@ -1,5 +1,9 @@
 const ids = 'ids are unique, and only the sign of a comparison counts'
 
+const zero = 'nothing is as little with a minus as without'
+const place = 'the place exists; the compiler asks'
+const apart = 'the change is already known to be of some points'
+
 /** Changes that no test can notice, each with the reason. */
 export const unnoticed = {
   'src/answering/ballots/rules.ts: boundedText({ most: Math.ceil((length * 4) / 3) }).transform((text, context): Bytes => { [4 → 5]':
@@ -19,4 +23,35 @@ export const unnoticed = {
     ids,
   'src/results/publication/together.ts: if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a] [&& → ||]':
     'both places exist; the compiler asks',
+  "src/results/statistics/against.ts: return change > 0 ? 'above' : 'below' [> → >=]": apart,
+  "src/results/statistics/against.ts: return change > 0 ? 'above' : 'below' [0 → 1]": apart,
+  "src/results/statistics/trend.ts: if (isMeasured && Math.abs(change) >= smallest) return change > 0 ? 'up' : 'down' [> → >=]":
+    apart,
+  "src/results/statistics/trend.ts: if (isMeasured && Math.abs(change) >= smallest) return change > 0 ? 'up' : 'down' [0 → 1]":
+    apart,
+  "src/results/statistics/display.ts: if (value <= 5) return { value: 5, bound: 'at_most' } [5 → 6]":
+    'the value is a multiple of five',
+  'src/results/statistics/fraction.ts: const divisor = commonDivisor(high, low) * (low < 0n ? -1n : 1n) [* → /]':
+    'divided by one as multiplied',
+  'src/results/statistics/fraction.ts: const divisor = commonDivisor(high, low) * (low < 0n ? -1n : 1n) [< → <=]':
+    'it is not zero: a line above',
+  'src/results/statistics/fraction.ts: const size = value.top < 0n ? -value.top : value.top [< → <=]': zero,
+  'src/results/statistics/fraction.ts: return Number(value.top < 0n ? -steps : steps) * step [< → <=]': zero,
+  'src/results/statistics/fraction.ts: let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b] [< → <=]': zero,
+  'src/results/statistics/histogram.ts: for (const category of new Set(known)) histogram.counts[category] = (histogram.counts[category] ?? 0) + 1 [0 → 1]':
+    place,
+  'src/results/statistics/histogram.ts: counts: total.counts.map((size, category) => size + (counts[category] ?? 0)), [0 → 1]':
+    place,
+  'src/results/statistics/histogram.ts: counts: whole.counts.map((size, category) => size - (part.counts[category] ?? 0)), [0 → 1]':
+    place,
+  'src/results/statistics/histogram.ts: return /^o\\d{1,2}$/.test(code) ? Number(code.slice(1)) - 1 : -1 [2 → 3]':
+    'no question has a hundred options',
+  'src/results/statistics/scoring.ts: for (const [category, place] of places.entries()) result[place] += histogram.counts[category] ?? 0 [0 → 1]':
+    place,
+  'src/results/statistics/scoring.ts: const sizes = members.map((category) => histogram.counts[category] ?? 0) [0 → 1]':
+    place,
+  'src/results/statistics/scoring.ts: for (const [at, category] of members.entries()) shares[category] = parts[at] ?? 0 [0 → 1]':
+    place,
+  'src/results/statistics/scoring.ts: const shares = histogram.counts.map(() => 0) [0 → 1]':
+    'every place is written before it is read',
 }

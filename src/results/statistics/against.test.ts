@@ -126,3 +126,17 @@ test.each([
   const pair = { own: measured(score, 20, own, null), rest: measured(restScore, 20, rest, null) }
   expect(shiftOf(pair)).toBe(shift)
 })
+
+test('half of the questions must have answers on both sides', () => {
+  const shared = { measure: likert, team: tallied([1, 2]), company: tallied([1, 2, 4, 5]) }
+  const alone = { measure: likert, team: tallied([5, 5]), company: tallied([5, 5]) }
+  const known = { team: null, company: null }
+  expect(teamAndRest([shared, alone, alone], known)).toBeNull()
+  expect(teamAndRest([shared, shared, alone], known)).not.toBeNull()
+})
+
+test('one answer alone has no spread, and an index is no score', () => {
+  expect(measuredQuestion(likert, tallied([4]), { population: null })).toBeNull()
+  const index = { ...likert, type: 'nps' as const }
+  expect(measuredQuestion(index, tallied([4, 5]), { population: null })).toBeNull()
+})

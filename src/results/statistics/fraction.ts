@@ -25,7 +25,7 @@ export function round(value: Fraction, step = 1): number {
   const size = value.top < 0n ? -value.top : value.top
   const unit = value.bottom * BigInt(step)
   const steps = (2n * size + unit) / (2n * unit)
-  return Number(value.top < 0n ? -steps : steps) * step + 0
+  return Number(value.top < 0n ? -steps : steps) * step
 }
 
 export function toNumber(value: Fraction): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailOf, shownMargin, shownScore, wholePoints } from './display.ts'
+import { detailOf, shownMargin, SMALLEST_ENPS, shownScore, wholePoints } from './display.ts'
 import { fraction, toNumber } from './fraction.ts'
 import { count, emptyHistogram } from './histogram.ts'
 import type { Measure } from './histogram.ts'
@@ -49,6 +49,17 @@ test.each([
   [40, 99.5, 2.97117],
 ] as const)("Student's t with %f degrees of freedom at %f %% is %f", (freedom, certainty, expected) => {
   expect(noise.studentQuantile(freedom, certainty)).toBeCloseTo(expected, 3)
+})
+
+test.each([
+  [1, 95, 11.300117563],
+  [2, 99, 9.514257113],
+] as const)('every term of the expansion counts: %i at %f %%', (freedom, certainty, expected) => {
+  expect(noise.studentQuantile(freedom, certainty)).toBeCloseTo(expected, 7)
+})
+
+test('an index is told from ten answers on', () => {
+  expect(SMALLEST_ENPS).toBe(10)
 })
 
 test('nobody, or one person, has no margin', () => {

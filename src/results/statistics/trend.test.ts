@@ -109,3 +109,47 @@ describe('how far chance and mood reach', () => {
     expect(averaged([])).toBeNull()
   })
 })
+
+describe('at the very edges', () => {
+  const before = measured(0, 20, 40, null)
+  const reach = differenceOf(before, before, telling.dimension)?.to ?? NaN
+  const verdictOf = (change: number, smallest = 5) =>
+    differenceOf(before, { ...before, score: change }, { ...telling.dimension, smallest })?.verdict
+
+  test('an interval that ends at nothing does not exclude it', () => {
+    expect([verdictOf(reach), verdictOf(-reach)]).toEqual(['unclear', 'unclear'])
+    expect([verdictOf(reach + 0.01), verdictOf(-reach - 0.01)]).toEqual(['up', 'down'])
+  })
+
+  test('an interval that ends at the smallest change lies within it', () => {
+    expect(verdictOf(0, reach)).toBe('stable')
+    expect(verdictOf(0.01, reach)).toBe('unclear')
+    expect(verdictOf(-0.01, reach)).toBe('unclear')
+  })
+
+  test('what is needed of each kind of result', () => {
+    expect(telling).toEqual({
+      dimension: { fewest: 10, smallest: 5, certainty: 95 },
+      question: { fewest: 10, smallest: 5, certainty: 99 },
+      recommendation: { fewest: 30, smallest: 10, certainty: 95 },
+    })
+  })
+
+  test("Welch's degrees of freedom count each side less one", () => {
+    const difference = differenceOf(measured(60, 26, 12, 12), measured(68, 26, 12, 12), telling.dimension)
+    expect(difference?.from).toBeCloseTo(-5.922, 2)
+    const uneven = differenceOf(measured(60, 26, 10, null), measured(60, 5, 400, null), telling.dimension)
+    expect(uneven?.to).toBeCloseTo(18.606, 2)
+  })
+
+  test('the smallest spread is one, and none at all leaves no interval', () => {
+    expect(
+      differenceOf(measured(50, 0.5, 40, 50), measured(60, 0.5, 40, 50), telling.dimension)?.verdict,
+    ).toBe('up')
+    const [one, other] = [measured(50, 0, 40, 50), measured(60, 0, 40, 50)]
+    expect(differenceOf(one, other, telling.dimension)).toMatchObject({ from: 10, to: 10 })
+    // A variance of exactly one is as good as any other.
+    const unit = measured(60, 3, 18, null)
+    expect(differenceOf(unit, unit, telling.dimension)?.to).toBeCloseTo(2.032, 2)
+  })
+})
