@@ -11,6 +11,7 @@ import { readBallotKeys } from '../src/data/db/ballotGeneration.ts'
 import { ballotKeyPlace } from '../src/data/db/ballotKeyPlaces.ts'
 import { openDatabase, type Database, type Db } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
+import { keepHouseQuestionnaire } from '../src/asking/questionnaires/house.ts'
 import { days, later, systemClock } from '../src/base/kit/dates.ts'
 import { newId } from '../src/base/kit/ids.ts'
 import type { Parts } from '../src/parts.ts'
@@ -51,6 +52,7 @@ export async function newInstallation({ postgresUrl, dataDir: folder }: Options 
   const database = await openDatabase(config)
   const key = readApplicationKey(config.secretFile)
   await migrate(database.db)
+  await keepHouseQuestionnaire(database.db, systemClock())
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
   const log = pino({ level: 'silent' })
   const parts: Parts = { database, config, key, ballotKeys, clock: systemClock, log }
