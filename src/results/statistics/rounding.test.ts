@@ -67,3 +67,23 @@ test('the share of each option among one person, and among nobody', () => {
   expect(scoring.shares(histogramOf([1, 0]))).toEqual([fraction(100), fraction(0)])
   expect(scoring.shares(histogramOf([0, 0]))).toEqual([fraction(0), fraction(0)])
 })
+
+test('a dimension needs half of its questions, however few', () => {
+  expect(scoring.dimensionScore([fraction(50), null, null])).toBeNull()
+  expect(scoring.dimensionScore([fraction(50), null])).toEqual(fraction(50))
+})
+
+test.each([
+  [6, 4, false],
+  [7, 3, true],
+  [5, 4, true],
+  [8, 3, true],
+])('%i who could answer and %i who could not: the question suits them: %s', (valid, none, suits) => {
+  expect(scoring.suitsPeople({ valid, none, counts: [] })).toBe(suits)
+})
+
+test('answers on a scale have a mean, choices have none', () => {
+  expect(scoring.mean(nps, histogramOf([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1]))).toEqual(fraction(9))
+  expect(scoring.mean({ ...likert, type: 'choix_unique', optionCount: 2 }, histogramOf([1, 1]))).toBeNull()
+  expect(scoring.mean(likert, histogramOf([0, 0, 0, 0, 0]))).toBeNull()
+})

@@ -94,3 +94,106 @@ describe('strengths, priorities and the heatmap', () => {
     expect(viewOf(withText, masked).dimensions[0]?.missing).toBe('too_few')
   })
 })
+
+describe('more than two dimensions', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const questions = names.flatMap((name) =>
+    ['1', '2', '3'].map((n) => ({
+      ...plain,
+      id: name + n,
+      question: `${name} ?`,
+      type: 'likert' as const,
+      dimension: name,
+    })),
+  )
+  const eight = askedOf(questions, names)
+  const counts = { low: [8, 8, 0, 0, 0], middle: [0, 0, 8, 8, 0], high: [0, 0, 0, 8, 8] }
+  type Level = keyof typeof counts
+  const tableOf = (level: (id: string) => Level, people = 16): TableSource => ({
+    ballots: people,
+    population: null,
+    isCompany: false,
+    histograms: new Map(
+      questions.map(({ id }) => [
+        id,
+        { valid: people, none: 0, counts: counts[level(id)].map((size) => (size * people) / 16) },
+      ]),
+    ),
+  })
+  const whole = (...tables: TableSource[]): TableSource => ({
+    ballots: tables.reduce((total, { ballots }) => total + ballots, 0),
+    population: null,
+    isCompany: true,
+    histograms: new Map(
+      questions.map(({ id }) => [id, sum(tables.flatMap((table) => table.histograms.get(id) ?? []))]),
+    ),
+  })
+  const usual = tableOf(() => 'middle')
+  const beside = (company: TableSource) => ({ company, telling: telling.dimension })
+
+  test('three strengths and three priorities at most, equally far ones by their ids', () => {
+    const team = tableOf((id) => (id < 'e' ? 'high' : 'low'))
+    const standings = viewOf(eight, team, beside(whole(team, usual))).dimensions.map(
+      ({ standing }) => standing,
+    )
+    expect(standings).toEqual([
+      ...['strength', 'strength', 'strength', null],
+      ...['priority', 'priority', 'priority', null],
+    ])
+  })
+
+  test('a question masked for the team is compared with nobody; half of a dimension must be left', () => {
+    const team = tableOf((id) => (id < 'b' ? 'high' : 'middle'))
+    const without = (...ids: string[]): TableSource => ({
+      ...team,
+      histograms: new Map([...team.histograms].filter(([id]) => !ids.includes(id))),
+    })
+    const company = whole(team, usual)
+    const [one] = cellsOf(eight, without('a1'), beside(company))
+    expect(one).toMatchObject({ measured: 'up', answers: 16, score: { value: 88 } })
+    const [two] = cellsOf(eight, without('a1', 'a2'), beside(company))
+    expect(two).toEqual({ dimensionId: 'a', score: null, answers: 0, shift: null, measured: null })
+    expect(viewOf(eight, without('a1', 'a2'), beside(company)).dimensions[0]).toMatchObject({
+      missing: 'too_few',
+      difference: null,
+      standing: null,
+    })
+  })
+
+  test('classes from ten answers on, none for a small group, none where no question has them', () => {
+    const classes = (source: TableSource, asked = eight) => viewOf(asked, source).dimensions[0]?.classes
+    expect(classes(usual)).toEqual([50, 50, 0])
+    expect(classes(tableOf(() => 'middle', 8))).toBeNull()
+    const yesNo = askedOf([{ ...plain, id: 'y', question: 'Oui ?', type: 'oui_non', dimension: 'a' }], ['a'])
+    const table = {
+      ...usual,
+      histograms: new Map([['y', { valid: 40, none: 0, counts: [30, 10] }]]),
+      ballots: 40,
+    }
+    expect(classes(table, yesNo)).toBeNull()
+    expect(viewOf(yesNo, table).dimensions[0]).toMatchObject({
+      detail: 'full',
+      score: { value: 75 },
+      missing: null,
+    })
+  })
+
+  test('engagement is what the others lead to: it stands beside none of them', () => {
+    const ids = ['eng', 'a', 'b']
+    const asked = askedOf(
+      ids.map((id) => ({ ...plain, id, question: 'Ça va ?', type: 'likert' as const, dimension: id })),
+      ids,
+    )
+    const levels = { eng: counts.high, a: counts.middle, b: counts.low }
+    const table = {
+      ...usual,
+      histograms: new Map(
+        Object.entries(levels).map(([id, sizes]) => [id, { valid: 16, none: 0, counts: sizes }]),
+      ),
+    }
+    const view = viewOf(asked, table)
+    expect(view.dimensions.map(({ standing }) => standing)).toEqual([null, 'strength', 'priority'])
+    expect(view.dimensions[1]?.difference?.points).toBe(50)
+    expect(view.engagement).toMatchObject({ id: 'eng', difference: null })
+  })
+})
