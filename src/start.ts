@@ -26,7 +26,8 @@ import type { Parts } from './parts.ts'
 import { prepareSigningKeys } from './asking/waves/keys.ts'
 import { keepHouseQuestionnaire } from './asking/questionnaires/house.ts'
 import { openWaveWithoutCompany } from './asking/waves/store.ts'
-import { keepPublicationNumbers, publicationNumbersFile } from './results/publication/publicationNumbers.ts'
+import { beginCopy } from './results/publication/notePublications.ts'
+import { publicationNumbersFile } from './results/publication/publicationNumbers.ts'
 import { keepZone } from './base/kit/zone.ts'
 
 /** Config → key → database → app → listen. Anything that cannot work is thrown as one French sentence. */
@@ -46,7 +47,7 @@ export async function start({ isDemo = false } = {}) {
   await migrate(database.db, migrations, upgradeWith(config, key))
   await refuseUnfinished(database.db)
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
-  await keepPublicationNumbers(database.db, publicationNumbersFile(config))
+  await beginCopy({ database, config, ballotKeys, clock: systemClock })
   await keepHouseQuestionnaire(database.db, systemClock())
   await openWaveWithoutCompany(database.db, { key, now: systemClock() })
   void prepareSigningKeys()

@@ -1,9 +1,29 @@
+import { clearAlarms, raiseAlarm } from '../../data/db/alarms.ts'
 import type { Parts } from '../../parts.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { keepPublicationNumbers, publicationNumbersFile } from './publicationNumbers.ts'
 
+type Noting = Pick<Parts, 'database' | 'config' | 'ballotKeys' | 'clock'>
+
 /** Key lists grow by people who join: where they end is noted within a minute, in the copy too (C5). */
-export async function notePublications({ database: { db }, config, ballotKeys }: Parts): Promise<void> {
+export async function notePublications({ database: { db }, config, ballotKeys }: Noting): Promise<void> {
   if (await keepPublicationNumbers(db, publicationNumbersFile(config)))
     await keyCopyOf(config)?.keep(await ballotKeys.secrets(db))
+}
+
+/** At the start: a copy that was set just now is whole from the first minute; one out of reach is told, and serves. */
+export async function beginCopy({ database: { db }, config, ballotKeys, clock }: Noting): Promise<void> {
+  await keepPublicationNumbers(db, publicationNumbersFile(config))
+  const copy = keyCopyOf(config)
+  if (!copy) return
+  try {
+    await copy.keep(await ballotKeys.secrets(db))
+    await clearAlarms(db, ['key_copy_unreachable'], '')
+  } catch (error) {
+    await raiseAlarm(db, 'key_copy_unreachable', '', clock())
+    const { code = '' } = error as Error & { code?: string }
+    console.warn(
+      `Attention : la copie des clés ${config.ballotKeyCopy} ne peut pas être écrite (${code}) : les publications attendent (docs/operations.md).`,
+    )
+  }
 }

@@ -6,6 +6,7 @@ import { addBallots, same, toolsOf } from '../../../test/ballots.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { keyCopyOf, readKeyCopy } from './keyCopy.ts'
+import { beginCopy } from './notePublications.ts'
 import { publishWave } from './publish.ts'
 import {
   keepPublicationNumbers,
@@ -75,6 +76,16 @@ test('after a rotation the copy holds the new key only, and the publications sti
   // A publication that had read the keys before the rotation ended does not bring the old one back.
   await copy?.published(new Map([[1, Buffer.alloc(32, 1)], ...next]), waveId, 2)
   expect([...(readKeyCopy(file)?.secrets.keys() ?? [])]).toEqual([2])
+})
+
+test('the copy is whole from the start on; one that is out of reach is told and does not stop the start', async () => {
+  await beginCopy(here.parts)
+  expect(await alarms()).toEqual(['key_copy_unreachable'])
+  mount()
+  await beginCopy(here.parts)
+  expect(await alarms()).toEqual([])
+  expect(readKeyCopy(file)).toMatchObject({ publications: { heads: { [waveId]: { length: 1 } } } })
+  expect(readKeyCopy(file)?.secrets.size).toBe(1)
 })
 
 test('the ends of the key lists are noted as they grow, and never go back', async () => {
