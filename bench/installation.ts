@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { keepHouseQuestionnaire } from '../src/asking/questionnaires/house.ts'
 import { accountTexts } from '../src/people/auth/accountTexts.ts'
 import { tokenHash } from '../src/people/auth/session.ts'
 import { readConfig } from '../src/config.ts'
@@ -58,6 +59,7 @@ export async function newInstallation({ postgresUrl, dataDir: folder }: Options 
   const parts: Parts = { database, config, key, ballotKeys, clock: systemClock, log }
   const here = { db: database.db, parts, now: systemClock }
   await keepPublicationNumbers(database.db, publicationNumbersFile(config))
+  await keepHouseQuestionnaire(database.db, systemClock())
   const { id: companyId } = await addCompany(database.db, 'Acme')
   const waveId = await openCompanyWave(here, companyId)
   const signedIn = async (role: 'admin' | 'sub-admin', company: string | null) => {
