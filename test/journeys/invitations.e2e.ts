@@ -50,7 +50,7 @@ test('an administrator invites another by mail, whose code opens the registratio
   await ada.sees('Email invalide')
   await ada.fill({ 'Email (facultatif)': 'grace.hopper@exemple.fr' })
   await ada.press('Créer l’invitation')
-  await ada.sees('Le code vient d’être envoyé à grace.hopper@exemple.fr.')
+  await ada.sees('Le code est en attente d’envoi à grace.hopper@exemple.fr.')
   await look(ada.page, 'admin-invited-by-mail')
 
   const mail = await mailTo(post, 'grace.hopper@exemple.fr')
