@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { addGroups, hashAt, peopleJoined } from '../../asking/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../asking/waves/keys.ts'
 import { companyGroupName, withoutCompanyName } from '../../asking/waves/rules.ts'
-import { sealSettings } from '../../asking/waves/settings.ts'
+import { areSettingsSealed, sealSettings } from '../../asking/waves/settings.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
@@ -133,7 +133,8 @@ async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) 
         .where('waveId', '=', wave.id),
     )
     .execute()
-  await sealSettings(tx, key, id)
+  // A seal that was wrong before does not become right by a loss (C2).
+  if (await areSettingsSealed(tx, key, wave.id)) await sealSettings(tx, key, id)
   await end(tx, wave.id, { replacedBy: id, day })
   const name = wave.companyId ? companyGroupName : withoutCompanyName
   await addGroups(tx, id, [{ teamKey: null, name, people: 0 }], tools)
