@@ -12,7 +12,6 @@ import { readBallotKeys } from '../src/data/db/ballotGeneration.ts'
 import { ballotKeyPlace } from '../src/data/db/ballotKeyPlaces.ts'
 import { openDatabase, type Database, type Db } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
-import { keepHouseQuestionnaire } from '../src/asking/questionnaires/house.ts'
 import { days, later, systemClock } from '../src/base/kit/dates.ts'
 import { newId } from '../src/base/kit/ids.ts'
 import type { Parts } from '../src/parts.ts'
@@ -59,7 +58,6 @@ export async function newInstallation({ postgresUrl, dataDir: folder }: Options 
   const parts: Parts = { database, config, key, ballotKeys, clock: systemClock, log }
   const here = { db: database.db, parts, now: systemClock }
   await keepPublicationNumbers(database.db, publicationNumbersFile(config))
-  await keepHouseQuestionnaire(database.db, systemClock())
   const { id: companyId } = await addCompany(database.db, 'Acme')
   const waveId = await openCompanyWave(here, companyId)
   const signedIn = async (role: 'admin' | 'sub-admin', company: string | null) => {
