@@ -88,13 +88,15 @@ export async function addRespondents(db: Db, companyId: string, count: number): 
   for (let from = 0; from < count; from += 500) {
     const some = people.slice(from, from + 500)
     const times = { createdAt: now.toISOString() }
+    const approvedAt = later(now, -days(60))
     await db
       .insertInto('accounts')
       .values(
         some.map(({ accountId }) => ({
           ...employee(accountId, companyId),
           ...times,
-          approvedAt: times.createdAt,
+          approvedAt,
+          countsSince: approvedAt.slice(0, 10),
         })),
       )
       .execute()

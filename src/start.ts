@@ -25,6 +25,7 @@ import { serveMetrics } from './running/metrics/metricsServer.ts'
 import type { Parts } from './parts.ts'
 import { prepareSigningKeys } from './asking/waves/keys.ts'
 import { keepHouseQuestionnaire } from './asking/questionnaires/house.ts'
+import { noteMail } from './asking/waves/moves.ts'
 import { openWaveWithoutCompany } from './asking/waves/store.ts'
 import { beginCopy } from './results/publication/notePublications.ts'
 import { publicationNumbersFile } from './results/publication/publicationNumbers.ts'
@@ -49,6 +50,7 @@ export async function start({ isDemo = false } = {}) {
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
   await beginCopy({ database, config, ballotKeys, clock: systemClock })
   await keepHouseQuestionnaire(database.db, systemClock())
+  if (config.smtpUrl) await noteMail(database.db, systemClock())
   await openWaveWithoutCompany(database.db, { key, now: systemClock() })
   void prepareSigningKeys()
   const stopping = new AbortController()

@@ -20,7 +20,7 @@ const dump: Partial<Record<keyof Schema, Row[]>> = {}
 
 const tables = [
   'accounts', 'sessions', 'teamMembers', 'teams', 'companies', 'waves', 'roster', 'responses', 'sealedCopies',
-  'reportingGroups', 'ballots', 'spentTokens', 'returnedAddresses', 'participationCounts', 'auditEvents', 'rateLimits',
+  'reportingGroups', 'ballots', 'spentTokens', 'returnedKeys', 'labelRights', 'pastMembers', 'participationCounts', 'auditEvents', 'rateLimits',
 ] as const // prettier-ignore
 
 beforeAll(async () => {

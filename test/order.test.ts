@@ -110,6 +110,7 @@ async function answerInTurn(): Promise<string[]> {
       groupId,
       blindedToken: randomBytes(256),
       touchedMonth: '2026-11-01',
+      isNew: false,
       copy,
     }
     expect(await keepSigned(database.db, signed)).toBe(true)

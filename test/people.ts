@@ -139,6 +139,7 @@ function accountOf(person: NewPerson) {
     passwordHash,
     createdAt,
     approvedAt: status === 'approved' ? createdAt : null,
+    countsSince: status === 'approved' ? createdAt.slice(0, 10) : null,
     lastLoginAt: null,
     ...accountTexts({ firstName, lastName, email }),
   }

@@ -52,6 +52,13 @@ export async function peopledWorld() {
     ])
     .execute()
   await db
+    .insertInto('roster')
+    .values([
+      { waveId: 'wave-of-climat', accountId: ids.paul },
+      { waveId: 'wave-of-climat', accountId: ids.chloe },
+    ])
+    .execute()
+  await db
     .insertInto('reportingGroups')
     .values([
       { ...group, id: 'group-of-permanent-wave', waveId: 'permanent-wave' },

@@ -10,6 +10,12 @@ const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
 const draws = fc.array(share, { minLength: QUESTIONS.length * 2, maxLength: QUESTIONS.length * 2 })
 const answers = fc.record({ blank: fc.double({ min: 0.05, max: 0.6, noNaN: true }), draws })
 const team = fc.constantFrom(null, ...TEAMS)
+/** Most are known for long; a few have just come, a few were invented (C22). */
+export type Standing = 'known' | 'recent' | 'invented'
+const standing = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Standing>('known') },
+  { weight: 1, arbitrary: fc.constantFrom<Standing>('recent', 'invented') },
+)
 const kind = <K extends string>(...kinds: K[]) => fc.constantFrom(...kinds)
 
 const step = fc.oneof(
@@ -30,6 +36,7 @@ export const history = fc.record({
   k: fc.constantFrom(5, 6, 8),
   isPermanent: fc.boolean(),
   teams: fc.array(team, { minLength: PEOPLE, maxLength: PEOPLE }),
+  standing: fc.array(standing, { minLength: PEOPLE, maxLength: PEOPLE }),
   steps: fc.array(step, { minLength: 10, maxLength: 60 }),
 })
 

@@ -1,14 +1,22 @@
 import { pools, publishAtClose, publishPermanent, splitPieces } from '../src/results/publication/batches.ts'
 import { PEOPLE, QUESTIONS, TEAMS } from './waveHistories.ts'
-import type { Answers, History, Step } from './waveHistories.ts'
+import type { Answers, History, Standing, Step } from './waveHistories.ts'
 
 const COMPANY = 'company'
 
-type Ballot = { id: number; person: number; group: string; answers: (number | null)[] }
-type Piece = { question: string; valid: number; team: string | null; ballots: Ballot[] }
-type Batch = { team: string | null; ballots: Ballot[]; sealedAs: string }
+type Ballot = { id: number; person: number; group: string; isNew: boolean; answers: (number | null)[] }
+type Piece = { question: string; valid: number; young: number; team: string | null; ballots: Ballot[] }
+type Batch = { team: string | null; young: number; ballots: Ballot[]; sealedAs: string }
 type Team = string | null | 'gone'
-type State = { team: Team[]; answered: boolean[]; waiting: Ballot[]; published: string[]; shown: Piece[] }
+type State = {
+  team: Team[]
+  answered: boolean[]
+  waiting: Ballot[]
+  /** ν of each group: new people, invented ones among them, and never lowered but by a publication (C22.3). */
+  young: Record<string, number>
+  published: string[]
+  shown: Piece[]
+}
 
 type Changes = {
   answer?: (value: number | null) => number | null
@@ -19,6 +27,7 @@ type Changes = {
 export class Wave {
   readonly smallestGroup: number
   readonly batchesEver: Batch[] = []
+  readonly newBallots = new Set<number>()
   readonly tablesEver: Set<number>[][] = QUESTIONS.map(() => [])
   #k: number
   #state: State
@@ -27,16 +36,19 @@ export class Wave {
   #publicationsAtBackup = 0
   #lastBallot = 0
   readonly #isPermanent: boolean
+  readonly #standing: readonly Standing[]
   readonly #changes: Changes
 
-  constructor({ k, isPermanent, teams }: Omit<History, 'steps'>, changes: Changes) {
+  constructor({ k, isPermanent, teams, standing }: Omit<History, 'steps'>, changes: Changes) {
     this.smallestGroup = this.#k = k
     this.#isPermanent = isPermanent
+    this.#standing = standing
     this.#changes = changes
     this.#state = {
       team: [...teams],
       answered: teams.map(() => false),
       waiting: [],
+      young: {},
       published: [],
       shown: [],
     }
@@ -83,12 +95,13 @@ export class Wave {
         })
       : publishAtClose(this.#waiting(), this.#k)
     const ordered = this.#changes.order?.(waiting) ?? waiting
-    const cut = plan.batches.map(({ team, groups }): Batch => {
+    const cut = plan.batches.map(({ team, groups, young }): Batch => {
       const ballots = ordered.filter(({ group }) => groups.includes(group))
-      return { team, ballots, sealedAs: JSON.stringify(ballots) }
+      return { team, young, ballots, sealedAs: JSON.stringify(ballots) }
     })
     const taken = [...plan.erased, ...plan.batches.flatMap(({ groups }) => groups)]
     this.#state.waiting = waiting.filter(({ group }) => !taken.includes(group))
+    for (const group of taken) delete this.#state.young[group]
     this.#state.published.push(...cut.map(({ team }) => team ?? COMPANY))
     this.batchesEver.push(...cut)
     for (const question of QUESTIONS) this.#showPieces(cut, question)
@@ -119,9 +132,14 @@ export class Wave {
       const isBlank = ((draws[q * 2] ?? 0) + turn * 0.37) % 1 < blank
       return isBlank ? null : 1 + Math.floor(((draws[q * 2 + 1] ?? 0) * 5 + turn) % 5)
     })
-    const group = mine !== null && isLargeEnough ? mine : COMPANY
+    const standing = this.#standing[person] ?? 'known'
+    // Whom k does not count may use no label (C22.2).
+    const group = mine !== null && isLargeEnough && standing !== 'invented' ? mine : COMPANY
+    const isNew = standing !== 'known'
+    if (isNew) this.newBallots.add(this.#lastBallot + 1)
+    if (isNew) this.#state.young[group] = (this.#state.young[group] ?? 0) + 1
     const change = this.#changes.answer ?? ((value) => value)
-    waiting.push({ id: (this.#lastBallot += 1), person, group, answers: drawn.map(change) })
+    waiting.push({ id: (this.#lastBallot += 1), person, group, isNew, answers: drawn.map(change) })
   }
 
   #move(person: number, team: string | null): void {
@@ -135,7 +153,10 @@ export class Wave {
 
   #deleteTeam(team: string): void {
     this.#state.team = this.#state.team.map((mine) => (mine === team ? null : mine))
-    for (const ballot of this.#state.waiting) if (ballot.group === team) ballot.group = COMPANY
+    const { waiting, young } = this.#state
+    for (const ballot of waiting) if (ballot.group === team) ballot.group = COMPANY
+    young[COMPANY] = (young[COMPANY] ?? 0) + (young[team] ?? 0)
+    delete young[team]
   }
 
   #save(): void {
@@ -154,13 +175,14 @@ export class Wave {
       group,
       isTeam: group !== COMPANY,
       count: this.#state.waiting.filter((ballot) => ballot.group === group).length,
+      young: this.#state.young[group] ?? 0,
     }))
   }
 
   #showPieces(cut: readonly Batch[], question: number): void {
-    const pieces = cut.map(({ team, ballots }): Piece => {
+    const pieces = cut.map(({ team, young, ballots }): Piece => {
       const answered = ballots.filter((ballot) => ballot.answers[question] !== null)
-      return { question: String(question), valid: answered.length, team, ballots: answered }
+      return { question: String(question), valid: answered.length, young, team, ballots: answered }
     })
     const { shown, held } = splitPieces(pieces, this.#k)
     const pooled = this.#isPermanent ? [] : pools(held, this.#k)
@@ -187,14 +209,14 @@ export function waveOf({ steps, ...start }: History, changes: Changes = {}): Wav
   return wave
 }
 
-/** For each question, how many ballots share each set of tables they were ever counted in. */
-export function classSizes({ tablesEver }: Wave): number[][] {
+/** For each question, how many people whom k counts share each set of tables they were ever counted in. */
+export function classSizes({ tablesEver, newBallots }: Wave): number[][] {
   return tablesEver.map((tables) => {
     const signatures = new Map<number, string>()
     for (const [at, table] of tables.entries())
       for (const id of table) signatures.set(id, `${signatures.get(id) ?? ''},${at}`)
-    return [...Map.groupBy(signatures.values(), (signature) => signature).values()].map(
-      ({ length }) => length,
+    return [...Map.groupBy(signatures, ([, signature]) => signature).values()].map(
+      (ballots) => ballots.filter(([id]) => !newBallots.has(id)).length,
     )
   })
 }

@@ -1,10 +1,11 @@
 import type { Question } from '../src/asking/questionnaires/rules.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../src/asking/questionnaires/versions.ts'
 import type { Db } from '../src/data/db/db.ts'
+import { days, later } from '../src/base/kit/dates.ts'
 import { fold } from '../src/base/kit/fold.ts'
 import { sortKey } from '../src/base/kit/sortKey.ts'
 import { newId } from '../src/base/kit/ids.ts'
-import { peopleJoined } from '../src/asking/waves/groups.ts'
+import { personJoined } from '../src/asking/waves/joining.ts'
 import { withSigningKeys, type KeyRing } from '../src/asking/waves/keys.ts'
 import { openPermanentWave, openQuestionnaireWave } from '../src/asking/waves/store.ts'
 import { addAccount, type World } from './world.ts'
@@ -44,15 +45,16 @@ export async function addMember(
   companyId: string,
   teamKey: string,
   accountId: string,
+  daysAgo = 30,
 ): Promise<void> {
-  const since = here.now().toISOString()
+  const since = later(here.now(), -days(daysAgo))
   await inTransaction(here, async (tx, keys) => {
     await tx.insertInto('teamMembers').values({ teamKey, accountId, companyId, since }).execute()
-    await peopleJoined(tx, companyId, { ...tools(here), keys })
+    await personJoined(tx, accountId, { ...tools(here), keys })
   })
 }
 
-/** So many new approved employees of the company in this team. */
+/** So many approved employees of the company in this team. */
 export async function addMembers(
   here: Here,
   companyId: string,
@@ -90,7 +92,7 @@ export async function addQuestionnaire(
     await freezeVersion(tx, versionId, createdAt.slice(0, 10))
     return openQuestionnaireWave(
       tx,
-      { id, companyId, versionId, audience, teamKeys },
+      { id, companyId, versionId, teamKeys: teamKeys.length > 0 ? teamKeys : null, takesNewcomers: true },
       { ...tools(here), keys },
     )
   })

@@ -127,7 +127,7 @@ test('a wave that never published and lost its answers is replaced: new keys, sa
     expect(groups[1]?.sealedPrivateKey).toBeNull()
     expect(await db.selectFrom('spentTokens').selectAll().execute()).toEqual([])
     const paul = { id: source.ids.paul, companyId: source.acme.id } as Parameters<typeof listCards>[1]
-    expect(await listCards(db, paul, source.now())).toMatchObject([
+    expect(await listCards(db, paul, { key: source.parts.key, now: source.now() })).toMatchObject([
       { waveId: fresh?.id, state: 'not_started', isAskedAgain: true },
     ])
   })

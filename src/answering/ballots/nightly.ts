@@ -32,7 +32,7 @@ export function nightlyJobs(
       next: nightly,
       run: async (now) => {
         await deleteOldCopies(db, config.keep.copyMonths, now)
-        await forgetOldAddresses(db, now)
+        await forgetOldKeys(db, now)
       },
     },
     { name: 'stir ballots', next: every(minutes(15)), run: (now) => stirChanged(db, keys, stirred, now) },
@@ -58,7 +58,7 @@ export async function takeUpRotation({ database, ballotKeys, clock }: Parts): Pr
     .execute()
 }
 
-/** Twelve months after the deletion of an account its address may answer the permanent questionnaire again (C8). */
-async function forgetOldAddresses(db: Db, now: Date) {
-  await db.deleteFrom('returnedAddresses').where('until', '<=', dayOf(now, zone())).execute()
+/** Ninety days after the deletion of an account its address may answer the permanent questionnaire again (C8). */
+async function forgetOldKeys(db: Db, now: Date) {
+  await db.deleteFrom('returnedKeys').where('until', '<=', dayOf(now, zone())).execute()
 }

@@ -1,6 +1,6 @@
 import type { Hint } from '../screens/identifying.ts'
 import type { Outcome } from '../protocol/sending.ts'
-import type { CardState } from '../responses/rules.ts'
+import type { CardState, NotOffered } from '../responses/rules.ts'
 
 export const text = {
   unreachable: 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.',
@@ -63,7 +63,9 @@ export const text = {
   groupOne: (team: string) => `Vos réponses compteront pour l’équipe ${team} et pour l’entreprise.`,
   groupCompany: "Vos réponses compteront seulement dans les résultats de l'entreprise.",
   groupRecent:
-    'Vous venez de rejoindre votre équipe. Vos réponses compteront seulement dans les résultats de l’entreprise.',
+    'Vous avez rejoint votre équipe il y a peu : vos réponses compteront seulement dans les résultats de l’entreprise.',
+  groupNotCounted:
+    'Votre adresse n’est pas encore confirmée : vos réponses compteront seulement dans les résultats de l’entreprise. Pour la confirmer, demandez un lien par « Mot de passe oublié ».',
   tooFew: (k: number) =>
     `Moins de ${k} personnes peuvent répondre pour l’instant : rien ne sera publié tant que ce sera le cas.`,
   keepCopy: 'Garder une copie chiffrée de mes réponses',
@@ -108,6 +110,9 @@ export const text = {
   replacedHelp:
     'Le questionnaire a été recommencé sur un autre appareil. Saisissez son code pour continuer ici, ou recommencez.',
   alreadyAnswered: 'Vous avez déjà répondu.',
+  registeredBefore:
+    'Votre inscription existait déjà pendant ce questionnaire : il n’est pas proposé une seconde fois. Une question ? Écrivez à votre contact données personnelles.',
+  arrivedLater: 'Ce questionnaire a commencé avant votre arrivée.',
   closing: 'Clôture en cours',
   draftLost: 'Un brouillon a été effacé : son questionnaire est clos ou ne vous est plus adressé.',
 } as const
@@ -122,6 +127,11 @@ export const cards: Record<CardState, { action: string; help: string }> = {
   sending: { action: 'Envoi à terminer', help: text.pendingHelp },
   sent: { action: 'Réponses envoyées', help: 'Merci d’avoir répondu.' },
   closed: { action: text.closed, help: 'Il n’est plus possible d’y répondre.' },
+}
+
+export const notOffered: Record<NotOffered, string> = {
+  registered_before: text.registeredBefore,
+  arrived_later: text.arrivedLater,
 }
 
 export const closedOn = (date: string) => `Clos le ${date}.`
@@ -143,6 +153,7 @@ export const outcomes: Record<Exclude<Outcome, 'sent' | 'later'> | 'empty' | 'ke
   wave_closed: text.closedDraft,
   not_addressed: 'Ce questionnaire ne vous est plus adressé. Votre brouillon a été effacé.',
   already_answered: text.alreadyAnswered,
+  registered_before: text.registeredBefore,
   ended:
     'Ce questionnaire est clos : si vos réponses n’étaient pas encore arrivées, elles ne peuvent plus être comptées.',
   company_deleted: 'Cette entreprise a été supprimée.',

@@ -31,6 +31,7 @@ export interface SendingTools {
 /**
  * `sent`: acknowledged, and nothing of the token is left. `later`: try again, nothing is lost.
  * `group_changed`, `draft_replaced`, `wave_closed`, `not_addressed`: refused before anything was set; the record is gone.
+ * `registered_before`: another account bore the same address while the questionnaire was open (C8).
  * `already_answered`: by another sending whose record and code are not here. `ended`, `company_deleted`: too late, forgotten.
  * `refused`: the ballot can be corrected and sent again with the same token. `broken`: kept, never a second token.
  */
@@ -42,6 +43,7 @@ export type Outcome =
   | 'wave_closed'
   | 'not_addressed'
   | 'already_answered'
+  | 'registered_before'
   | 'ended'
   | 'company_deleted'
   | 'refused'
@@ -95,6 +97,7 @@ const refusedBeforeSigning: Record<string, Outcome> = {
   draft_replaced: 'draft_replaced',
   wave_closed: 'wave_closed',
   wave_not_found: 'not_addressed',
+  registered_before: 'registered_before',
 }
 
 async function signatureRefused(

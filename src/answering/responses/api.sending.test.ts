@@ -151,7 +151,7 @@ test('a team deleted after the signature: the ballot still comes in, with the gr
   expect(await here.db.selectFrom('ballots').select('groupId').execute()).toEqual([{ groupId: signed!.id }])
 })
 
-test('who comes back after a deletion under the same address has already answered', async () => {
+test('who comes back after a deletion under the same address is not asked again, answered or not (C8)', async () => {
   await sendAll(here, paul)
   const account = { id: here.ids.paul, email: 'paul.martin@exemple.fr' }
   await inTransaction(here, async (tx) => {
@@ -164,7 +164,7 @@ test('who comes back after a deletion under the same address has already answere
     .where('id', '=', here.ids.chloe)
     .execute()
 
-  expect(await sendAll(here, await senderOf(here, here.ids.chloe, waveId))).toBe('already_answered')
+  expect(await sendAll(here, await senderOf(here, here.ids.chloe, waveId))).toBe('registered_before')
 })
 
 test('signatures and drafts leave no line in the journal and no live event', async () => {

@@ -10,7 +10,7 @@ import { listCards, readCopy, readForm } from './store.ts'
 
 export const responsesApi = new Hono<GuardedEnv>()
   .get('/', only('employee'), async (c) => {
-    return c.json(await listCards(c.var.db, c.var.actor, c.var.now))
+    return c.json(await listCards(c.var.db, c.var.actor, c.var))
   })
   .get('/questionnaires/:questionnaireId', only('employee'), async (c) => {
     const form = await readForm(c.var.db, c.var.actor, c.req.param('questionnaireId'), c.var.now)

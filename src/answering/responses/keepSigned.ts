@@ -11,6 +11,8 @@ export interface SignedResponse {
   groupId: string
   blindedToken: Uint8Array
   touchedMonth: string
+  /** Whether it protects nobody else yet: counted apart in the group, and kept nowhere else (C22.3). */
+  isNew: boolean
   copy: { revision: number; sealed: Uint8Array }
 }
 
@@ -20,7 +22,7 @@ export interface SignedResponse {
  * nobody waits in a circle.
  */
 export function keepSigned(db: Db, { copy, ...response }: SignedResponse): Promise<boolean> {
-  const { id, accountId, waveId, groupId, blindedToken, touchedMonth } = response
+  const { id, accountId, waveId, groupId, blindedToken, touchedMonth, isNew } = response
   const writes = [
     sql`update waves set answered = answered + 1, stirring = 'due' where id = ${waveId} and state = 'open'`,
     sql`insert into responses (id, account_id, wave_id, is_completed, group_id, blinded_token, touched_month)
@@ -31,7 +33,8 @@ export function keepSigned(db: Db, { copy, ...response }: SignedResponse): Promi
     sql`insert into sealed_copies (response_id, revision, sealed) values (${id}, ${copy.revision}, ${copy.sealed})
       on conflict (response_id) do update set revision = excluded.revision, sealed = excluded.sealed
       where sealed_copies.revision = excluded.revision - 1`,
-    sql`update reporting_groups set issued = issued + 1 where id = ${groupId}`,
+    sql`update reporting_groups set issued = issued + 1, issued_new = issued_new + ${isNew ? 1 : 0}
+      where id = ${groupId}`,
   ]
   return inTurn(db, waveId, () => writeTogether(db, writes))
 }

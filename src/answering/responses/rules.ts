@@ -25,11 +25,15 @@ export function responseId(accountId: string, questionnaireId: string, earlier: 
   return `${accountId}-${questionnaireId}${earlier === 0 ? '' : `-${earlier + 1}`}`
 }
 
+/** Why an open questionnaire is not asked of somebody: another account bore the same key, or it began before. */
+export type NotOffered = 'registered_before' | 'arrived_later'
+
 export type ResponseRefusal =
   | 'wave_not_found'
   | 'wave_closed'
   | 'wave_ended'
   | 'already_answered'
+  | 'registered_before'
   | 'group_changed'
   | 'draft_replaced'
   | 'copy_malformed'

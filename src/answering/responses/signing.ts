@@ -2,11 +2,13 @@ import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
-import { monthOf } from '../../base/kit/civilDays.ts'
+import { dayOf, monthOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { isBlindedToken, signBlinded } from '../protocol/tokens.ts'
 import { openPrivateKey, readPublicKey } from '../../asking/waves/keys.ts'
-import { addressHmac } from '../../asking/waves/moves.ts'
+import { isNew } from '../../asking/waves/counting.ts'
+import { keyHmac } from '../../asking/waves/joining.ts'
 import { mayTakeGroup } from '../../asking/waves/rules.ts'
 import type { SignatureRequest } from './bodies.ts'
 import { checkLength, newResponseId } from './drafts.ts'
@@ -41,9 +43,10 @@ export async function giveSignature(
   request: SignatureRequest,
   tools: SigningTools,
 ): Promise<Signed> {
-  const hmac = addressHmac(tools.key, waveId, actor.email)
+  const hmac = keyHmac(tools.key, waveId, actor.email)
+  const today = dayOf(tools.now, zone())
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const asked = { waveId, groupId: request.groupId, addressHmac: hmac }
+    const asked = { waveId, groupId: request.groupId, keyHmac: hmac, today }
     const standing = await readStanding(db, actor, asked)
     if (!standing) throw refuse('wave_not_found', 404)
     if (standing.isCompleted) return repeatSignature(standing, request, tools)
@@ -55,6 +58,7 @@ export async function giveSignature(
       waveId,
       groupId: request.groupId,
       blindedToken: request.blindedToken,
+      isNew: isNew(standing, standing.grownOn, today),
       touchedMonth: monthOf(standing.openedOn),
       copy: request,
     })
@@ -75,12 +79,12 @@ async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, now 
   if (!standing.isAddressed) throw refuse('wave_not_found', 404)
   if (standing.state !== 'open') throw refuse('wave_closed')
   await checkLength(db, standing.versionId, request)
-  // An account that was deleted and comes back under the same address has already answered (C8).
-  if (standing.hasReturned) throw refuse('already_answered')
+  // Another account bore this key while the wave was open: nobody learns whether it had answered (C8).
+  if (standing.isBarred) throw refuse('registered_before')
   // « entreprise » is everybody's; a team's label is looked at again at this moment (C1).
   if (standing.groupPosition !== 0) {
     const groups = await groupsFor(db, actor, { id: waveId, ...standing }, now)
-    if (!mayTakeGroup(request.groupId, groups.companyGroupId, groups.memberships, groups.open))
+    if (!mayTakeGroup(request.groupId, groups.companyGroupId, groups.memberships, groups.state))
       throw refuse('group_changed')
   }
   const revision = standing.revision ?? 0

@@ -11,7 +11,6 @@ export interface Standing {
   state: 'open' | 'closing' | 'closed'
   openedOn: string
   minimumGroupSize: number
-  publicationNumber: number
   isAddressed: boolean
   /** None before the first draft. */
   responseId: string | null
@@ -20,7 +19,11 @@ export interface Standing {
   /** How many responses to this questionnaire the person has, in whichever wave. */
   earlier: number
   revision: number | null
-  hasReturned: boolean
+  /** The key was another account's while this wave was open (C8). */
+  isBarred: boolean
+  countsSince: string | null
+  approvedAt: string | null
+  grownOn: string | null
   /** The group that was asked for, or the one of the signature that was given; 0 is « entreprise ». */
   groupId: string | null
   groupPosition: number | null
@@ -31,25 +34,30 @@ export interface Standing {
 interface Asked {
   waveId: string
   groupId: string
-  addressHmac: string
+  keyHmac: string
+  today: string
 }
 
 export async function readStanding(
   db: Db,
   actor: Actor,
-  { waveId, groupId, addressHmac }: Asked,
+  { waveId, groupId, keyHmac, today }: Asked,
 ): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on,
-      waves.minimum_group_size, waves.publication_number,
+      waves.minimum_group_size,
       ${addressedTo(actor)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
       (select count(*) from responses o join waves w on w.id = o.wave_id
         where o.account_id = ${actor.id} and w.questionnaire_id = questionnaires.id) as earlier,
-      exists (select 1 from returned_addresses
-        where wave_id = waves.id and address_hmac = ${addressHmac}) as has_returned,
+      exists (select 1 from returned_keys k
+        where k.wave_id = waves.id and k.key_hmac = ${keyHmac} and (k.account_id is null or k.account_id <> a.id)
+          and (k.until is null or k.until > ${today})) as is_barred,
+      a.counts_since, a.approved_at, co.grown_on,
       g.id as group_id, g.position as group_position, g.public_key, g.sealed_private_key
     from waves
     join questionnaires on questionnaires.id = waves.questionnaire_id
+    join accounts a on a.id = ${actor.id}
+    left join companies co on co.id = waves.company_id
     left join responses r on r.wave_id = waves.id and r.account_id = ${actor.id}
     left join sealed_copies c on c.response_id = r.id
     left join reporting_groups g on g.wave_id = waves.id and g.id = coalesce(r.group_id, ${groupId})

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
+import { listNotOffered } from './notOffered.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
@@ -8,19 +10,25 @@ import { days } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { questionsOf, withoutKeys } from '../../asking/questionnaires/versions.ts'
 import { readKeyList } from '../../asking/waves/groups.ts'
-import { defaultWave, groupChoice, type GroupChoice, type Membership } from '../../asking/waves/rules.ts'
+import { membershipsOf } from '../../asking/waves/labelRights.ts'
+import {
+  defaultWave,
+  groupChoice,
+  type GroupChoice,
+  type LabelState,
+  type Membership,
+} from '../../asking/waves/rules.ts'
 import { responseState, type ResponseRefusal } from './rules.ts'
 
 const closedCardsStay = days(30)
 
-/** Waves whose questionnaire is addressed to this person now: of their company, and of one of their teams (C1). */
+/** Waves of this person's company; but for the permanent one, those whose roster they are on (C7, C12.7). */
 export function addressedTo(actor: Actor) {
   const company = actor.companyId
     ? sql<boolean>`waves.company_id = ${actor.companyId}`
     : sql<boolean>`waves.company_id is null`
-  return sql<boolean>`${company} and (questionnaires.audience = 'company' or exists (
-    select 1 from questionnaire_teams f join team_members m on m.team_key = f.team_key
-    where f.questionnaire_id = questionnaires.id and m.account_id = ${actor.id}))`
+  return sql<boolean>`${company} and (waves.mode = 'permanent' or exists (
+    select 1 from roster where roster.wave_id = waves.id and roster.account_id = ${actor.id}))`
 }
 
 const addressedWaves = (db: Db, actor: Actor) =>
@@ -35,7 +43,7 @@ const addressedWaves = (db: Db, actor: Actor) =>
     .where('waves.replacedBy', 'is', null)
 
 /** One card for each questionnaire addressed to the person; closed ones stay a month, answered ones for good. */
-export async function listCards(db: Db, actor: Actor, now: Date) {
+export async function listCards(db: Db, actor: Actor, { key, now }: { key: ApplicationKey; now: Date }) {
   const recently = dayOf(new Date(now.getTime() - closedCardsStay), zone())
   const rows = await addressedWaves(db, actor)
     .where((eb) =>
@@ -68,27 +76,38 @@ export async function listCards(db: Db, actor: Actor, now: Date) {
     .orderBy('questionnaires.createdAt', 'desc')
     .orderBy('waves.id')
     .execute()
-  return rows.map(({ isCompleted, isPublished, isAskedAgain, ...row }) => ({
-    ...row,
-    isAskedAgain: Boolean(isAskedAgain),
-    isDefault: row.questionnaireId === defaultWave.questionnaireId,
-    isPublished: Boolean(isPublished),
-    state: responseState(isCompleted === null ? undefined : { isCompleted }),
-  }))
+  const hidden = await listNotOffered(db, { actor, key, today: dayOf(now, zone()) })
+  const barred = new Set(hidden.map(({ waveId }) => waveId))
+  const cards = rows
+    .filter(({ waveId, isCompleted }) => isCompleted === 1 || !barred.has(waveId))
+    .map(({ isCompleted, isPublished, isAskedAgain, ...row }) => ({
+      ...row,
+      notOffered: null,
+      isAskedAgain: Boolean(isAskedAgain),
+      isDefault: row.questionnaireId === defaultWave.questionnaireId,
+      isPublished: Boolean(isPublished),
+      state: responseState(isCompleted === null ? undefined : { isCompleted }),
+    }))
+  return [...cards, ...hidden.map(notOfferedCard)]
 }
+
+const notOfferedCard = ({ because, ...wave }: Awaited<ReturnType<typeof listNotOffered>>[number]) => ({
+  ...wave,
+  waveState: 'open' as const,
+  closedOn: null,
+  isDefault: wave.questionnaireId === defaultWave.questionnaireId,
+  isPublished: false,
+  isAskedAgain: false,
+  restoredOn: null,
+  state: 'not_started' as const,
+  notOffered: because,
+})
 
 /** Everything the form needs in one answer; the answers themselves come sealed, as the browser left them. */
 export async function readForm(db: Db, actor: Actor, questionnaireId: string, now: Date) {
   const wave = await addressedWaves(db, actor)
     .where('waves.questionnaireId', '=', questionnaireId)
-    .select([
-      'waves.id',
-      'waves.companyId',
-      'waves.state',
-      'waves.minimumGroupSize',
-      'waves.publicationNumber',
-      'waves.versionId',
-    ])
+    .select(['waves.id', 'waves.companyId', 'waves.state', 'waves.minimumGroupSize', 'waves.versionId'])
     .select([
       'questionnaires.title',
       'questionnaires.audience',
@@ -102,7 +121,7 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
     waveId: wave.id,
     waveState: wave.state,
     minimumGroupSize: wave.minimumGroupSize,
-    isTooSmall: await isTooSmall(db, wave.id),
+    isTooSmall: await isTooSmall(db, wave.id, now),
     questionnaireId,
     title: wave.title,
     isDefault: questionnaireId === defaultWave.questionnaireId,
@@ -115,8 +134,8 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
   }
 }
 
-async function isTooSmall(db: Db, waveId: string): Promise<boolean> {
-  const { groups } = await readKeyList(db, waveId)
+async function isTooSmall(db: Db, waveId: string, now: Date): Promise<boolean> {
+  const { groups } = await readKeyList(db, waveId, now)
   return !groups[0]?.isLargeEnough
 }
 
@@ -151,7 +170,6 @@ export interface AddressedWave {
   questionnaireId: string
   versionId: string
   minimumGroupSize: number
-  publicationNumber: number
   state: 'open' | 'closing' | 'closed'
   openedOn: string
 }
@@ -160,13 +178,7 @@ export interface AddressedWave {
 export async function findAddressedWave(db: Db, actor: Actor, waveId: string): Promise<AddressedWave> {
   const wave = await addressedWaves(db, actor)
     .where('waves.id', '=', waveId)
-    .select([
-      'waves.id',
-      'waves.questionnaireId',
-      'waves.versionId',
-      'waves.minimumGroupSize',
-      'waves.publicationNumber',
-    ])
+    .select(['waves.id', 'waves.questionnaireId', 'waves.versionId', 'waves.minimumGroupSize'])
     .select(['waves.state', 'waves.openedOn'])
     .executeTakeFirst()
   if (!wave) throw notFound()
@@ -177,53 +189,24 @@ interface GroupsFor {
   companyGroupId: string
   memberships: Membership[]
   choice: GroupChoice
-  open: { minimumGroupSize: number; hasPublished: boolean; today: string }
+  state: LabelState
 }
 
 /** The groups that this person's ballot may count for, as they are at this moment. */
 export async function groupsFor(
   db: Db,
   actor: Actor,
-  wave: Pick<AddressedWave, 'id' | 'minimumGroupSize' | 'publicationNumber'>,
+  wave: Pick<AddressedWave, 'id' | 'minimumGroupSize'>,
   now: Date,
 ): Promise<GroupsFor> {
-  const company = await db
+  const { companyGroupId, countsSince } = await db
     .selectFrom('reportingGroups')
-    .select('id')
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', actor.id))
+    .select(['reportingGroups.id as companyGroupId', 'accounts.countsSince'])
     .where('waveId', '=', wave.id)
     .where('position', '=', 0)
     .executeTakeFirstOrThrow()
-  const memberships = await readMemberships(db, actor, wave.id)
-  const hasPublished = wave.publicationNumber > 0
-  const open = { minimumGroupSize: wave.minimumGroupSize, hasPublished, today: dayOf(now, zone()) }
-  return { companyGroupId: company.id, memberships, choice: groupChoice(memberships, open), open }
-}
-
-async function readMemberships(db: Db, actor: Actor, waveId: string): Promise<Membership[]> {
-  const { rows } = await sql<{
-    groupId: string | null
-    name: string
-    people: number
-    since: string
-    createdAt: string
-  }>`
-    select g.id as group_id, t.name, m.since, t.created_at, (
-      select count(*) from team_members other join accounts a on a.id = other.account_id
-      where other.team_key = t.key and a.role = 'employee' and a.status = 'approved') as people
-    from team_members m
-    join teams t on t.key = m.team_key
-    join waves w on w.id = ${waveId}
-    join questionnaires q on q.id = w.questionnaire_id
-    left join reporting_groups g on g.wave_id = w.id and g.team_key = t.key
-    where m.account_id = ${actor.id} and t.company_id = w.company_id
-      and (q.audience = 'company' or exists (
-        select 1 from questionnaire_teams f where f.questionnaire_id = q.id and f.team_key = t.key))
-    order by t.sort_name, t.key`.execute(db)
-  return rows.map(({ groupId, name, people, since, createdAt }) => ({
-    groupId,
-    name,
-    people: Number(people),
-    since: dayOf(new Date(since), zone()),
-    teamCreatedOn: dayOf(new Date(createdAt), zone()),
-  }))
+  const memberships = await membershipsOf(db, actor.id, wave.id, dayOf(now, zone()))
+  const state = { minimumGroupSize: wave.minimumGroupSize, counts: countsSince !== null }
+  return { companyGroupId, memberships, choice: groupChoice(memberships, state), state }
 }

@@ -90,14 +90,18 @@ function Part({ title, text: sentences }: NoticePart) {
   )
 }
 
+function companySentence(because: string): string {
+  if (because === 'recent-member') return text.groupRecent
+  return because === 'not-counted' ? text.groupNotCounted : text.groupCompany
+}
+
 function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
   const { group, minimumGroupSize, isTooSmall } = answering.form
   return (
     <Stack gap={4}>
       <Text>
         {group.kind === 'team' && text.groupOne(group.name)}
-        {group.kind === 'company' && group.because === 'recent-member' && text.groupRecent}
-        {group.kind === 'company' && group.because !== 'recent-member' && text.groupCompany}
+        {group.kind === 'company' && companySentence(group.because)}
       </Text>
       {isTooSmall && <Text c="dimmed">{text.tooFew(minimumGroupSize)}</Text>}
     </Stack>

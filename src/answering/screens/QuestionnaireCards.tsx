@@ -9,13 +9,14 @@ import {
   cards as cardTexts,
   closedOn,
   lostWhileWaiting,
+  notOffered,
   outcomes,
   text,
   tooFewPublished,
 } from '../device/messages.ts'
 import { ownCopyKey, type OwnCopy } from '../device/ownCopy.ts'
 import type { Card as CardOf } from '../device/responsesClient.ts'
-import { cardState, type CardState } from '../responses/rules.ts'
+import { cardState, type CardState, type NotOffered } from '../responses/rules.ts'
 import { sendingsQuery, type Sending } from '../device/sendings.ts'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 
@@ -36,7 +37,7 @@ export function QuestionnaireCards({ cards }: { cards: readonly CardOf[] }) {
 
   return (
     <>
-      {cards.map((card) =>
+      {cards.filter(isOffered).map((card) =>
         // « Réponses envoyées » is said on the acknowledgement and not before (C3): this browser may hold the ballot.
         card.state === 'completed' && asked.data === undefined ? (
           <Waiting key={card.waveId} />
@@ -47,6 +48,9 @@ export function QuestionnaireCards({ cards }: { cards: readonly CardOf[] }) {
             sending={sendings.find(({ waveId }) => waveId === card.waveId)}
           />
         ),
+      )}
+      {cards.map(({ waveId, title, notOffered: because }) =>
+        because ? <NotOfferedCard key={waveId} title={title} because={because} /> : null,
       )}
       {elsewhere
         .filter(({ outcome }) => outcome !== 'sent')
@@ -85,6 +89,19 @@ function QuestionnaireCard({ card, sending }: { card: CardOf; sending: Sending |
             </Button>
           </div>
         )}
+      </Stack>
+    </Card>
+  )
+}
+
+const isOffered = (card: CardOf) => card.notOffered === null
+
+function NotOfferedCard({ title, because }: { title: string; because: NotOffered }) {
+  return (
+    <Card withBorder shadow="sm" padding="lg" component="section" aria-label={title}>
+      <Stack gap="xs">
+        <Title order={2}>{title}</Title>
+        <Text c="dimmed">{notOffered[because]}</Text>
       </Stack>
     </Card>
   )

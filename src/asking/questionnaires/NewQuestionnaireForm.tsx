@@ -149,7 +149,7 @@ const fields = [
 
 function failureOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'audience_too_close')
-    return text.tooClose(String(error.details.title))
+    return text.tooClose(String(error.details.title), error.details.mustClose === true)
   if (error instanceof ApiError && error.code === 'csv_refused')
     return text.errors(Number(error.details.total))
   return refusalText(error, refusals, text.creationFailed)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
 import { addAccount, addCompany, signInDirectly, world } from '../../../test/world.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { days } from '../../base/kit/dates.ts'
 
 test('nearly the same people are not asked the same question again within ninety days (C9)', async () => {
@@ -35,11 +37,21 @@ test('nearly the same people are not asked the same question again within ninety
   expect((await post('Télétravail', ['Huit'], asked)).status).toBe(201)
   const twin = await post('Télétravail et Jules', ['Huit', 'Seule'], 'id;question;type\nz;« Ça va » !;likert')
   expect(twin.status).toBe(409)
-  expect(await twin.json()).toEqual({ code: 'audience_too_close', title: 'Télétravail' })
+  expect(await twin.json()).toEqual({ code: 'audience_too_close', title: 'Télétravail', mustClose: true })
   expect((await post('Les mêmes équipes', ['Huit'], asked)).status).toBe(201)
   expect(
     (await post('Une autre question', ['Huit', 'Seule'], 'id;question;type\nq;Autre chose ?;note')).status,
   ).toBe(201)
+  // One word more changes nothing, nor does time while the other is open (K7, F3).
   the.travel(days(91))
+  const still = await post('Encore', ['Huit', 'Seule'], 'id;question;type\nq;Ça va vraiment ?;note')
+  expect(await still.json()).toMatchObject({ code: 'audience_too_close', mustClose: true })
+  await the.db
+    .updateTable('waves')
+    .set({ state: 'closed', closedOn: dayOf(the.now(), zone()) })
+    .execute()
+  the.travel(days(80))
+  expect((await post('Trop tôt', ['Huit', 'Seule'], asked)).status).toBe(409)
+  the.travel(days(11))
   expect((await post('Plus tard', ['Huit', 'Seule'], asked)).status).toBe(201)
 })

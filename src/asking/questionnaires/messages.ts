@@ -124,6 +124,6 @@ export const text = {
     `Cette action est définitive. S'il y a moins de ${k} réponses, elles seront effacées sans être publiées.`,
   closed: 'Le questionnaire n’accepte plus de nouvelles réponses.',
   closeFailed: 'Erreur lors de la clôture du questionnaire',
-  tooClose: (title: string) =>
-    `Ce public est trop proche de celui de « ${title} ». Choisissez les mêmes équipes, ou changez les questions.`,
+  tooClose: (title: string, mustClose: boolean) =>
+    `Ce public est trop proche de celui de « ${title} ». Choisissez les mêmes équipes, ou changez les questions.${mustClose ? ` Clôturez d’abord « ${title} » : 90 jours après sa clôture, ce public ne sera plus comparé.` : ''}`,
 }

@@ -1,32 +1,26 @@
-import { sameQuestionKey } from './rules.ts'
-
 /** Who can answer one questionnaire, by account id. */
 export interface Audience {
   title: string
   people: ReadonlySet<string>
 }
 
-/** Twin questionnaires of the last ninety days are compared: the same question to nearly the same people (C9). */
+/** Twin questionnaires are compared while they are open and ninety days after their end (C9). */
 export const twinDays = 90
 
-/** Do the two questionnaires ask one question that is the same, letters and digits only? */
-export function shareAQuestion(ours: readonly string[], theirs: readonly string[]): boolean {
-  const keys = new Set(ours.map(sameQuestionKey))
-  return theirs.some((question) => keys.has(sameQuestionKey(question)))
-}
-
 /**
- * C9: every non-empty atom of the audiences that share a question must hold k people, or a handful of answers could be
- * had by adding and subtracting tables; an audience that is itself too small is one. Returns the questionnaire whose audience is too close to the new one.
+ * C9: every non-empty atom of the audiences that share a question must hold k people whom k counts, or a handful of
+ * answers could be had by adding and subtracting tables. An atom that is the whole of every audience is nobody's
+ * difference. Returns the questionnaire whose audience is too close to the new one.
  */
-export function tooCloseTo(
+export function tooCloseTo<A extends Audience>(
   audience: ReadonlySet<string>,
-  others: readonly Audience[],
-  k: number,
-): Audience | null {
+  others: readonly A[],
+  { k, counts }: { k: number; counts: (person: string) => boolean },
+): A | null {
   if (others.length === 0) return null
-  const sizes = atomSizes([audience, ...others.map(({ people }) => people)])
-  if (sizes.every((size) => size >= k)) return null
+  const atoms = atomsOf([audience, ...others.map(({ people }) => people)])
+  const isFine = atoms.length === 1 || atoms.every((people) => people.filter(counts).length >= k)
+  if (isFine) return null
   const ranked = others.map((other) => ({ other, apart: distance(audience, other.people) }))
   // The nearest audience explains the refusal best; an identical one only where there is no other.
   ranked.sort((a, b) => Number(a.apart === 0) - Number(b.apart === 0) || a.apart - b.apart)
@@ -34,14 +28,13 @@ export function tooCloseTo(
 }
 
 /** People who are in exactly the same audiences form one atom. */
-export function atomSizes(audiences: readonly ReadonlySet<string>[]): number[] {
+export function atomsOf(audiences: readonly ReadonlySet<string>[]): string[][] {
   const audiencesOf = new Map<string, string>()
   audiences.forEach((people, index) => {
     for (const person of people) audiencesOf.set(person, `${audiencesOf.get(person) ?? ''} ${index}`)
   })
-  const sizes = new Map<string, number>()
-  for (const signature of audiencesOf.values()) sizes.set(signature, (sizes.get(signature) ?? 0) + 1)
-  return [...sizes.values()]
+  const atoms = Map.groupBy(audiencesOf, ([, signature]) => signature).values()
+  return [...atoms].map((members) => members.map(([person]) => person))
 }
 
 function distance(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {

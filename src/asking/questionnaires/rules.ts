@@ -109,7 +109,7 @@ export function withoutOuterBlanks(text: string): string {
 
 const isBlank = (character: string | undefined) => /^[\s\u200B-\u200D\u2060\uFEFF]$/.test(character ?? '')
 
-/** Two questions are the same one when their letters and digits are (C9). */
+/** Two questions of one file are the same one when their letters and digits are. */
 export function sameQuestionKey(question: string): string {
   return normalise(question, 'NFKD')
     .toLowerCase()

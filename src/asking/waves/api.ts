@@ -5,5 +5,5 @@ import { readKeyList } from './groups.ts'
 
 /** Without a session: who asks for the keys of a wave is not known here. */
 export const wavesApi = new Hono<AppEnv>().get('/:waveId/keys', quietLimit({ most: 30_000 }), async (c) => {
-  return c.json(await readKeyList(c.var.db, c.req.param('waveId')))
+  return c.json(await readKeyList(c.var.db, c.req.param('waveId'), c.var.now))
 })

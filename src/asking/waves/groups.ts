@@ -8,7 +8,7 @@ import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { sealPrivateKey, type KeyRing } from './keys.ts'
-import { saltRecords } from './recordSalts.ts'
+import { establishedNow } from './labelRights.ts'
 import { firstHash, keyLineHash, roundedDown, type KeyList, type WaveRefusal } from './rules.ts'
 
 /** What a transaction that opens or changes a wave needs besides the rows. */
@@ -22,51 +22,12 @@ export interface OpeningTools extends WaveTools {
   keys: KeyRing
 }
 
-/**
- * To call in every transaction after which more people may answer: approved, added to the company or a team, or a
- * questionnaire addressed to them. Teams that have come to k people get their key; closed lists count who may answer.
- */
-export async function peopleJoined(tx: Db, companyId: string, tools: OpeningTools): Promise<void> {
-  const grown = await teamsWithoutKey(tx, companyId)
-  for (const [waveId, teams] of Map.groupBy(grown, (team) => team.waveId))
-    await addGroups(tx, waveId, teams, tools)
-  await sql`
-    insert into roster (wave_id, account_id)
-    select w.id, a.id from waves w
-    join questionnaires q on q.id = w.questionnaire_id
-    join accounts a on a.company_id = w.company_id
-    where w.company_id = ${companyId} and w.mode = 'once' and w.state = 'open'
-      and a.role = 'employee' and a.status = 'approved'
-      and (q.audience = 'company' or exists (
-        select 1 from questionnaire_teams t join team_members m on m.team_key = t.team_key
-        where t.questionnaire_id = q.id and m.account_id = a.id))
-    on conflict do nothing`.execute(tx)
-  await saltRecords(tx, companyId)
-}
-
-interface NewGroup {
+export interface NewGroup {
   teamKey: string | null
   name: string
   people: number
-}
-
-/** Teams of k approved people or more that may be a label in an open wave and have no key there yet. */
-async function teamsWithoutKey(tx: Db, companyId: string) {
-  const { rows } = await sql<NewGroup & { waveId: string }>`
-    select w.id as wave_id, t.key as team_key, t.name as name, count(*) as people
-    from waves w
-    join questionnaires q on q.id = w.questionnaire_id
-    join teams t on t.company_id = w.company_id
-    join team_members m on m.team_key = t.key
-    join accounts a on a.id = m.account_id and a.role = 'employee' and a.status = 'approved'
-    where w.company_id = ${companyId} and w.state = 'open'
-      and (q.audience = 'company' or exists (
-        select 1 from questionnaire_teams f where f.questionnaire_id = q.id and f.team_key = t.key))
-      and not exists (select 1 from reporting_groups g where g.wave_id = w.id and g.team_key = t.key)
-    group by w.id, t.key, t.name, w.minimum_group_size
-    having count(*) >= w.minimum_group_size
-    order by w.id, t.key`.execute(tx)
-  return rows
+  /** Whether who joins the team later may take its label (C12.6). */
+  takesNewcomers?: 0 | 1
 }
 
 /** Adds lines, each with its own key pair, to the append-only list of the wave (C2). */
@@ -87,7 +48,7 @@ export async function addGroups(
     .executeTakeFirst()
   let position = last ? last.position + 1 : 0
   let previousHash = last ? await keyLineHash(lineOf(last), last.position) : await firstHash(waveId)
-  for (const { teamKey, name, people } of groups) {
+  for (const { teamKey, name, people, takesNewcomers = 0 } of groups) {
     const { publicKey, privateKey } = keys.take()
     const line = { id: newId(), name, people: roundedDown(Number(people)), publicKey, previousHash, position }
     await tx
@@ -96,6 +57,7 @@ export async function addGroups(
         ...line,
         waveId,
         teamKey,
+        takesNewcomers,
         sealedPrivateKey: sealPrivateKey(key, { waveId, groupId: line.id }, privateKey),
         issued: 0,
         spent: 0,
@@ -159,33 +121,44 @@ const lineOf = ({ id, name, people, publicKey, previousHash }: StoredLine) => ({
 })
 
 /** The list that everybody gets alike, without a session. */
-export async function readKeyList(db: Db, waveId: string): Promise<KeyList> {
+export async function readKeyList(db: Db, waveId: string, now: Date): Promise<KeyList> {
   const wave = await db
     .selectFrom('waves')
     .select(['minimumGroupSize', 'companyId'])
     .where('id', '=', waveId)
     .executeTakeFirst()
   if (!wave) throw new Refusal('wave_not_found' satisfies WaveRefusal, 404)
-  const { rows } = await sql<StoredLine & { peopleNow: number }>`
-    select g.id, g.name, g.people, g.public_key, g.previous_hash, count(a.id) as people_now
-    from reporting_groups g
-    join waves w on w.id = g.wave_id
-    join questionnaires q on q.id = w.questionnaire_id
-    left join accounts a on a.role = 'employee' and a.status = 'approved'
-      and (a.company_id = w.company_id or (a.company_id is null and w.company_id is null))
-      and (case when g.position > 0 then exists (
-            select 1 from team_members m where m.team_key = g.team_key and m.account_id = a.id)
-          when q.audience = 'teams' then exists (
-            select 1 from questionnaire_teams t join team_members m on m.team_key = t.team_key
-            where t.questionnaire_id = q.id and m.account_id = a.id)
-          else true end)
-    where g.wave_id = ${waveId}
-    group by g.id, g.name, g.people, g.public_key, g.previous_hash, g.position
-    order by g.position`.execute(db)
+  const lines = await db
+    .selectFrom('reportingGroups')
+    .select(['id', 'name', 'people', 'publicKey', 'previousHash'])
+    .where('waveId', '=', waveId)
+    .orderBy('position')
+    .execute()
+  const holders = await holdersOf(db, waveId, dayOf(now, zone()))
   const { minimumGroupSize } = wave
-  const groups = rows.map((row) => ({
-    ...lineOf(row),
-    isLargeEnough: Number(row.peopleNow) >= minimumGroupSize,
+  const groups = lines.map((line) => ({
+    ...lineOf(line),
+    isLargeEnough: (holders.get(line.id) ?? 0) >= minimumGroupSize,
   }))
   return { waveId, minimumGroupSize, groups }
+}
+
+/** How many may answer now and hold the right to each group's label, activated or not (C22.4). */
+async function holdersOf(db: Db, waveId: string, today: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; holders: number }>`
+    select g.id, count(a.id) as holders
+    from waves w
+    join reporting_groups g on g.wave_id = w.id
+    join accounts a on a.role = 'employee' and a.status = 'approved'
+      and (a.company_id = w.company_id or (a.company_id is null and w.company_id is null))
+    where w.id = ${waveId} and (case
+      when g.position = 0 then w.mode = 'permanent' or exists (
+        select 1 from roster r where r.wave_id = w.id and r.account_id = a.id)
+      when w.takes_newcomers is null then exists (
+        select 1 from team_members m
+        where m.team_key = g.team_key and m.account_id = a.id and ${establishedNow(today)})
+      else exists (
+        select 1 from label_rights l where l.group_id = g.id and l.account_id = a.id) end)
+    group by g.id`.execute(db)
+  return new Map(rows.map(({ id, holders }) => [id, Number(holders)]))
 }

@@ -3,6 +3,8 @@ import { holdBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
+import { daysBefore } from './counting.ts'
+import { keyHmac } from './joining.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import type { WaveTools } from './groups.ts'
 import type { WaveRefusal } from './rules.ts'
@@ -71,63 +73,65 @@ export async function companyLeft(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('responses').where('accountId', '=', accountId).where('isCompleted', '=', 0).execute()
 }
 
-/** Who had obtained a signature and comes back under the same address has already answered (C8). */
-export async function accountDeleted(
-  tx: Db,
-  account: { id: string; email: string },
-  { key, now }: { key: ApplicationKey; now: Date },
-): Promise<void> {
-  const answered = await rememberAddress(tx, account, { key, now })
-  if (answered.length === 0) return
-  await tx
-    .updateTable('waves')
-    .set((eb) => ({ departedAfterAnswering: eb('departedAfterAnswering', '+', 1) }))
-    .where('id', 'in', answered)
-    .execute()
+const BARRED_DAYS = 90
+
+type Keyed = { id: string; email: string }
+type KeyTools = { key: ApplicationKey; now: Date }
+
+/**
+ * Whoever comes back under the same key while a wave is open that the account was addressed in, answered or not, is not
+ * asked a second time (C8): « déjà répondu » or not would tell what the person deleted had done.
+ */
+export async function accountDeleted(tx: Db, account: Keyed, tools: KeyTools): Promise<void> {
+  await rememberKey(tx, account, null, tools)
+  await tx.updateTable('returnedKeys').set({ accountId: null }).where('accountId', '=', account.id).execute()
 }
 
-/** The address of before counts as having answered, whoever registers with it next. */
-export async function emailChanged(
-  tx: Db,
-  account: { id: string; email: string },
-  tools: { key: ApplicationKey; now: Date },
-): Promise<void> {
-  await rememberAddress(tx, account, tools)
+/** The address of before bars every other account; the new one counts once it is confirmed (C22.1). */
+export async function emailChanged(tx: Db, account: Keyed, tools: KeyTools): Promise<void> {
+  await rememberKey(tx, account, account.id, tools)
+  if (await isMailConfigured(tx))
+    await tx.updateTable('accounts').set({ countsSince: null }).where('id', '=', account.id).execute()
 }
 
-async function rememberAddress(
-  tx: Db,
-  { id, email }: { id: string; email: string },
-  { key, now }: { key: ApplicationKey; now: Date },
-): Promise<string[]> {
+async function rememberKey(tx: Db, { id, email }: Keyed, owner: string | null, { key, now }: KeyTools) {
   const waves = await tx
-    .selectFrom('responses')
-    .innerJoin('waves', 'waves.id', 'responses.waveId')
+    .selectFrom('roster')
+    .innerJoin('waves', 'waves.id', 'roster.waveId')
     .select(['waves.id', 'waves.mode'])
-    .where('responses.accountId', '=', id)
-    .where('responses.isCompleted', '=', 1)
+    .where('roster.accountId', '=', id)
     .where('waves.state', '<>', 'closed')
     .execute()
-  for (const { id: waveId, mode } of waves)
+  const until = daysBefore(dayOf(now, zone()), -BARRED_DAYS)
+  for (const { id: waveId, mode } of waves) {
+    const row = { accountId: owner, until: mode === 'once' ? null : until }
     await tx
-      .insertInto('returnedAddresses')
-      .values({
-        waveId,
-        addressHmac: addressHmac(key, waveId, email),
-        until: mode === 'once' ? null : inTwelveMonths(now),
-      })
-      .onConflict((conflict) => conflict.columns(['waveId', 'addressHmac']).doNothing())
+      .insertInto('returnedKeys')
+      .values({ ...row, waveId, keyHmac: keyHmac(key, waveId, email) })
+      .onConflict((conflict) => conflict.columns(['waveId', 'keyHmac']).doUpdateSet(row))
       .execute()
-  return waves.map((wave) => wave.id)
+  }
 }
 
-export const addressHmac = (key: ApplicationKey, waveId: string, email: string): string =>
-  key.hmac('returned-address', waveId, email)
+/** Once mail was configured, only who has used a link from it counts: an invented address reads none (C22.1). */
+export async function isMailConfigured(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', MAIL_SINCE)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
-/** The first day of the same month, a year on: a day would tell when somebody left. */
-function inTwelveMonths(now: Date): string {
-  const [year, month] = dayOf(now, zone()).split('-')
-  return `${Number(year) + 1}-${month}-01`
+const MAIL_SINCE = 'mail_since'
+
+/** At the start of a server that has a mail server; never changed. */
+export async function noteMail(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ name: MAIL_SINCE, value: dayOf(now, zone()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /**

@@ -14,13 +14,20 @@ export async function saltRecords(tx: Db, companyId: string | null): Promise<voi
   await sql`
     insert into record_salts (wave_id, account_id, salt)
     select w.id, a.id, ${freshSalt(tx)} from waves w
-    join questionnaires q on q.id = w.questionnaire_id
     join accounts a on a.company_id = w.company_id or (a.company_id is null and w.company_id is null)
     where ${own} and w.state = 'open' and a.role = 'employee' and a.status = 'approved'
-      and (q.audience = 'company' or exists (
-        select 1 from questionnaire_teams t join team_members m on m.team_key = t.team_key
-        where t.questionnaire_id = q.id and m.account_id = a.id))
+      and (w.mode = 'permanent' or exists (
+        select 1 from roster r where r.wave_id = w.id and r.account_id = a.id))
       and not exists (select 1 from record_salts s where s.wave_id = w.id and s.account_id = a.id)
+    on conflict do nothing`.execute(tx)
+}
+
+/** For those who have just joined the roster of a wave, in the same transaction. */
+export async function saltJoined(tx: Db, waveId: string, accountIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into record_salts (wave_id, account_id, salt)
+    select r.wave_id, r.account_id, ${freshSalt(tx)} from roster r
+    where r.wave_id = ${waveId} and r.account_id in (${sql.join(accountIds)})
     on conflict do nothing`.execute(tx)
 }
 

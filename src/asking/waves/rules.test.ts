@@ -13,27 +13,19 @@ import {
   type Membership,
 } from './rules.ts'
 
-const wave = { minimumGroupSize: 5, hasPublished: true, today: '2026-11-21' }
-const support: Membership = {
-  groupId: 'g-support',
-  name: 'Support',
-  people: 9,
-  since: '2026-01-10',
-  teamCreatedOn: '2026-01-01',
-}
+const state = { minimumGroupSize: 5, counts: true }
+const support: Membership = { groupId: 'g-support', name: 'Support', people: 9, hasRight: true }
 const vente: Membership = { ...support, groupId: 'g-vente', name: 'Vente' }
 
-test.each<[string, Partial<Membership>, Partial<typeof wave>, boolean]>([
-  ['a member for long', {}, {}, true],
+test.each<[string, Partial<Membership>, Partial<typeof state>, boolean]>([
+  ['a member who holds the right', {}, {}, true],
   ['a team without a key', { groupId: null, people: 4 }, {}, false],
   ['a team that has fallen below the minimum size', { people: 4 }, {}, false],
   ['a team below a minimum size that was raised', { people: 9 }, { minimumGroupSize: 10 }, false],
-  ['a member for 13 days', { since: '2026-11-08' }, {}, false],
-  ['a member for 14 days', { since: '2026-11-07' }, {}, true],
-  ['a member since the team was made', { since: '2026-11-20', teamCreatedOn: '2026-11-20' }, {}, true],
-  ['a new member while the wave has never published', { since: '2026-11-21' }, { hasPublished: false }, true],
+  ['a member without the right', { hasRight: false }, {}, false],
+  ['a member whom k does not count', {}, { counts: false }, false],
 ])('the label of %s', (_, member, changes, expected) => {
-  expect(mayLabel({ ...support, ...member }, { ...wave, ...changes })).toBe(expected)
+  expect(mayLabel({ ...support, ...member }, { ...state, ...changes })).toBe(expected)
 })
 
 test.each<[string, Membership[], unknown]>([
@@ -45,21 +37,28 @@ test.each<[string, Membership[], unknown]>([
   ],
   [
     'a team joined last week',
-    [{ ...support, since: '2026-11-14' }],
+    [{ ...support, hasRight: false }],
     { kind: 'company', because: 'recent-member' },
   ],
   ['one team', [support], { kind: 'team', groupId: 'g-support', name: 'Support' }],
   ['two teams', [support, vente], { kind: 'ask', teams: [{ groupId: 'g-support', name: 'Support' }, { groupId: 'g-vente', name: 'Vente' }] }], // prettier-ignore
   ['two teams, one too small', [support, { ...vente, people: 4 }], { kind: 'team', groupId: 'g-support', name: 'Support' }], // prettier-ignore
 ])('where answers count with %s', (_, memberships, expected) => {
-  expect(groupChoice(memberships, wave)).toEqual(expected)
+  expect(groupChoice(memberships, state)).toEqual(expected)
+})
+
+test('who has the right and is not counted is told so', () => {
+  expect(groupChoice([support], { ...state, counts: false })).toEqual({
+    kind: 'company',
+    because: 'not-counted',
+  })
 })
 
 test("« entreprise » is open to everybody, a team's group to its own people only", () => {
-  expect(mayTakeGroup('g-all', 'g-all', [], wave)).toBe(true)
-  expect(mayTakeGroup('g-support', 'g-all', [support], wave)).toBe(true)
-  expect(mayTakeGroup('g-vente', 'g-all', [support], wave)).toBe(false)
-  expect(mayTakeGroup('g-support', 'g-all', [{ ...support, people: 4 }], wave)).toBe(false)
+  expect(mayTakeGroup('g-all', 'g-all', [], state)).toBe(true)
+  expect(mayTakeGroup('g-support', 'g-all', [support], state)).toBe(true)
+  expect(mayTakeGroup('g-vente', 'g-all', [support], state)).toBe(false)
+  expect(mayTakeGroup('g-support', 'g-all', [{ ...support, people: 4 }], state)).toBe(false)
 })
 
 async function keyList(...names: string[]): Promise<KeyList> {

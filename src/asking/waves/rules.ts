@@ -13,51 +13,51 @@ export const defaultWave = {
 export const companyGroupName = 'Entreprise'
 export const withoutCompanyName = 'Sans entreprise'
 
-const STABLE_DAYS = 14
-const DAY = 24 * 60 * 60 * 1000
-
+/** A team of the person in a wave. */
 export interface Membership {
   /** None while the team has no key in this wave. */
   groupId: string | null
   name: string
-  /** Approved members who can answer this wave. */
+  /** How many hold the right to its label and can answer. */
   people: number
-  /** Days, in the installation's time zone. */
-  since: string
-  teamCreatedOn: string
+  /** Written at the opening or when the membership began; in the permanent wave, a member for 14 days (C12.6). */
+  hasRight: boolean
 }
 
-export interface OpenWave {
+export interface LabelState {
   minimumGroupSize: number
-  hasPublished: boolean
-  today: string
+  /** Whether k counts the person (C22.2). */
+  counts: boolean
 }
 
 /** A team gets a key once this many of its people can answer. */
 export const deservesKey = (people: number, minimumGroupSize: number): boolean => people >= minimumGroupSize
 
-/** Whether a ballot may take this team's label: large enough, and not joined just to be singled out (C1). */
-export function mayLabel({ groupId, people, since, teamCreatedOn }: Membership, wave: OpenWave): boolean {
-  if (groupId === null || !deservesKey(people, wave.minimumGroupSize)) return false
-  if (!wave.hasPublished || since <= teamCreatedOn) return true
-  return Date.parse(wave.today) - Date.parse(since) >= STABLE_DAYS * DAY
+/** Whether a ballot may take this team's label: the right is held, may be used, and by enough people (C1). */
+export function mayLabel(membership: Membership, { minimumGroupSize, counts }: LabelState): boolean {
+  const { groupId, people, hasRight } = membership
+  return groupId !== null && hasRight && counts && deservesKey(people, minimumGroupSize)
 }
 
 export type GroupChoice =
-  | { kind: 'company'; because: 'no-team' | 'small-team' | 'recent-member' }
+  | { kind: 'company'; because: 'no-team' | 'small-team' | 'recent-member' | 'not-counted' }
   | { kind: 'team'; groupId: string; name: string }
   | { kind: 'ask'; teams: { groupId: string; name: string }[] }
 
 /** Where a person's answers count: decided for them with one team at most, asked once with several. */
-export function groupChoice(memberships: readonly Membership[], wave: OpenWave): GroupChoice {
+export function groupChoice(memberships: readonly Membership[], state: LabelState): GroupChoice {
   const teams = memberships
-    .filter((membership) => mayLabel(membership, wave))
+    .filter((membership) => mayLabel(membership, state))
     .flatMap(({ groupId, name }) => (groupId === null ? [] : [{ groupId, name }]))
   if (teams.length > 1) return { kind: 'ask', teams }
   if (teams[0]) return { kind: 'team', ...teams[0] }
   if (memberships.length === 0) return { kind: 'company', because: 'no-team' }
-  const smallOnly = memberships.every(({ people }) => !deservesKey(people, wave.minimumGroupSize))
-  return { kind: 'company', because: smallOnly ? 'small-team' : 'recent-member' }
+  const large = memberships.filter((each) => deservesKey(each.people, state.minimumGroupSize))
+  if (large.length === 0) return { kind: 'company', because: 'small-team' }
+  return {
+    kind: 'company',
+    because: large.some(({ hasRight }) => hasRight) ? 'not-counted' : 'recent-member',
+  }
 }
 
 /** « entreprise » is open to everybody in the wave; a team's group only to those whose label it may be. */
@@ -65,10 +65,11 @@ export function mayTakeGroup(
   groupId: string,
   companyGroupId: string,
   memberships: readonly Membership[],
-  wave: OpenWave,
+  state: LabelState,
 ) {
   return (
-    groupId === companyGroupId || memberships.some((each) => each.groupId === groupId && mayLabel(each, wave))
+    groupId === companyGroupId ||
+    memberships.some((each) => each.groupId === groupId && mayLabel(each, state))
   )
 }
 

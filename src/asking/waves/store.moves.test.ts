@@ -10,7 +10,7 @@ import {
 } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { accountDeleted, companyLeft, questionnairesOfTeamAlone, teamDeleted } from './moves.ts'
+import { accountDeleted, companyLeft, emailChanged, questionnairesOfTeamAlone, teamDeleted } from './moves.ts'
 
 let here: World
 let waveId: string
@@ -73,26 +73,28 @@ test('who leaves a company loses drafts and nothing that was signed', async () =
   expect(await here.db.selectFrom('responses').select('id').execute()).toEqual([{ id: 'sent' }])
 })
 
-test('the address of a deleted account that had answered is remembered, unreadable, for twelve months', async () => {
-  const rest = {
-    groupId: null,
-    blindedToken: null,
-    touchedMonth: '2026-11-01',
-    waveId,
-    isCompleted: 1 as const,
-  }
-  await here.db
-    .insertInto('responses')
-    .values({ ...rest, id: 'r', accountId: here.ids.paul })
-    .execute()
+test('a deleted account’s address is remembered wherever it was addressed, answered or not (C8)', async () => {
+  const other = await addQuestionnaire(here, here.acme.id)
   const email = 'paul.martin@exemple.fr'
   await inTransaction(here, (tx) => accountDeleted(tx, { id: here.ids.paul, email }, tools(here)))
-  await here.db
-    .transaction()
-    .execute((tx) => accountDeleted(tx, { id: here.ids.chloe, email: 'c@x.fr' }, tools(here)))
 
-  const kept = await here.db.selectFrom('returnedAddresses').selectAll().execute()
-  expect(kept).toEqual([
-    { waveId, addressHmac: expect.stringMatching(/^[0-9a-f]{64}$/), until: '2027-11-01' },
-  ])
+  const kept = await here.db.selectFrom('returnedKeys').selectAll().orderBy('until').execute()
+  const row = { keyHmac: expect.stringMatching(/^[0-9a-f]{64}$/) as string, accountId: null }
+  expect(new Set(kept)).toEqual(
+    new Set([
+      { ...row, waveId, until: '2027-02-19' },
+      { ...row, waveId: other, until: null },
+    ]),
+  )
+})
+
+test('a changed address bars every other account, and after a deletion that one’s heirs too', async () => {
+  const paul = { id: here.ids.paul, email: 'paul.martin@exemple.fr' }
+  await inTransaction(here, (tx) => emailChanged(tx, paul, tools(here)))
+  const owners = async () =>
+    (await here.db.selectFrom('returnedKeys').select('accountId').execute()).map(({ accountId }) => accountId)
+  expect(await owners()).toEqual([paul.id])
+
+  await inTransaction(here, (tx) => accountDeleted(tx, { ...paul, email: 'p@exemple.fr' }, tools(here)))
+  expect(await owners()).toEqual([null, null])
 })

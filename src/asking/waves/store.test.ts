@@ -22,6 +22,9 @@ beforeEach(async () => {
   waveId = await openCompanyWave(here, here.acme.id)
 })
 
+const rosterSize = async (id: string) =>
+  (await here.db.selectFrom('roster').select('accountId').where('waveId', '=', id).execute()).length
+
 const keyList = async (): Promise<KeyList> =>
   (await here.app.request(`http://127.0.0.1:3000/api/waves/${waveId}/keys`)).json() as Promise<KeyList>
 
@@ -89,17 +92,24 @@ test('private keys are nowhere readable', async () => {
     expect(() => here.parts.key.open('anything', sealedPrivateKey!)).toThrow()
 })
 
-test('everybody who may answer a questionnaire is on its roster, also who comes later', async () => {
+test('whoever arrives is on the roster of a questionnaire to all, not of one to teams (C12.7)', async () => {
   const support = await addTeam(here, here.acme.id, 'Support')
   await addMembers(here, here.acme.id, support, 2)
   const all = await addQuestionnaire(here, here.acme.id)
   const some = await addQuestionnaire(here, here.acme.id, [support])
   await addMembers(here, here.acme.id, support, 1)
 
-  const on = async (id: string) =>
-    (await here.db.selectFrom('roster').select('accountId').where('waveId', '=', id).execute()).length
-  expect(await on(all)).toBe(5)
-  expect(await on(some)).toBe(3)
+  expect(await rosterSize(all)).toBe(5)
+  expect(await rosterSize(some)).toBe(2)
+  expect(await rosterSize(waveId)).toBe(5)
+})
+
+test('the roster only grows: who is pending, has left or was deleted stays on it (C7)', async () => {
+  const all = await addQuestionnaire(here, here.acme.id)
+  await here.db.updateTable('accounts').set({ status: 'pending' }).where('id', '=', here.ids.paul).execute()
+  await here.db.deleteFrom('accounts').where('id', '=', here.ids.chloe).execute()
+
+  expect([await rosterSize(all), await rosterSize(waveId)]).toEqual([2, 2])
 })
 
 test('closing stops signatures at once and ends when everything signed has come in, or after 24 hours', async () => {

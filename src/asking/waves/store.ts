@@ -5,17 +5,18 @@ import { zone } from '../../base/kit/zone.ts'
 import { hours, later } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
-import { addGroups, peopleJoined, type OpeningTools, type WaveTools } from './groups.ts'
+import { addGroups, type OpeningTools, type WaveTools } from './groups.ts'
+import { fillRoster, noteGrowth, teamsOfSize } from './joining.ts'
 import { withSigningKeys } from './keys.ts'
 import { sealSettings } from './settings.ts'
+import { writeRights } from './labelRights.ts'
 import { companyGroupName, defaultWave, withoutCompanyName, type WaveRefusal } from './rules.ts'
 
 const depositsAfterClosing = hours(24)
 
 /** The wave of the default questionnaire that a company has from its first to its last day (C1). */
-export async function openPermanentWave(tx: Db, companyId: string, tools: OpeningTools): Promise<string> {
-  return openWave(tx, { ...defaultWave, companyId, mode: 'permanent' }, tools)
-}
+export const openPermanentWave = (tx: Db, companyId: string, tools: OpeningTools): Promise<string> =>
+  openPermanent(tx, companyId, tools)
 
 /** The wave « Sans entreprise », opened once for the whole installation (D22). */
 export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<void> {
@@ -23,82 +24,110 @@ export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<
     await lockName(tx, 'wave-without-company')
     const known = await tx.selectFrom('waves').select('id').where('companyId', 'is', null).executeTakeFirst()
     if (known) return
-    await openWave(tx, { ...defaultWave, companyId: null, mode: 'permanent' }, { ...tools, keys })
+    await openPermanent(tx, null, { ...tools, keys })
   })
 }
 
-/** The one wave of a questionnaire from a CSV file, until « Clore le questionnaire ». */
-export function openQuestionnaireWave(
-  tx: Db,
-  { id, ...wave }: AskedOnce,
-  tools: OpeningTools,
-): Promise<string> {
-  return openWave(tx, { questionnaireId: id, ...wave, mode: 'once' }, tools)
-}
-
-/** A wave asks one frozen version of a questionnaire, and owns its audience from its opening on. */
-interface AskedOnce {
+export interface QuestionnaireOpening {
   id: string
   companyId: string
+  /** A wave asks one frozen version, and owns its audience from its opening on. */
   versionId: string
-  audience: 'company' | 'teams'
-  teamKeys: readonly string[]
+  /** None: the whole company. */
+  teamKeys: readonly string[] | null
+  /** Whether people who arrive later are asked too (C12.7): never where C9 found a wave to compare with. */
+  takesNewcomers: boolean
+  /** Teams of which a table with one of these questions is too recent for newcomers to take the label (C12.6). */
+  recentTeams?: ReadonlySet<string>
 }
+
+/** The one wave of a questionnaire from a CSV file, until « Clore le questionnaire »; its label rights are written now. */
+export async function openQuestionnaireWave(
+  tx: Db,
+  opening: QuestionnaireOpening,
+  tools: OpeningTools,
+): Promise<string> {
+  const { id: questionnaireId, companyId, versionId, teamKeys, recentTeams } = opening
+  const takesNewcomers = opening.takesNewcomers && teamKeys === null ? 1 : 0
+  const wave = { questionnaireId, versionId, companyId, mode: 'once', teamKeys, takesNewcomers } as const
+  const day = dayOf(tools.now, zone())
+  const waveId = await insertWave(tx, wave, tools.now)
+  await noteGrowth(tx, companyId, day)
+  const teams = await teamsOfSize(tx, waveId, { companyId, day, ...(teamKeys && { teamKeys }) })
+  const marked = teams.map((team) => {
+    const mayTake = !recentTeams?.has(team.teamKey ?? '')
+    return { ...team, takesNewcomers: mayTake ? (1 as const) : (0 as const) }
+  })
+  await addGroups(tx, waveId, [everybody(companyId), ...marked], tools)
+  await fillRoster(tx, { id: waveId, companyId, ...(teamKeys && { teamKeys }) }, tools)
+  const { grownOn } = await companyOf(tx, companyId)
+  await writeRights(tx, waveId, { companyId, day, grownOn })
+  await sealSettings(tx, tools.key, waveId)
+  return waveId
+}
+
+const everybody = (companyId: string | null) => ({
+  teamKey: null,
+  name: companyId ? companyGroupName : withoutCompanyName,
+  people: 0,
+})
 
 interface NewWave {
   questionnaireId: string
   versionId: string
   companyId: string | null
   mode: 'permanent' | 'once'
-  audience?: 'company' | 'teams'
-  teamKeys?: readonly string[]
+  teamKeys: readonly string[] | null
+  takesNewcomers: 0 | 1 | null
 }
 
-async function openWave(tx: Db, wave: NewWave, tools: OpeningTools): Promise<string> {
-  const { questionnaireId, versionId, companyId, mode, audience = 'company', teamKeys = [] } = wave
+async function openPermanent(tx: Db, companyId: string | null, tools: OpeningTools): Promise<string> {
+  const { questionnaireId, versionId } = defaultWave
+  const asked = { questionnaireId, versionId, companyId, teamKeys: null }
+  const wave = { ...asked, mode: 'permanent', takesNewcomers: null } as const
+  const waveId = await insertWave(tx, wave, tools.now)
+  const day = dayOf(tools.now, zone())
+  if (companyId) await noteGrowth(tx, companyId, day)
+  const teams = companyId ? await teamsOfSize(tx, waveId, { companyId, day }) : []
+  await addGroups(tx, waveId, [everybody(companyId), ...teams], tools)
+  await fillRoster(tx, { id: waveId, companyId }, tools)
+  await sealSettings(tx, tools.key, waveId)
+  return waveId
+}
+
+async function insertWave(tx: Db, { teamKeys, ...wave }: NewWave, now: Date): Promise<string> {
   const id = newId()
   await tx
     .insertInto('waves')
     .values({
+      ...wave,
       id,
-      questionnaireId,
-      companyId,
-      versionId,
-      audience,
-      mode,
-      minimumGroupSize: await minimumGroupSizeOf(tx, companyId),
+      audience: teamKeys ? 'teams' : 'company',
+      minimumGroupSize: wave.companyId ? (await companyOf(tx, wave.companyId)).minimumGroupSize : 5,
       state: 'open',
-      openedOn: dayOf(tools.now, zone()),
+      openedOn: dayOf(now, zone()),
       closedOn: null,
       depositsUntil: null,
       answered: 0,
-      departedAfterAnswering: 0,
       publicationNumber: 0,
       publicationAskedOn: null,
       regroupingAskedOn: null,
     })
     .execute()
-  if (teamKeys.length > 0)
+  if (teamKeys && teamKeys.length > 0)
     await tx
       .insertInto('waveTeams')
       .values(teamKeys.map((teamKey) => ({ waveId: id, teamKey })))
       .execute()
-  const name = companyId ? companyGroupName : withoutCompanyName
-  await addGroups(tx, id, [{ teamKey: null, name, people: 0 }], tools)
-  if (companyId) await peopleJoined(tx, companyId, tools)
-  await sealSettings(tx, tools.key, id)
   return id
 }
 
-async function minimumGroupSizeOf(tx: Db, companyId: string | null): Promise<number> {
-  if (!companyId) return 5
-  const company = await tx
+const companyOf = (tx: Db, companyId: string) =>
+  tx
     .selectFrom('companies')
-    .select('minimumGroupSize')
+    .select(['minimumGroupSize', 'grownOn'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
-  return company.minimumGroupSize
-}
 
 /** « Clore le questionnaire »: no more signatures, drafts go, deposits for 24 hours at most (C3). */
 export async function closeWave(tx: Db, waveId: string, now: Date): Promise<void> {
@@ -155,7 +184,7 @@ export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<bo
     .execute()
   await tx
     .updateTable('reportingGroups')
-    .set({ sealedPrivateKey: null })
+    .set({ sealedPrivateKey: null, issuedNew: 0 })
     .where('waveId', '=', waveId)
     .execute()
   await tx
@@ -164,6 +193,6 @@ export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<bo
     .where('waveId', '=', waveId)
     .execute()
   await tx.deleteFrom('spentTokens').where('waveId', '=', waveId).execute()
-  await tx.deleteFrom('returnedAddresses').where('waveId', '=', waveId).execute()
+  await tx.deleteFrom('returnedKeys').where('waveId', '=', waveId).execute()
   return true
 }

@@ -21,7 +21,10 @@ export interface Wave {
   depositsUntil: string | null
   /** How many signatures were given, ever: never lowered, never a join (C7). */
   answered: number
-  departedAfterAnswering: number
+  /** Not used any more: the roster only grows (C7). */
+  departedAfterAnswering: Generated<number>
+  /** Whether people join it after its opening, decided then; none: permanent, or opened before rights were written. */
+  takesNewcomers: Generated<Flag | null>
   publicationNumber: number
   /** The days on which « Publier les résultats » and « Regrouper » were asked for the next morning (C6). */
   publicationAskedOn: string | null
@@ -59,6 +62,10 @@ export interface ReportingGroup {
   sealedPrivateKey: Uint8Array | null
   issued: number
   spent: number
+  /** ν: signatures given to accounts that k does not count, or hardly yet (C22.3). */
+  issuedNew: Generated<number>
+  /** Whether people who join this team later may take its label (C12.6). */
+  takesNewcomers: Generated<Flag>
   position: number
   previousHash: string
   addedOn: string

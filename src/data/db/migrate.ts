@@ -5,6 +5,7 @@ import * as findPeople from './migrations/0002-find-people.ts'
 import * as boundBallots from './migrations/0003-bound-ballots.ts'
 import * as lossyRestore from './migrations/0004-lossy-restore.ts'
 import * as orderAndDisk from './migrations/0005-order-and-disk.ts'
+import * as whomKCounts from './migrations/0006-whom-k-counts.ts'
 import * as accessVersion from './migrations/0007-access-version.ts'
 import * as numberOrder from './migrations/0009-number-order.ts'
 import * as versions from './migrations/0010-versions.ts'
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0003-bound-ballots': boundBallots,
   '0004-lossy-restore': lossyRestore,
   '0005-order-and-disk': orderAndDisk,
+  '0006-whom-k-counts': whomKCounts,
   '0007-access-version': accessVersion,
   '0009-number-order': numberOrder,
   '0010-versions': versions,

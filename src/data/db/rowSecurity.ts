@@ -46,6 +46,9 @@ export const scopes: Record<string, string> = {
   published_tables: scopeOf.ownWave,
   comments: scopeOf.ownWave,
   participation_counts: scopeOf.ownWave,
+  label_rights: scopeOf.ownWave,
+  past_members: scopeOf.ownCompany,
+  returned_keys: scopeOf.ownWave,
 }
 
 /** The tables without a scope, each with the reason: a scoped request has no query on them, or asks by the person. */
@@ -66,7 +69,6 @@ export const unscoped: Record<string, string> = {
   ballots: 'by nobody: jobs only',
   taken_ballots: 'by nobody: jobs only',
   spent_tokens: 'by nobody: jobs only',
-  returned_addresses: 'of the person who asks',
   waiting_comments: 'by nobody: jobs only',
   audit_events: 'the journal, which administrators read; written by every request',
   mail_outbox: 'jobs only; written by every request',

@@ -29,6 +29,8 @@ export interface Schema {
     sortName: string
     minimumGroupSize: number
     createdAt: string
+    /** The day on which it first had 2k approved employees. */
+    grownOn: Generated<string | null>
   }
   teams: { key: string; companyId: string; name: string; sortName: string; createdAt: string }
   teamMembers: { teamKey: string; accountId: string; companyId: string; since: string }
@@ -49,7 +51,12 @@ export interface Schema {
   ballotKeys: { generation: number; sealedKey: Uint8Array }
   takenBallots: { id: string; waveId: string; ballotIds: string }
   spentTokens: { waveId: string; tokenHash: string }
-  returnedAddresses: { waveId: string; addressHmac: string; until: string | null }
+  /** Who may let the ballot count for a team's group, written at the opening or when a membership begins (C12.6). */
+  labelRights: { waveId: string; groupId: string; accountId: string }
+  /** Days; kept 75 days after the last one. */
+  pastMembers: { teamKey: string; accountId: string; companyId: string; since: string; leftOn: string }
+  /** Keys of accounts that were deleted or changed while a wave was open: they bar any other account (C8). */
+  returnedKeys: { waveId: string; keyHmac: string; accountId: string | null; until: string | null }
   batches: {
     id: string
     waveId: string
@@ -62,7 +69,7 @@ export interface Schema {
   publishedTables: PublishedTable
   waitingComments: WaitingComment
   comments: { id: string; waveId: string; questionId: string; text: string }
-  participationCounts: { waveId: string; day: string; groupId: string; answered: number; addressed: number }
+  participationCounts: ParticipationCount
   legalNotices: { companyId: string; version: number; fields: string }
   auditEvents: AuditEvent
   mailOutbox: Mail
@@ -72,6 +79,16 @@ export interface Schema {
   deletionRequests: { accountId: string; askedAt: string }
   alarms: { name: string; subject: string; since: string }
   jobs: { name: string; nextRunAt: string; lockedUntil: string | null }
+}
+
+interface ParticipationCount {
+  waveId: string
+  day: string
+  groupId: string
+  answered: number
+  addressed: number
+  /** How many of those who had answered k counted: the pair is replaced when enough more have (C7). */
+  counting: Generated<number>
 }
 
 interface Account {
@@ -89,6 +106,8 @@ interface Account {
   lastLoginAt: string | null
   /** Raised by `revokeAccess`: a session begins only while what was verified is of this version. */
   accessVersion: Generated<number>
+  /** The day since which k counts this account; none: not yet (C22). */
+  countsSince: Generated<string | null>
   sortName: string
   searchName: string
   searchText: string

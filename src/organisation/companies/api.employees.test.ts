@@ -1,3 +1,5 @@
+import { permanentWavesGrow } from '../../asking/waves/joining.ts'
+import { days, later } from '../../base/kit/dates.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
 import { addAccount, world, type World } from '../../../test/world.ts'
@@ -66,22 +68,50 @@ test('a person who is removed keeps the account, without company or teams', asyn
   })
 })
 
-test('a team that comes to k approved members gets its key, by an addition or by an approval', async () => {
+test('a team gets its key once k people are established in it, whoever is added or approved (C12.6)', async () => {
   const { id } = (await json(ada().post('/api/companies', { name: 'Initech', teams: 'Ventes' }))) as {
     id: string
   }
   const team = `/api/companies/${id}/teams/${id}-Ventes/members`
   const groups = () =>
     the.db.selectFrom('reportingGroups').select('name').where('name', '=', 'Ventes').execute()
+  const morning = () => permanentWavesGrow(the.db, { key: the.parts.key, now: the.now() })
   const joins: string[] = []
   for (let each = 0; each < 5; each += 1) {
     const accountId = await addAccount(the.db, { firstName: `Jo${each}`, lastName: 'Initech' })
     await ada().post(`/api/companies/${id}/employees`, { accountId, from: null })
     await ada().post(team, { accountId })
-    if (each === 3) await ada().put(`/api/employees/${joins[0]}/status`, { from: 'approved', to: 'rejected' })
     joins.push(accountId)
   }
+  await morning()
+  expect(await groups()).toHaveLength(0)
+  await the.db
+    .updateTable('teamMembers')
+    .set({ since: later(the.now(), -days(14)) })
+    .execute()
+  await ada().put(`/api/employees/${joins[0]}/status`, { from: 'approved', to: 'rejected' })
+  await morning()
   expect(await groups()).toHaveLength(0)
   await ada().put(`/api/employees/${joins[0]}/status`, { from: 'rejected', to: 'approved' })
   expect(await groups()).toHaveLength(1)
+})
+
+test('in the month after its first ten people a company’s teams are established at once (C12.6)', async () => {
+  const { id } = (await json(ada().post('/api/companies', { name: 'Hooli', teams: 'Labo' }))) as {
+    id: string
+  }
+  for (let each = 0; each < 10; each += 1) {
+    const accountId = await addAccount(the.db, { firstName: `Ma${each}`, lastName: 'Hooli' })
+    await ada().post(`/api/companies/${id}/employees`, { accountId, from: null })
+    if (each < 5) await ada().post(`/api/companies/${id}/teams/${id}-Labo/members`, { accountId })
+  }
+  const labo = await the.db
+    .selectFrom('reportingGroups')
+    .select('people')
+    .where('name', '=', 'Labo')
+    .execute()
+  expect(labo).toEqual([{ people: 5 }])
+  expect(
+    await the.db.selectFrom('companies').select('grownOn').where('id', '=', id).executeTakeFirst(),
+  ).toEqual({ grownOn: '2026-11-21' })
 })

@@ -5,9 +5,13 @@ import type { Actor, Status } from '../../people/auth/rules.ts'
 import { audit, type AuditAction } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { queueMail } from '../../data/mail/store.ts'
-import { peopleJoined, type WaveTools } from '../../asking/waves/groups.ts'
+import type { WaveTools } from '../../asking/waves/groups.ts'
+import { personJoined } from '../../asking/waves/joining.ts'
+import { isMailConfigured } from '../../asking/waves/moves.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { lockEmployee, moveEmployee } from './employees.ts'
 import { lockCompany } from './store.ts'
@@ -41,13 +45,11 @@ export async function setEmployeeStatus(
       await audit(tx, { actor, action: 'employee_status_refused', subject, now: tools.now })
       return false
     }
-    const approvedAt = asked.to === 'approved' ? tools.now.toISOString() : null
-    await tx.updateTable('accounts').set({ status: asked.to, approvedAt }).where('id', '=', id).execute()
-    if (asked.to === 'approved') await endSessions(tx, id)
+    await tx.updateTable('accounts').set({ status: asked.to }).where('id', '=', id).execute()
+    if (asked.to === 'approved') await becomeApproved(tx, id, tools.now)
     await tellByMail(tx, person.email, asked.to, tools.now)
     if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, { ...tools, keys })
-    else if (person.companyId && asked.to === 'approved')
-      await peopleJoined(tx, person.companyId, { ...tools, keys })
+    else if (asked.to === 'approved') await personJoined(tx, id, { ...tools, keys })
     const companyId = asked.companyId ?? person.companyId
     const attached = asked.companyId !== undefined ? ` → ${company?.name}` : ''
     await audit(tx, {
@@ -62,6 +64,23 @@ export async function setEmployeeStatus(
     return true
   })
   if (!won) throw refusal('changed_meanwhile', 409)
+}
+
+/**
+ * The first approval is the one that counts: somebody who was pending for a day is not new (C22.3). Where no mail goes
+ * out, k counts the account from then on; elsewhere once a link sent to its address was used (C22.1).
+ */
+async function becomeApproved(tx: Db, id: string, now: Date) {
+  const countsFrom = (await isMailConfigured(tx)) ? null : dayOf(now, zone())
+  await tx
+    .updateTable('accounts')
+    .set(({ fn, ref, val }) => ({
+      approvedAt: fn.coalesce(ref('approvedAt'), val(now.toISOString())),
+      countsSince: fn.coalesce(ref('countsSince'), val(countsFrom)),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await endSessions(tx, id)
 }
 
 /** The company of before must still be there for a sub-admin who is approved for it, and is held first (see `lockCompany`). */

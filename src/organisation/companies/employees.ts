@@ -4,9 +4,13 @@ import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import type { ListAsked } from '../../base/kit/lists.ts'
 import { pageOfFound } from '../../base/kit/lists.ts'
-import { peopleJoined, type OpeningTools, type WaveTools } from '../../asking/waves/groups.ts'
+import type { OpeningTools, WaveTools } from '../../asking/waves/groups.ts'
+import { personJoined } from '../../asking/waves/joining.ts'
+import { membershipsEnd } from '../../asking/waves/labelRights.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { companyLeft } from '../../asking/waves/moves.ts'
 import { lockCompany, refusal } from './store.ts'
@@ -85,9 +89,9 @@ export async function moveEmployee(
   tools: OpeningTools,
 ) {
   await companyLeft(tx, id)
-  await tx.deleteFrom('teamMembers').where('accountId', '=', id).execute()
+  await membershipsEnd(tx, { accountId: id }, dayOf(tools.now, zone()))
   await tx.updateTable('accounts').set({ companyId: to }).where('id', '=', id).execute()
-  if (to) await peopleJoined(tx, to, tools)
+  await personJoined(tx, id, tools)
   for (const companyId of [from, to])
     if (companyId)
       for (const topic of ['employees', 'teams', 'companies'] as const)

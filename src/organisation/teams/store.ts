@@ -5,11 +5,15 @@ import { contains } from '../../data/db/search.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { lockCompany } from '../companies/store.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
+import type { WaveTools } from '../../asking/waves/groups.ts'
+import { personJoined } from '../../asking/waves/joining.ts'
+import { membershipsEnd } from '../../asking/waves/labelRights.ts'
 import { sortKey } from '../../base/kit/sortKey.ts'
-import { peopleJoined, type WaveTools } from '../../asking/waves/groups.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { questionnairesOfTeamAlone, teamDeleted } from '../../asking/waves/moves.ts'
 import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
@@ -161,7 +165,7 @@ export async function addMember(db: Db, actor: Actor, team: Team, accountId: str
         throw isDangling(error) ? refusal('team_not_found', 404) : error
       })
     if (added.numInsertedOrUpdatedRows === 0n) return
-    await peopleJoined(tx, companyId, { ...tools, keys })
+    await personJoined(tx, accountId, { ...tools, keys })
     const subject = `${person.firstName} ${person.lastName} (${name})`
     await audit(tx, { actor, action: 'team_member_added', subject, companyId, now: tools.now })
     await changed(tx, 'teams', { companyId })
@@ -177,12 +181,8 @@ export async function removeMember(db: Db, actor: Actor, team: Team, accountId: 
       .where('id', '=', accountId)
       .select(['firstName', 'lastName'])
       .executeTakeFirst()
-    const removed = await tx
-      .deleteFrom('teamMembers')
-      .where('teamKey', '=', key)
-      .where('accountId', '=', accountId)
-      .executeTakeFirst()
-    if (!person || removed.numDeletedRows === 0n) throw refusal('member_not_found', 404)
+    const ended = person ? await membershipsEnd(tx, { accountId, teamKey: key }, dayOf(now, zone())) : 0
+    if (!person || ended === 0) throw refusal('member_not_found', 404)
     const subject = `${person.firstName} ${person.lastName} (${name})`
     await audit(tx, { actor, action: 'team_member_removed', subject, companyId, now })
     await changed(tx, 'teams', { companyId })

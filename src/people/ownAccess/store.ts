@@ -6,6 +6,8 @@ import type { Actor } from '../auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { later, minutes } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { queueMail } from '../../data/mail/store.ts'
@@ -66,7 +68,11 @@ export async function resetPassword(
     if (!spent) throw refusal('link_invalid')
     const account = await tx
       .updateTable('accounts')
-      .set({ passwordHash })
+      // Whoever reads the mail of this address is somebody (C22.1).
+      .set(({ fn, ref, val }) => ({
+        passwordHash,
+        countsSince: fn.coalesce(ref('countsSince'), val(dayOf(now, zone()))),
+      }))
       .where('id', '=', spent.accountId)
       .returning(['id', 'email', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow()

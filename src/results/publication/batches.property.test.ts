@@ -90,7 +90,12 @@ test('I11: a larger k never shows more groups', () => {
   const groups = fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: 7 })
   fc.assert(
     fc.property(groups, fc.integer({ min: 5, max: 12 }), (counts, k) => {
-      const waiting = counts.map((count, at): Waiting => ({ group: `g${at}`, isTeam: at > 0, count }))
+      const waiting = counts.map((count, at): Waiting => ({
+        group: `g${at}`,
+        isTeam: at > 0,
+        count,
+        young: 0,
+      }))
       const teams = (size: number) =>
         new Set(publishAtClose(waiting, size).batches.flatMap(({ team }) => team ?? []))
       expect([...teams(k)]).toEqual(expect.arrayContaining([...teams(k + 1)]))

@@ -5,8 +5,13 @@ import type { Plan, Waiting } from './batches.ts'
 const k = 5
 const company = 'entreprise'
 
-function waiting(counts: Record<string, number>): Waiting[] {
-  return Object.entries(counts).map(([group, count]) => ({ group, isTeam: group !== company, count }))
+function waiting(counts: Record<string, number>, young: Record<string, number> = {}): Waiting[] {
+  return Object.entries(counts).map(([group, count]) => ({
+    group,
+    isTeam: group !== company,
+    count,
+    young: young[group] ?? 0,
+  }))
 }
 
 /** What a reader sees of the batches: the company's size and each team's. */
@@ -54,7 +59,7 @@ describe('at close (C6.1)', () => {
 })
 
 describe('items (C6.3)', () => {
-  const q = (batch: string, valid: number) => ({ batch, question: 'q', valid })
+  const q = (batch: string, valid: number, young = 0) => ({ batch, question: 'q', valid, young })
 
   test('T-R7: what is masked for each group may be shown together', () => {
     const { shown, held } = batches.splitPieces([q('Support', 4), q('Vente', 7), q(company, 4)], k)
@@ -74,7 +79,7 @@ test.each([
   [5, ['q5'], []],
   [6, ['q6'], []],
 ])('a piece of %i answers is shown as %j or held as %j', (valid, shown, held) => {
-  const parts = batches.splitPieces([{ question: `q${valid}`, valid }], k)
+  const parts = batches.splitPieces([{ question: `q${valid}`, valid, young: 0 }], k)
   expect([parts.shown, parts.held].map((pieces) => pieces.map(({ question }) => question))).toEqual([
     shown,
     held,
@@ -86,7 +91,7 @@ test.each([
   [[2, 3], 1],
   [[3, 3], 1],
 ])('held pieces of %j answers make %i pools', (sizes, count) => {
-  const held = sizes.map((valid) => ({ question: 'q', valid }))
+  const held = sizes.map((valid) => ({ question: 'q', valid, young: 0 }))
   expect(batches.pools(held, k)).toHaveLength(count)
 })
 
@@ -98,6 +103,31 @@ test.each([
   [true, 6, 12],
 ])('a batch, after another: %s, of groups of %i holds %i at least', (hasPublished, size, smallest) => {
   expect(batches.smallestBatch(hasPublished, size)).toBe(smallest)
+})
+
+describe('whom k counts (C22.3)', () => {
+  test('four invented colleagues and one are nobody to show', () => {
+    expect(seen(batches.publishAtClose(waiting({ Piège: 5 }, { Piège: 4 }), k))).toEqual({})
+    expect(batches.publishDaily(waiting({ Piège: 5 }, { Piège: 4 }), new Set(), k).batches).toEqual([])
+    expect(batches.regroup(waiting({ Piège: 5 }, { Piège: 4 }), false, k).batches).toEqual([])
+  })
+
+  test.each([
+    ['a team that is small without its new ones counts for the company', { Support: 9, Labo: 6 }, { Labo: 2 }, { company: 15 }],
+    ['a rest that is large enough without its new ones', { Support: 9, [company]: 8 }, { [company]: 3 }, { company: 17, Support: 9 }],
+    ['a rest that is not takes the smallest team', { Support: 9, Vente: 7, [company]: 8 }, { [company]: 4 }, { company: 24, Support: 9 }],
+    ['and one more where that is not enough', { Support: 9, Vente: 7, [company]: 6 }, { [company]: 10 }, { company: 22 }],
+    ['nothing, where even all are too few', { Support: 6, [company]: 6 }, { [company]: 9 }, {}],
+  ])('%s', (_, counts, young, expected) => {
+    expect(seen(batches.publishAtClose(waiting(counts, young), k))).toEqual(expected)
+  }) // prettier-ignore
+
+  test('each question takes them off too, alone and pooled', () => {
+    const piece = (valid: number, young: number) => ({ question: 'q', valid, young })
+    expect(batches.splitPieces([piece(8, 4), piece(9, 4)], k).shown).toEqual([piece(9, 4)])
+    expect(batches.pools([piece(4, 0), piece(3, 2)], k)).toHaveLength(1)
+    expect(batches.pools([piece(4, 0), piece(3, 3)], k)).toHaveLength(0)
+  })
 })
 
 describe('the permanent wave (C6.2)', () => {

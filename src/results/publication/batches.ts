@@ -1,27 +1,28 @@
-/** The ballots of one reporting group that wait to be published; only their number is ever looked at (C6). */
-export type Waiting = { group: string; isTeam: boolean; count: number }
+/**
+ * The ballots of one reporting group that wait to be published; only their number is ever looked at (C6). `young`: how
+ * many signatures of the group protect nobody else (ν), taken off wherever k is asked (C22.3).
+ */
+export type Waiting = { group: string; isTeam: boolean; count: number; young: number }
 
 /** All waiting ballots of some groups, shown together for ever: for one team, or for the company only. */
-export type Batch = { team: string | null; groups: string[]; size: number }
+export type Batch = { team: string | null; groups: string[]; size: number; young: number }
 
 export type Plan = { batches: Batch[]; erased: string[] }
 
 /** When the deposits of a questionnaire end. */
 export function publishAtClose(waiting: readonly Waiting[], k: number): Plan {
   const present = waiting.filter(({ count }) => count > 0)
-  const teams = present.filter(({ isTeam, count }) => isTeam && count >= k).sort(bySizeThenGroup)
+  const teams = present.filter((group) => group.isTeam && counted([group]) >= k).sort(bySizeThenGroup)
   const rest = present.filter((group) => !teams.includes(group))
-  const size = total(rest)
   if (rest.length === 0) return { batches: teams.map(teamBatch), erased: [] }
-  if (size >= k) return { batches: [...teams.map(teamBatch), companyBatch(rest)], erased: [] }
-  const [smallest, ...others] = teams
-  if (!smallest) return { batches: [], erased: rest.map(({ group }) => group) }
-  return { batches: [...others.map(teamBatch), companyBatch([...rest, smallest])], erased: [] }
+  for (let smallest; counted(rest) < k && (smallest = teams.shift());) rest.push(smallest)
+  if (counted(rest) < k) return { batches: [], erased: rest.map(({ group }) => group) }
+  return { batches: [...teams.map(teamBatch), companyBatch(rest)], erased: [] }
 }
 
 /** The permanent wave's daily cut; `published` holds the groups that already have a batch. */
 export function publishDaily(waiting: readonly Waiting[], published: ReadonlySet<string>, k: number): Plan {
-  const ready = waiting.filter(({ group, count }) => count >= smallestBatch(published.has(group), k))
+  const ready = waiting.filter((each) => counted([each]) >= smallestBatch(published.has(each.group), k))
   return {
     batches: ready.map((group) => (group.isTeam ? teamBatch(group) : companyBatch([group]))),
     erased: [],
@@ -31,7 +32,7 @@ export function publishDaily(waiting: readonly Waiting[], published: ReadonlySet
 /** On the first of the month or on request: everything that waits, at the level of the company. */
 export function regroup(waiting: readonly Waiting[], companyPublished: boolean, k: number): Plan {
   const present = waiting.filter(({ count }) => count > 0)
-  if (total(present) < smallestBatch(companyPublished, k)) return { batches: [], erased: [] }
+  if (counted(present) < smallestBatch(companyPublished, k)) return { batches: [], erased: [] }
   return { batches: [companyBatch(present)], erased: [] }
 }
 
@@ -61,26 +62,36 @@ export function smallestBatch(hasPublished: boolean, k: number): number {
 }
 
 /** What one batch says of one question, by the number of people who answered it. */
-export type Piece = { question: string; valid: number }
+export type Piece = { question: string; valid: number; young: number }
 
 /** The pieces shown as they are, and those that may only be shown all together. */
 export function splitPieces<P extends Piece>(pieces: readonly P[], k: number): { shown: P[]; held: P[] } {
-  return { shown: pieces.filter(({ valid }) => valid >= k), held: pieces.filter(({ valid }) => valid < k) }
+  const isLarge = ({ valid, young }: P) => valid - young >= k
+  return { shown: pieces.filter(isLarge), held: pieces.filter((piece) => !isLarge(piece)) }
 }
 
 /** At close and once: the held pieces of a question, together, when they reach k (C6.3). */
 export function pools<P extends Piece>(held: readonly P[], k: number): { question: string; pieces: P[] }[] {
   return [...Map.groupBy(held, ({ question }) => question)]
     .map(([question, pieces]) => ({ question, pieces }))
-    .filter(({ pieces }) => pieces.reduce((sum, { valid }) => sum + valid, 0) >= k)
+    .filter(({ pieces }) => pieces.reduce((sum, { valid, young }) => sum + valid - young, 0) >= k)
 }
 
-function teamBatch({ group, count }: Waiting): Batch {
-  return { team: group, groups: [group], size: count }
+function teamBatch({ group, count, young }: Waiting): Batch {
+  return { team: group, groups: [group], size: count, young }
 }
 
 function companyBatch(groups: readonly Waiting[]): Batch {
-  return { team: null, groups: groups.map(({ group }) => group), size: total(groups) }
+  return { team: null, groups: groups.map(({ group }) => group), size: total(groups), young: newOnes(groups) }
+}
+
+/** How many of these ballots k counts: at least so many are of people who were not made for it. */
+function counted(groups: readonly Waiting[]): number {
+  return total(groups) - newOnes(groups)
+}
+
+function newOnes(groups: readonly Waiting[]): number {
+  return groups.reduce((sum, { young }) => sum + young, 0)
 }
 
 function total(groups: readonly Waiting[]): number {
@@ -88,5 +99,5 @@ function total(groups: readonly Waiting[]): number {
 }
 
 function bySizeThenGroup(a: Waiting, b: Waiting): number {
-  return a.count - b.count || (a.group < b.group ? -1 : 1)
+  return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1)
 }

@@ -5,10 +5,14 @@ import { dayOf } from '../../base/kit/civilDays.ts'
 import { minutes } from '../../base/kit/dates.ts'
 import type { Parts } from '../../parts.ts'
 import { wavesToEnd } from '../../asking/waves/store.ts'
+import { permanentWavesGrow } from '../../asking/waves/joining.ts'
+import { changed } from '../../data/db/changed.ts'
+import { showComments } from './comments.ts'
 import { countParticipation } from './participation.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { publicationNumbersFile } from './publicationNumbers.ts'
-import { publishWave, type Occasion, type PublishTools } from './publish.ts'
+import type { Occasion } from './planning.ts'
+import { publishWave, type PublishTools } from './publish.ts'
 
 const PUBLICATION_HOUR = 6
 
@@ -34,25 +38,41 @@ export function publishTools({ database, config, key, ballotKeys, log }: Parts, 
 }
 
 export async function runDaily(tools: PublishTools): Promise<void> {
-  const { db, now, timeZone } = tools
+  const { db, key, now, timeZone } = tools
   await eraseTaken(db)
   await endClosings(tools)
+  await permanentWavesGrow(db, { key, now })
   const day = dayOf(now, timeZone)
   const open = await db.selectFrom('waves').selectAll().where('state', '<>', 'closed').orderBy('id').execute()
-  for (const { id } of open) await db.transaction().execute((tx: Db) => countParticipation(tx, id, day))
   const failures: unknown[] = []
-  for (const { id, mode, regroupingAskedOn } of open) {
-    if (mode !== 'permanent') continue
-    const isRegrouping = day.endsWith('-01') || regroupingAskedOn !== null
-    const occasion = isRegrouping ? 'regroup' : 'daily'
-    await publishAndErase(tools, id, occasion).catch((error: unknown) => failures.push(error))
+  for (const wave of open) {
+    if (wave.mode !== 'permanent') continue
+    await publishMorning(tools, wave, day).catch((error: unknown) => failures.push(error))
     await db
       .updateTable('waves')
       .set({ regroupingAskedOn: null, publicationAskedOn: null })
-      .where('id', '=', id)
+      .where('id', '=', wave.id)
       .execute()
   }
+  for (const { id } of open) await db.transaction().execute((tx: Db) => countParticipation(tx, id, day))
   if (failures.length > 0) throw new AggregateError(failures, 'some waves could not be published')
+}
+
+/** A permanent wave's morning; on the first of a month small groups are drawn together, and comments shown (C7). */
+async function publishMorning(
+  tools: PublishTools,
+  wave: { id: string; companyId: string | null; regroupingAskedOn: string | null },
+  day: string,
+): Promise<boolean> {
+  const isFirst = day.endsWith('-01')
+  const occasion = isFirst || wave.regroupingAskedOn !== null ? 'regroup' : 'daily'
+  const published = await publishAndErase(tools, wave.id, occasion)
+  if (isFirst)
+    await tools.db.transaction().execute(async (tx: Db) => {
+      await showComments(tx, tools.ballotKeys, wave.id)
+      await changed(tx, 'results', { companyId: wave.companyId })
+    })
+  return published
 }
 
 /** Questionnaires whose last deposit came in, or whose 24 hours are over. */

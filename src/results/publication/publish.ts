@@ -13,7 +13,8 @@ import { Refusal } from '../../base/kit/refusal.ts'
 import { questionsOf } from '../../asking/questionnaires/versions.ts'
 import { areSettingsSealed } from '../../asking/waves/settings.ts'
 import { endDeposits } from '../../asking/waves/store.ts'
-import { pools, publishAtClose, publishPermanent, splitPieces, type Plan } from './batches.ts'
+import { pools, splitPieces } from './batches.ts'
+import { forgetNew, planOf, type Occasion } from './planning.ts'
 import { doCommentsOpen, keepComments, showComments } from './comments.ts'
 import { sum } from '../statistics/histogram.ts'
 import { closeParticipation } from './participation.ts'
@@ -22,10 +23,7 @@ import type { PublicationRefusal } from './messages.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
 import { addPublications, type Published } from './tables.ts'
 import type { Tally } from '../statistics/tally.ts'
-import { plannedGroups, readWaiting, waitingGroups, type WaitingGroup } from './waiting.ts'
-
-/** `regroup` also draws together, at the level of the company, what the daily cut leaves. */
-export type Occasion = 'daily' | 'regroup' | 'close'
+import { plannedGroups, readWaiting, waitingGroups } from './waiting.ts'
 
 export interface PublishTools {
   db: Db
@@ -54,14 +52,14 @@ export async function publishWave(tools: PublishTools, waveId: string, occasion:
 }
 
 type Outcome = 'published' | 'nothing' | 'again'
-type Read = { team: string | null; id: string; size: number; tally: Tally }
+type Read = { team: string | null; id: string; size: number; young: number; tally: Tally }
 
 async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occasion): Promise<Outcome> {
   const { db, ballotKeys } = tools
   const wave = await findWave(db, waveId)
   if (!wave || wave.state !== (occasion === 'close' ? 'closing' : 'open')) return 'nothing'
   const groups = await waitingGroups(db, waveId)
-  const plan = await planOf(db, wave, { occasion, groups: plannedGroups(groups) })
+  const plan = await planOf(tools, wave, { occasion, groups: plannedGroups(groups) })
   if (plan.batches.length === 0 && occasion !== 'close') return 'nothing'
 
   const slices = await slicesCounted(db)
@@ -76,14 +74,14 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
   const alarm = await whyNot(tools, waveId, readings !== null)
   if (alarm || !readings) return stopped(tools, waveId, alarm ?? 'ballots_unreadable')
   await clearAlarms(db, alarms, waveId)
-  const read = plan.batches.flatMap(({ team }, at): Read[] => {
+  const read = plan.batches.flatMap(({ team, young }, at): Read[] => {
     const reading = readings[at]
-    return reading ? [{ team, id: newId(), size: reading.ids.length, tally: reading.tally }] : []
+    return reading ? [{ team, young, id: newId(), size: reading.ids.length, tally: reading.tally }] : []
   })
   const planned = signedFor([...plan.erased, ...plan.batches.flatMap((batch) => batch.groups)])
   const ids = readings.flatMap((reading) => reading.ids)
   const taken: Taken = { waveId, ids, groups: groups.filter(({ group }) => planned.includes(group)), slices }
-  if (read.some(({ size }) => size < wave.minimumGroupSize)) return 'again'
+  if (read.some(({ size, young }) => size - young < wave.minimumGroupSize)) return 'again'
   return write(tools, { wave, occasion, read, taken })
 }
 
@@ -103,8 +101,10 @@ async function stopped({ db, log, now }: PublishTools, waveId: string, alarm: Al
   return 'nothing'
 }
 
+type WaveRow = NonNullable<Awaited<ReturnType<typeof findWave>>>
+
 interface Writing {
-  wave: NonNullable<Awaited<ReturnType<typeof findWave>>>
+  wave: WaveRow
   occasion: Occasion
   read: Read[]
   taken: Taken
@@ -139,8 +139,10 @@ async function write(tools: PublishTools, { wave, occasion, read, taken }: Writi
         wave.id,
         read.flatMap(({ tally }) => tally.comments),
       )
-      await showComments(tx, ballotKeys, wave.id)
+      // One day for all, or the day on which only one team was published would tell whose they are (C7).
+      if (occasion === 'close') await showComments(tx, ballotKeys, wave.id)
     }
+    if (occasion !== 'close') await forgetNew(tx, taken)
     if (occasion === 'close') {
       await tx.deleteFrom('waitingComments').where('waveId', '=', wave.id).execute()
       await closeParticipation(tx, wave.id, day)
@@ -196,20 +198,6 @@ async function isOverspent(db: Db, waveId: string): Promise<boolean> {
   return group !== undefined
 }
 
-type Planning = { occasion: Occasion; groups: readonly WaitingGroup[] }
-type Planned = { id: string; minimumGroupSize: number; restoredOn: string | null }
-
-async function planOf(db: Db, wave: Planned, { occasion, groups }: Planning): Promise<Plan> {
-  const { id: waveId, minimumGroupSize: k, restoredOn } = wave
-  if (occasion === 'close') return publishAtClose(groups, k)
-  const companyGroup = groups.find(({ isCompany }) => isCompany)?.group ?? ''
-  const batches = await db.selectFrom('batches').select('groupId').where('waveId', '=', waveId).execute()
-  // After a restore behind a publication nobody knows which groups had published (C5): none is a first one.
-  const known = restoredOn === null ? [] : groups.map(({ group }) => group)
-  const published = new Set([...known, ...batches.map(({ groupId }) => groupId ?? companyGroup)])
-  return publishPermanent(groups, { published, companyGroup, isRegrouping: occasion === 'regroup', k })
-}
-
 function addBatches(tx: Db, waveId: string, day: string, read: readonly Read[]) {
   const rows = read.map(({ id, team, size }) => ({
     id,
@@ -225,7 +213,7 @@ function addBatches(tx: Db, waveId: string, day: string, read: readonly Read[]) 
 /** Only pieces of k valid answers are ever written; at close the others may be shown together (C6.3). */
 function piecesShown(read: readonly Read[], k: number, isPooling: boolean): Published[] {
   const { shown, held } = splitPieces(
-    read.flatMap((batch) => batch.tally.pieces(batch)),
+    read.flatMap((batch) => batch.tally.pieces(batch, batch.young)),
     k,
   )
   const pooled = isPooling ? pools(held, k) : []

@@ -16,7 +16,7 @@ export type WaitingGroup = Waiting & { isCompany: boolean; spent: number; counts
 export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGroup[]> {
   const rows = await db
     .selectFrom('reportingGroups as g')
-    .select(['g.id', 'g.position', 'g.spent', 'g.teamKey'])
+    .select(['g.id', 'g.position', 'g.spent', 'g.issuedNew', 'g.teamKey'])
     .select((eb) =>
       eb
         .selectFrom('ballots')
@@ -29,11 +29,12 @@ export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGrou
     .orderBy('g.position')
     .execute()
   const company = rows.find(({ position }) => position === 0)?.id ?? ''
-  return rows.map(({ id, position, spent, teamKey, waiting }) => ({
+  return rows.map(({ id, position, spent, issuedNew, teamKey, waiting }) => ({
     group: id,
     isCompany: position === 0,
     isTeam: position > 0 && teamKey !== null,
     count: Number(waiting),
+    young: issuedNew,
     spent,
     countsFor: teamKey === null ? company : id,
   }))
@@ -45,9 +46,15 @@ export function plannedGroups(groups: readonly WaitingGroup[]): WaitingGroup[] {
     .filter(({ group, countsFor }) => group === countsFor)
     .map((each) => ({
       ...each,
-      count: groups.reduce((sum, { countsFor, count }) => sum + (countsFor === each.group ? count : 0), 0),
+      ...sumOf(groups.filter(({ countsFor }) => countsFor === each.group)),
     }))
 }
+
+/** ν of what ended goes with its ballots. */
+const sumOf = (groups: readonly WaitingGroup[]) => ({
+  count: groups.reduce((sum, { count }) => sum + count, 0),
+  young: groups.reduce((sum, { young }) => sum + young, 0),
+})
 
 /** What one batch holds: its ballots and what they say together. */
 export interface Reading {

@@ -36,14 +36,21 @@ export class Tally {
   }
 
   /** One piece for each question that has a histogram; free texts go another way (C7). */
-  pieces<B>(batch: B): { batch: B; question: string; valid: number; histogram: Histogram }[] {
+  pieces<B>(batch: B, young = 0): TalliedPiece<B>[] {
     return this.#questions.flatMap(({ id, type }, position) => {
       const histogram = this.histograms[position]
-      return type === 'texte' || !histogram
-        ? []
-        : [{ batch, question: id, valid: histogram.valid, histogram }]
+      if (type === 'texte' || !histogram) return []
+      return [{ batch, young, question: id, valid: histogram.valid, histogram }]
     })
   }
+}
+
+interface TalliedPiece<B> {
+  batch: B
+  question: string
+  valid: number
+  young: number
+  histogram: Histogram
 }
 
 function bounds(question: Question): [number, number] {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
 import { engine, world, type World } from '../../../test/world.ts'
+import { days } from '../../base/kit/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 import { readHistogram } from '../publication/tables.ts'
 
@@ -33,6 +34,7 @@ test('after a publication the database holds no ballot of it: histograms of k an
     ...(await addBallots(here, waveId, 'Entreprise', same(5, { eng1: 3 }))),
   ]
   const ballots = await here.db.selectFrom('ballots').select(['sealedAnswers', 'withdrawalHash']).execute()
+  here.travel(days(10))
   await runDaily(toolsOf(here))
 
   const text = await dump(here)

@@ -10,6 +10,8 @@ import {
 } from '../../../test/ballots.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { days } from '../../base/kit/dates.ts'
 import { publishAndErase, runDaily } from '../publication/daily.ts'
 import { readPublicationNumbers, wavesPublishedSince } from '../publication/publicationNumbers.ts'
@@ -124,12 +126,16 @@ describe('the permanent wave (C6.2)', () => {
     await expect(forged).rejects.toThrow()
   })
 
-  test('comments wait for ten ballots and three comments, then come together, in no order', async () => {
+  test('comments wait for ten ballots and three comments, and for the first of a month (C7)', async () => {
     await addBallots(here, waveId, 'A', same(5, { ...vote, txt1: 'Le calme' }))
     await daily()
-    expect(await here.db.selectFrom('comments').selectAll().execute()).toEqual([])
     expect(await here.db.selectFrom('waitingComments').select('id').execute()).toHaveLength(5)
     await addBallots(here, waveId, 'B', [...same(3, vote), ...same(2, { ...vote, txt2: 'Le bruit' })])
+    await daily()
+    // The day on which only one team is published would tell whose they are.
+    expect(await here.db.selectFrom('comments').selectAll().execute()).toEqual([])
+    here.travel(days(7))
+    expect(dayOf(new Date(here.now().getTime() + days(1)), zone())).toBe('2026-12-01')
     await daily()
     const shown = await here.db.selectFrom('comments').select(['questionId', 'text']).execute()
     expect(shown).toEqual(Array(5).fill({ questionId: 'txt1', text: 'Le calme' }))

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import { addGroups, hashAt, peopleJoined } from '../../asking/waves/groups.ts'
+import { addGroups, hashAt } from '../../asking/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../asking/waves/keys.ts'
 import { companyGroupName, withoutCompanyName } from '../../asking/waves/rules.ts'
+import { takeOverRights } from '../../asking/waves/labelRights.ts'
 import { areSettingsSealed, sealSettings } from '../../asking/waves/settings.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
@@ -136,10 +137,20 @@ async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) 
   // A seal that was wrong before does not become right by a loss (C2).
   if (await areSettingsSealed(tx, key, wave.id)) await sealSettings(tx, key, id)
   await end(tx, wave.id, { replacedBy: id, day })
+  const teams = await groupsOfTeams(tx, wave.id)
   const name = wave.companyId ? companyGroupName : withoutCompanyName
-  await addGroups(tx, id, [{ teamKey: null, name, people: 0 }], tools)
-  if (wave.companyId) await peopleJoined(tx, wave.companyId, tools)
+  await addGroups(tx, id, [{ teamKey: null, name, people: 0 }, ...teams], tools)
+  await takeOverRights(tx, wave.id, id)
 }
+
+const groupsOfTeams = (tx: Db, waveId: string) =>
+  tx
+    .selectFrom('reportingGroups')
+    .select(['teamKey', 'name', 'people', 'takesNewcomers'])
+    .where('waveId', '=', waveId)
+    .where('teamKey', 'is not', null)
+    .orderBy('position')
+    .execute()
 
 const fresh = {
   state: 'open',
@@ -172,6 +183,6 @@ async function end(tx: Db, waveId: string, { replacedBy, day }: { replacedBy: st
     .set({ groupId: null, blindedToken: null })
     .where('waveId', '=', waveId)
     .execute()
-  for (const table of ['spentTokens', 'returnedAddresses'] as const)
+  for (const table of ['spentTokens', 'returnedKeys'] as const)
     await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
 }

@@ -7,6 +7,7 @@ export const tables = [
   'deletion_requests',
   'teams',
   'team_members',
+  'past_members',
   'legal_notices',
   'questionnaires',
   // Before the versions themselves: a frozen one takes no question in.
@@ -25,7 +26,8 @@ export const tables = [
   'ballots',
   'taken_ballots',
   'spent_tokens',
-  'returned_addresses',
+  'label_rights',
+  'returned_keys',
   'batches',
   'publications',
   'published_tables',
@@ -44,7 +46,7 @@ export const tables = [
 ] as const
 
 /** Tables of earlier schemas, which an old backup still holds. */
-export const formerTables = ['questions'] as const
+export const formerTables = ['questions', 'returned_addresses'] as const
 
 /** What the database itself makes of accounts as they come: neither copied nor kept in a backup. */
 export const derived = /^account_(numbers|pieces)/

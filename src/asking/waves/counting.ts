@@ -1,0 +1,39 @@
+import { addDays, type Day } from '../../base/kit/civilDays.ts'
+
+// Whom k counts (C22): who was made yesterday protects nobody.
+
+export const GROWING_DAYS = 30
+export const STABLE_DAYS = 14
+
+/** The civil day so many days before this one. */
+export const daysBefore = (day: Day, count: number): Day => addDays(day, -count)
+
+/** A company in its first month of 2k people: everybody is new there, nobody can be told by it (C12.6, C22.3). */
+export const isGrowing = (grownOn: string | null, today: string): boolean =>
+  grownOn !== null && grownOn > daysBefore(today, GROWING_DAYS)
+
+export interface Counted {
+  countsSince: string | null
+  approvedAt: string | null
+}
+
+/** Whether a signature to this account protects nobody else yet (ν): not counted, or approved less than 14 days ago. */
+export function isNew({ countsSince, approvedAt }: Counted, grownOn: string | null, today: string): boolean {
+  if (countsSince === null) return true
+  if (isGrowing(grownOn, today)) return false
+  return approvedAt !== null && approvedAt.slice(0, 10) > daysBefore(today, STABLE_DAYS)
+}
+
+/** How many more must have answered before an open wave's figure moves (C7). */
+export const figureStep = (k: number, addressed: number): number => Math.max(k, Math.ceil(addressed * 0.05))
+
+interface Pair {
+  day: string
+  counting: number
+}
+
+/** Whether the pair of an open wave is replaced: never twice a day, never for fewer people than a group. */
+export function mayMove(shown: Pair | undefined, now: Pair & { addressed: number }, k: number): boolean {
+  if (shown && shown.day >= now.day) return false
+  return now.counting - (shown?.counting ?? 0) >= figureStep(k, now.addressed)
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import { lockName, type Db } from '../../data/db/db.ts'
+import { breathe } from '../../base/kit/breathe.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { addGroups, type NewGroup, type OpeningTools, type WaveTools } from './groups.ts'
+import { withSigningKeys } from './keys.ts'
+import { saltJoined } from './recordSalts.ts'
+import { established, writeNewcomers } from './labelRights.ts'
+
+// Who is on the roster of a wave: everybody who could answer at any moment of it. It only grows (C7).
+
+/**
+ * To call in every transaction after which somebody may answer: approved, in another company or none, in another team.
+ * Whoever has become a member may come to a label, and a team of the permanent wave to its key.
+ */
+export async function personJoined(tx: Db, accountId: string, tools: OpeningTools): Promise<void> {
+  const person = await tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'companyId'])
+    .where('id', '=', accountId)
+    .where('role', '=', 'employee')
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  if (!person) return
+  const { companyId } = person
+  if (companyId) await noteGrowth(tx, companyId, dayOf(tools.now, zone()))
+  const grownOn = companyId ? await grownOnOf(tx, companyId) : null
+  for (const wave of await wavesToJoin(tx, companyId)) {
+    if (!(await joinRoster(tx, wave.id, [person], tools)) || wave.mode === 'permanent' || !companyId) continue
+    await writeNewcomers(tx, wave.id, { companyId, grownOn, day: wave.openedOn }, accountId)
+  }
+  if (companyId) await teamsGrown(tx, companyId, tools)
+}
+
+const grownOnOf = async (tx: Db, companyId: string) =>
+  (await tx.selectFrom('companies').select('grownOn').where('id', '=', companyId).executeTakeFirstOrThrow())
+    .grownOn
+
+/** Open waves that somebody who arrives is asked in: the permanent one, and those that take newcomers (C12.7). */
+const wavesToJoin = (tx: Db, companyId: string | null) =>
+  tx
+    .selectFrom('waves')
+    .select(['id', 'mode', 'openedOn'])
+    .where('companyId', companyId === null ? 'is' : '=', companyId)
+    .where('state', '=', 'open')
+    .where(({ or, eb }) => or([eb('mode', '=', 'permanent'), eb('takesNewcomers', '=', 1)]))
+    .orderBy('id')
+    .execute()
+
+/** The day on which a company first has 2k approved employees; never changed (C22). */
+export async function noteGrowth(tx: Db, companyId: string, day: string): Promise<void> {
+  await sql`
+    update companies set grown_on = ${day} where id = ${companyId} and grown_on is null and (
+      select count(*) from accounts
+      where company_id = ${companyId} and role = 'employee' and status = 'approved') >= 2 * minimum_group_size`.execute(
+    tx,
+  )
+}
+
+interface Joining {
+  id: string
+  email: string
+}
+
+const SLICE = 500
+
+/** Puts them on the roster but for those whose key was another account's while the wave was open (C8). */
+export async function joinRoster(
+  tx: Db,
+  waveId: string,
+  people: readonly Joining[],
+  { key, now }: WaveTools,
+): Promise<number> {
+  const barred = await barredKeys(tx, waveId, dayOf(now, zone()))
+  const free = people.filter(
+    ({ id, email }) => barred.size === 0 || !isBarred(barred.get(keyHmac(key, waveId, email)), id),
+  )
+  for (let from = 0; from < free.length; from += SLICE) {
+    const rows = free.slice(from, from + SLICE).map(({ id }) => ({ waveId, accountId: id }))
+    await tx
+      .insertInto('roster')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await saltJoined(
+      tx,
+      waveId,
+      rows.map(({ accountId }) => accountId),
+    )
+    await breathe()
+  }
+  return free.length
+}
+
+/** The account that a key belongs to; null where it was deleted. */
+type Owner = string | null
+
+const isBarred = (owner: Owner | undefined, accountId: string) => owner !== undefined && owner !== accountId
+
+async function barredKeys(tx: Db, waveId: string, today: string): Promise<Map<string, Owner>> {
+  const rows = await tx
+    .selectFrom('returnedKeys')
+    .select(['keyHmac', 'accountId'])
+    .where('waveId', '=', waveId)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', today)]))
+    .execute()
+  return new Map(rows.map(({ keyHmac: hmac, accountId }) => [hmac, accountId]))
+}
+
+/** Whether another account bore this person's key while the wave was open (C8). */
+export async function isBarredFrom(
+  db: Db,
+  waveId: string,
+  { id, email }: Joining,
+  { key, today }: { key: ApplicationKey; today: string },
+): Promise<boolean> {
+  const barred = await barredKeys(db, waveId, today)
+  return isBarred(barred.get(keyHmac(key, waveId, email)), id)
+}
+
+/** One formula for ever: the rows of earlier versions must be found again (C19.9). */
+export const keyHmac = (key: ApplicationKey, waveId: string, email: string): string =>
+  key.hmac('returned-address', waveId, email)
+
+/** Everybody who may answer now and is not on the roster yet. */
+export async function fillRoster(
+  tx: Db,
+  wave: { id: string; companyId: string | null; teamKeys?: readonly string[] },
+  tools: WaveTools,
+): Promise<void> {
+  const { id, companyId, teamKeys } = wave
+  let found = tx
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('companyId', companyId === null ? 'is' : '=', companyId)
+    .where('role', '=', 'employee')
+    .where('status', '=', 'approved')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('roster')
+            .select('accountId')
+            .where('waveId', '=', id)
+            .whereRef('roster.accountId', '=', 'accounts.id'),
+        ),
+      ),
+    )
+  if (teamKeys)
+    found = found.where('id', 'in', (eb) =>
+      eb.selectFrom('teamMembers').select('accountId').where('teamKey', 'in', teamKeys),
+    )
+  await joinRoster(tx, id, await found.execute(), tools)
+}
+
+/** Teams whose established members have come to k get their key in the permanent wave, and keep it (C1). */
+export async function teamsGrown(tx: Db, companyId: string, tools: OpeningTools): Promise<void> {
+  const waves = await tx
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('mode', '=', 'permanent')
+    .where('state', '=', 'open')
+    .execute()
+  for (const { id } of waves) {
+    await lockName(tx, `keys of ${id}`)
+    const grown = await teamsOfSize(tx, id, { companyId, day: dayOf(tools.now, zone()) })
+    if (grown.length > 0) await addGroups(tx, id, grown, tools)
+  }
+}
+
+interface SizedTeams {
+  companyId: string
+  day: string
+  /** None: every team of the company. */
+  teamKeys?: readonly string[]
+}
+
+/** Teams without a key in this wave in which at least k people are established who may answer it (C12.6, C22.4). */
+export async function teamsOfSize(
+  tx: Db,
+  waveId: string,
+  { companyId, day, teamKeys }: SizedTeams,
+): Promise<NewGroup[]> {
+  const of = { companyId, day, grownOn: await grownOnOf(tx, companyId) }
+  const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`1 = 1`
+  const { rows } = await sql<{ teamKey: string; name: string; people: number }>`
+    select t.key as team_key, t.name, count(*) as people
+    from (${established(of)}) e
+    join teams t on t.key = e.team_key
+    join accounts a on a.id = e.account_id and a.company_id = t.company_id
+      and a.role = 'employee' and a.status = 'approved'
+    where ${among} and not exists (
+      select 1 from reporting_groups g where g.wave_id = ${waveId} and g.team_key = t.key)
+    group by t.key, t.name
+    having count(*) >= (select minimum_group_size from waves where id = ${waveId})
+    order by t.key`.execute(tx)
+  return rows.map(({ people, ...team }) => ({ ...team, people: Number(people) }))
+}
+
+/** Every morning: days make members established, and end what bars somebody from a permanent wave. */
+export async function permanentWavesGrow(db: Db, tools: WaveTools): Promise<void> {
+  const waves = await db
+    .selectFrom('waves')
+    .select(['id', 'companyId'])
+    .where('mode', '=', 'permanent')
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+  for (const wave of waves)
+    await withSigningKeys(db, async (tx, keys) => {
+      await fillRoster(tx, wave, tools)
+      if (wave.companyId) await teamsGrown(tx, wave.companyId, { ...tools, keys })
+    })
+}

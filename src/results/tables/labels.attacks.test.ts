@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
+import { addMember, addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
+import { addAccount, signInDirectly, world, type World } from '../../../test/world.ts'
+import { recentTeams } from '../../asking/questionnaires/twins.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { days, later } from '../../base/kit/dates.ts'
+import { runDaily } from '../publication/daily.ts'
+
+// What was learned of somebody who came later, in the version before (K7, F6).
+let here: World
+let waveId: string
+beforeEach(async () => {
+  here = await world()
+  waveId = await openCompanyWave(here, here.acme.id)
+})
+
+describe('labels of those who come later (K7, C12.6)', () => {
+  test('who is added to a team lately has no label in the permanent questionnaire; after fourteen days, yes', async () => {
+    const support = await addTeam(here, here.acme.id, 'Support')
+    await addMembers(here, here.acme.id, support, 12)
+    await here.db
+      .updateTable('companies')
+      .set({ grownOn: '2026-01-05' })
+      .where('id', '=', here.acme.id)
+      .execute()
+    await addMember(here, here.acme.id, support, here.ids.paul, 0)
+    const choice = async () =>
+      (await (
+        await here.as('paul').get('/api/responses/questionnaires/default-questionnaire')
+      ).json()) as object
+    expect(await choice()).toMatchObject({ group: { kind: 'company', because: 'recent-member' } })
+    const since = later(here.now(), -days(14))
+    await here.db.updateTable('teamMembers').set({ since }).where('accountId', '=', here.ids.paul).execute()
+    expect(await choice()).toMatchObject({ group: { kind: 'team', name: 'Support' } })
+  })
+
+  test('in a questionnaire the right of an old member stays with the old team; a newcomer’s depends on its tables', async () => {
+    const { db, acme } = here
+    const [a, b] = [await addTeam(here, acme.id, 'A'), await addTeam(here, acme.id, 'B')]
+    const inA = await addMembers(here, acme.id, a, 7)
+    await addMembers(here, acme.id, b, 7)
+    await db.updateTable('companies').set({ grownOn: '2026-01-05' }).where('id', '=', acme.id).execute()
+    // Five days ago from A to B (T-D17).
+    const mover = inA[0]!
+    await db.deleteFrom('teamMembers').where('accountId', '=', mover).execute()
+    const past = {
+      teamKey: a,
+      accountId: mover,
+      companyId: acme.id,
+      since: '2026-01-01',
+      leftOn: '2026-11-16',
+    }
+    await db.insertInto('pastMembers').values(past).execute()
+    await addMember(here, acme.id, b, mover, 5)
+    const once = await addQuestionnaire(here, acme.id)
+    const labels = async (accountId: string) =>
+      (
+        await db
+          .selectFrom('labelRights')
+          .innerJoin('reportingGroups', 'reportingGroups.id', 'labelRights.groupId')
+          .select('name')
+          .where('labelRights.waveId', '=', once)
+          .where('accountId', '=', accountId)
+          .execute()
+      ).map(({ name }) => name)
+    expect(await labels(mover)).toEqual(['A'])
+    const arrive = async (name: string) => {
+      const id = await addAccount(db, { firstName: name, lastName: 'Neuve', companyId: acme.id })
+      await addMember(here, acme.id, b, id, 0)
+      return id
+    }
+    expect(await labels(await arrive('Léa'))).toEqual(['B'])
+    await db.updateTable('reportingGroups').set({ takesNewcomers: 0 }).where('teamKey', '=', b).execute()
+    expect(await labels(await arrive('Zoé'))).toEqual([])
+  })
+
+  test('a team with a table of the same question less than 180 days back lends newcomers no label', async () => {
+    const { db, acme } = here
+    await addTeams(here, acme.id, ['A', 'B'], 7)
+    await addBallots(here, waveId, 'A', same(6, { eng1: 4 }))
+    await runDaily(toolsOf(here))
+    const names = async (daysLater: number, isShared: boolean) => {
+      const today = dayOf(new Date(here.now().getTime() + days(daysLater)), zone())
+      const recent = await recentTeams(db, acme.id, { shared: async () => isShared, today })
+      const teams = await db.selectFrom('teams').select(['key', 'name']).execute()
+      return teams.filter(({ key }) => recent.has(key)).map(({ name }) => name)
+    }
+    expect(await names(1, true)).toEqual(['A'])
+    expect(await names(179, true)).toEqual(['A'])
+    expect(await names(180, true)).toEqual([])
+    expect(await names(1, false)).toEqual([])
+  })
+
+  test('what C9 found takes nobody in afterwards, nor does what was opened beside it', async () => {
+    const samia = here.as('samia')
+    const open = async (title: string) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ title, audience: 'company' })) form.set(name, value)
+      form.set('file', new File(['id;question;type\nq;La cantine vous plaît-elle ?;note'], 'q.csv'))
+      expect((await samia.post('/api/questionnaires', form)).status).toBe(201)
+    }
+    await open('Cantine')
+    await open('Cantine encore')
+    const waves = await here.db
+      .selectFrom('waves')
+      .select('takesNewcomers')
+      .where('mode', '=', 'once')
+      .execute()
+    expect(waves).toEqual([{ takesNewcomers: 0 }, { takesNewcomers: 0 }])
+    const lea = await addAccount(here.db, { firstName: 'Léa', lastName: 'Neuve', companyId: here.acme.id })
+    await addMember(here, here.acme.id, await addTeam(here, here.acme.id, 'Neuve'), lea)
+    const cookie = await signInDirectly(here.db, lea, here.now())
+    const cards = (await (await here.as('visitor').get('/api/responses', { cookie })).json()) as {
+      notOffered: string
+    }[]
+    expect(cards.map(({ notOffered }) => notOffered)).toEqual([null, 'arrived_later', 'arrived_later'])
+  })
+})
