@@ -8,6 +8,7 @@ import { answer } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
 import { accessClient, installationQuery } from './accessClient.ts'
 import { accessTexts, forgotten } from './messages.ts'
 
@@ -15,7 +16,7 @@ const texts = accessTexts(6)
 const labels = { email: text.email }
 
 export function ForgottenPasswordScreen() {
-  const { data } = useQuery(installationQuery)
+  const { data, isPending } = useQuery(installationQuery)
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'reset', labels })
   const ask = useMutation({
     mutationFn: (email: string) => answer(accessClient().reset.$post({ json: { email } })),
@@ -30,6 +31,8 @@ export function ForgottenPasswordScreen() {
     ask.mutate(email)
   }
 
+  // The page comes whole: a notice that came later would move the form.
+  if (isPending) return <Waiting />
   return (
     <PublicLayout
       title={forgotten.title}

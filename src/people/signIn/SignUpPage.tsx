@@ -25,10 +25,11 @@ export function SignUpPage({ children, ...layout }: SignUpPageProps) {
     staleTime: 0,
     queryFn: () => answer(authClient().register.$get()),
   })
+  // The page comes whole: a form that came later would move what is there.
+  if (rules.isPending) return <Waiting />
   return (
     <PublicLayout {...layout}>
       {rules.data && children(rules.data)}
-      {rules.isPending && <Waiting />}
       {rules.error && !rules.data && <Failure message={UNREACHABLE} onRetry={() => void rules.refetch()} />}
     </PublicLayout>
   )
