@@ -46,6 +46,8 @@ export const unnoticed = {
     place,
   'src/results/statistics/histogram.ts: return /^o\\d{1,2}$/.test(code) ? Number(code.slice(1)) - 1 : -1 [2 → 3]':
     'no question has a hundred options',
+  'src/results/statistics/noise.ts: if (population < answered) return 1 [< → <=]':
+    'as many as answered: a line above',
   'src/results/statistics/scoring.ts: for (const [category, place] of places.entries()) result[place] += histogram.counts[category] ?? 0 [0 → 1]':
     place,
   'src/results/statistics/scoring.ts: const sizes = members.map((category) => histogram.counts[category] ?? 0) [0 → 1]':

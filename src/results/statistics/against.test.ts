@@ -9,6 +9,8 @@ import {
   teamAndRest,
   tellingOf,
 } from './against.ts'
+import { fraction, toNumber } from './fraction.ts'
+import { itemScore } from './scoring.ts'
 import { differenceOf, telling, type Measured } from './trend.ts'
 
 const measured = (
@@ -133,6 +135,25 @@ test('half of the questions must have answers on both sides', () => {
   const known = { team: null, company: null }
   expect(teamAndRest([shared, alone, alone], known)).toBeNull()
   expect(teamAndRest([shared, shared, alone], known)).not.toBeNull()
+})
+
+test('scores to be compared are those that are shown, on every scale', () => {
+  const scales = [
+    likert,
+    { ...likert, reversed: true },
+    { ...likert, type: 'note' as const, lowest: 3, highest: 7 },
+  ]
+  const yesNo = { ...likert, type: 'oui_non' as const, lowest: 0, highest: 1 }
+  for (const measure of [...scales, yesNo, { ...yesNo, reversed: true }])
+    fc.assert(
+      fc.property(answers, (given) => {
+        const places = measure.type === 'oui_non' ? 2 : 5
+        const { counts } = tallied(given.map((answer) => ((answer - 1) % places) + 1))
+        const histogram = { valid: given.length, none: 0, counts: counts.slice(0, places) }
+        const exact = toNumber(itemScore(measure, histogram) ?? fraction(-1))
+        expect(measuredQuestion(measure, histogram, { population: null })?.score).toBeCloseTo(exact, 9)
+      }),
+    )
 })
 
 test('one answer alone has no spread, and an index is no score', () => {

@@ -1,7 +1,6 @@
 import { minus, type Histogram, type Measure } from './histogram.ts'
-import { toNumber } from './fraction.ts'
-import { spread } from './noise.ts'
-import { itemScore } from './scoring.ts'
+import { meanAndSpread } from './noise.ts'
+import { hasScore } from './scoring.ts'
 import { averaged, differenceOf, telling, type Difference, type Measured, type Telling } from './trend.ts'
 
 /** The published answers to one question, in a table and in the company's. */
@@ -36,10 +35,8 @@ export function measuredQuestion(
   histogram: Histogram,
   { population }: { population: number | null },
 ): Measured | null {
-  const deviation = spread(measure, histogram)
-  const score = itemScore(measure, histogram)
-  if (deviation === null || score === null) return null
-  return { score: toNumber(score), deviation, answers: histogram.valid, population }
+  const found = hasScore(measure) ? meanAndSpread(measure, histogram) : null
+  return found && { ...found, answers: histogram.valid, population }
 }
 
 /** Each dimension of one table against the mean of its others, those of few answers apart: many are read at once. */

@@ -37,7 +37,7 @@ test.each<[Measure, (Answer | undefined)[], number[], number, number]>([
   [measure('oui_non', 0, 1), [true, false, false, 1, null], [1, 2], 3, 2],
   [measure('choix_unique', 0, 1, 2), ['o1', 'o2', 'o2', 'o3', 'o0', 7, ['o1']], [1, 2], 3, 4],
   [measure('choix_multiple', 0, 1, 3), [['o1', 'o3'], ['o1', 'o1'], [], ['o9'], 'o1'], [2, 0, 1], 2, 3],
-  [measure('texte'), ['a', 'b', null, 3], [], 2, 2],
+  [measure('texte'), ['a', 'b', 'c', null, 3], [], 3, 2],
 ])('$type: %j', (asked, answers, counts, valid, none) => {
   const histogram = emptyHistogram(asked)
   for (const answer of answers) count(histogram, asked, answer)

@@ -123,3 +123,27 @@ test("a dimension's margin is never narrower than its questions allow", () => {
   expect(noise.dimensionMargin([6, 8, 10])).toBe(8)
   expect(toNumber(fraction(1, 4))).toBe(0.25)
 })
+
+test('an index has a margin from two answers on, by the people who could answer', () => {
+  const answers = [...Array(10).fill(9), ...Array(10).fill(8), ...Array(10).fill(6)]
+  const histogram = tally(nps, answers)
+  const error = noise.enpsError(nps, histogram) ?? 0
+  expect(error).toBeCloseTo(14.907, 3)
+  expect(noise.enpsMargin(nps, histogram, null)).toBeCloseTo(noise.studentQuantile(29) * error, 9)
+  const halved = noise.studentQuantile(29) * error * Math.sqrt(30 / 59)
+  expect(noise.enpsMargin(nps, histogram, 60)).toBeCloseTo(halved, 9)
+  expect(noise.enpsMargin(nps, histogram, 30)).toBe(0)
+  expect(noise.enpsError(nps, tally(nps, [9]))).toBe(0)
+  expect(noise.enpsError(nps, tally(nps, []))).toBeNull()
+  expect(noise.enpsError(likert, tally(likert, [4, 5]))).toBe(0)
+  expect(noise.enpsMargin(nps, tally(nps, [9]), null)).toBeNull()
+  expect(noise.enpsMargin(nps, tally(nps, [9, 6]), null)).not.toBeNull()
+  expect(noise.enpsMargin({ ...nps, type: 'note' }, histogram, null)).toBeNull()
+})
+
+test('the spread of two answers, of one, and of answers turned round', () => {
+  expect(noise.spread(likert, tally(likert, [1, 5]))).toBeCloseTo(70.711, 3)
+  expect(noise.spread(likert, tally(likert, [1]))).toBeNull()
+  expect(noise.spread({ ...likert, reversed: true }, tally(likert, [1, 5, 5]))).toBeCloseTo(57.735, 3)
+  expect(noise.spread(likert, tally(likert, [4, 4, 4]))).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { boundsOf, classes, orientedValues } from './scoring.ts'
+import { boundsOf, classes } from './scoring.ts'
 import type { Histogram, Measure } from './histogram.ts'
 
 /** How many of a hundred intervals hold the truth; more where many are read at once. */
@@ -23,12 +23,26 @@ export function studentQuantile(freedom: number, certainty: Certainty = 95): num
 
 /** The spread of the answers, in points of score; null under two answers. */
 export function spread(measure: Measure, histogram: Histogram): number | null {
-  if (histogram.valid < 2) return null
-  const values = orientedValues(measure, histogram)
-  const middle = values.reduce((sum, { value, people }) => sum + value * people, 0) / histogram.valid
-  const squares = values.reduce((sum, { value, people }) => sum + people * (value - middle) ** 2, 0)
+  return meanAndSpread(measure, histogram)?.deviation ?? null
+}
+
+/** The mean of the answers and their spread, in points of score, to be compared and not to be shown; null under two. */
+export function meanAndSpread(measure: Measure, { counts, valid }: Histogram) {
+  if (valid < 2) return null
   const [lowest, highest] = boundsOf(measure)
-  return (Math.sqrt(squares / (histogram.valid - 1)) * 100) / (highest - lowest)
+  // Places of the scale as they were given, in one pass: there may be many teams (P3).
+  let [total, squares] = [0, 0]
+  for (const [place, people] of counts.entries()) {
+    total += place * people
+    squares += place * place * people
+  }
+  const points = 100 / (highest - lowest)
+  const mean = (total / valid) * points
+  const turned = measure.reversed !== (measure.type === 'oui_non')
+  return {
+    score: turned ? 100 - mean : mean,
+    deviation: Math.sqrt(Math.max(squares - total ** 2 / valid, 0) / (valid - 1)) * points,
+  }
 }
 
 /** When nearly everybody answered, what the others would have said moves the mean less. */
