@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BallotKey, BallotKeys } from '../../data/db/ballotKeys.ts'
 import { readGeneration } from '../../data/db/ballotGeneration.ts'
 import { countSlice, holdBallots, holdStill, stillness } from '../../data/db/ballotTables.ts'
-import { unhurried, type Db } from '../../data/db/db.ts'
+import { leavingRemains, unhurried, type Db } from '../../data/db/db.ts'
 import { journalBeside } from '../../data/db/journalBeside.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { shuffled } from '../../base/kit/shuffled.ts'
@@ -75,7 +75,13 @@ async function renewKind<Row extends BallotRow | CommentRow>(
   const ids = shuffled(await list(db, kind.table, which))
   const left: [string, string][] = []
   for (let start = 0; start < ids.length; start += SLICE) {
-    left.push(...(await renewSlice(db, keys, kind, ids.slice(start, start + SLICE))))
+    left.push(
+      ...(await renewSlice(db, keys, {
+        kind,
+        ids: ids.slice(start, start + SLICE),
+        isRotating: 'generation' in which,
+      })),
+    )
     await journal.written()
   }
   return left
@@ -128,17 +134,21 @@ export async function idsOfOlder(db: Db, generation: number): Promise<string[]> 
   return ids
 }
 
+interface Slice<Row extends BallotRow | CommentRow> {
+  kind: Kind<Row>
+  ids: readonly string[]
+  isRotating: boolean
+}
+
 async function renewSlice<Row extends BallotRow | CommentRow>(
   db: Db,
   keys: BallotKeys,
-  kind: Kind<Row>,
-  ids: readonly string[],
+  { kind, ids, isRotating }: Slice<Row>,
 ): Promise<[string, string][]> {
   for (;;) {
     await stillness(db)
-    const left = await unhurried(db, (here) =>
-      here.transaction().execute((tx: Db) => renewIn(tx, keys, kind, ids)),
-    )
+    const slice = (here: Db) => here.transaction().execute((tx: Db) => renewIn(tx, keys, kind, ids))
+    const left = await unhurried(db, (here) => (isRotating ? leavingRemains(here, slice) : slice(here)))
     if (left) return left
     await eraseTaken(db)
   }

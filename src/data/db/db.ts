@@ -12,7 +12,7 @@ import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import { SuperuserRefused, stepDown } from './stepDown.ts'
 
-export { engineOf, forUpdate, lockName, unhurried } from './engine.ts'
+export { engineOf, forUpdate, leavingRemains, lockName, unhurried } from './engine.ts'
 export type { Db } from './schema.ts'
 
 export type Listener = (change: Change) => void
