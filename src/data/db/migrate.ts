@@ -9,6 +9,7 @@ import * as whomKCounts from './migrations/0006-whom-k-counts.ts'
 import * as accessVersion from './migrations/0007-access-version.ts'
 import * as numberOrder from './migrations/0009-number-order.ts'
 import * as versions from './migrations/0010-versions.ts'
+import * as accounts from './migrations/0011-accounts.ts'
 import { engineOf, lockName } from './engine.ts'
 import type { Db } from './schema.ts'
 
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0007-access-version': accessVersion,
   '0009-number-order': numberOrder,
   '0010-versions': versions,
+  '0011-accounts': accounts,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */
@@ -35,15 +37,31 @@ export type Upgrade = (tx: Db, made: readonly string[]) => Promise<void>
  * and the next start begins again. Throws DatabaseTooNew when it was made by a newer program.
  */
 export async function migrate(db: Db, steps = migrations, upgrade?: Upgrade) {
-  const error = await db
-    .transaction()
-    .execute((tx) => run(tx, steps, upgrade))
-    .catch((thrown: unknown) => thrown)
+  const error = await withoutForeignKeys(db, () =>
+    db.transaction().execute(async (tx) => {
+      await run(tx, steps, upgrade)
+      if (engineOf(tx) === 'sqlite') await refuseDangling(tx)
+    }),
+  ).catch((thrown: unknown) => thrown)
   if (error instanceof Error && /corrupted migrations/.test(error.message))
     throw new DatabaseTooNew(
       'La base de données vient d’une version plus récente de Ressenti : mettez le programme à jour.',
     )
   if (error) throw error
+}
+
+/**
+ * A table of SQLite is changed by making it anew, and dropping the old one would delete by cascade all that hangs on it.
+ * Foreign keys can only be switched off outside a transaction; what is written then is checked before the commit.
+ */
+async function withoutForeignKeys<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (engineOf(db) === 'postgres') return work()
+  await sql`pragma foreign_keys = off`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db)
+  }
 }
 
 /** One starter at a time; the others find the work done. */
@@ -59,4 +77,9 @@ async function run(tx: Db, steps: Record<string, Migration>, upgrade?: Upgrade) 
   const waves =
     made.includes('0003-bound-ballots') && (await tx.selectFrom('waves').select('id').limit(1).execute())
   if (waves && waves.length > 0) throw new Error('cette base doit être mise à jour par npm start')
+}
+
+async function refuseDangling(tx: Db) {
+  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(tx)
+  if (rows[0]) throw new Error(`migration: rows of ${rows[0].table} refer to what is not there`)
 }

@@ -19,6 +19,7 @@ export const scopeOf = {
   ownCompanyItself: `id = ${company}`,
   ownCompanyOrNone: `company_id is null or company_id = ${company}`,
   ownPeople: `company_id = ${company} or id = ${account}`,
+  ownAccount: 'exists (select 1 from accounts where accounts.id = account_id)',
   ownWave: 'exists (select 1 from waves where waves.id = wave_id)',
   ownVersion: 'exists (select 1 from questionnaire_versions v where v.id = version_id)',
   ownQuestionnaire: 'exists (select 1 from questionnaires where questionnaires.id = questionnaire_id)',
@@ -31,6 +32,9 @@ export const scopeOf = {
 export const scopes: Record<string, string> = {
   companies: scopeOf.ownCompanyItself,
   accounts: scopeOf.ownPeople,
+  account_identifiers: scopeOf.ownAccount,
+  activation_codes: scopeOf.ownAccount,
+  activation_links: scopeOf.ownAccount,
   teams: scopeOf.ownCompany,
   team_members: scopeOf.ownCompany,
   legal_notices: scopeOf.ownCompany,

@@ -2,6 +2,9 @@
 export const tables = [
   'companies',
   'accounts',
+  'account_identifiers',
+  'activation_codes',
+  'activation_links',
   'installation',
   'second_factors',
   'deletion_requests',
