@@ -10,6 +10,7 @@ import {
   defaultQuestions,
 } from '../../src/asking/questionnaires/defaultQuestionnaire.ts'
 import { readVersion, withoutKeys } from '../../src/asking/questionnaires/versions.ts'
+import { containing } from '../../src/base/kit/fold.ts'
 import { configOf } from './filled.ts'
 import { newPlace, openPlace } from './places.ts'
 
@@ -91,5 +92,47 @@ test('questionnaires of version 0.1.0 become frozen versions, with the hash that
   expect(await db.selectFrom('waveTeams').select('waveId').execute()).toSatisfy(
     (rows: { waveId: string }[]) => rows.length > 0 && rows.every(({ waveId }) => waveId === addressed),
   )
+  await close()
+})
+
+test('accounts are made anew once, and nothing that hangs on them is lost', async () => {
+  const { db, close } = await upgraded()
+  const accounts = await db.selectFrom('accounts').selectAll().execute()
+  expect(accounts).toHaveLength(77)
+  expect(new Set(accounts.map(({ unsubscribeToken }) => unsubscribeToken)).size).toBe(77)
+  for (const { unsubscribeToken, campaignMails, countsSince, status } of accounts) {
+    expect(unsubscribeToken).toMatch(/^[0-9a-f]{32,}$/)
+    expect(campaignMails).toBe(1)
+    expect(countsSince === null).toBe(status !== 'approved')
+  }
+  const found = await db
+    .selectFrom('accounts')
+    .select('lastName')
+    .where('role', '=', 'employee')
+    .where('searchText', 'like', containing('Girard'))
+    .execute()
+  expect(found.map(({ lastName }) => lastName)).toContain('Girard')
+  const wrong = {
+    ...accounts[0],
+    id: 'x',
+    email: 'x@exemple.fr',
+    unsubscribeToken: 'x',
+  } as (typeof accounts)[0]
+  const refused = /constraint|contrainte/i
+  await expect(
+    db
+      .insertInto('accounts')
+      .values({ ...wrong, role: 'chef' as 'admin' })
+      .execute(),
+  ).rejects.toThrow(refused)
+  await expect(
+    db
+      .insertInto('accounts')
+      .values({ ...wrong, email: 'X@exemple.fr' })
+      .execute(),
+  ).rejects.toThrow(refused)
+  await db.deleteFrom('accounts').where('role', '=', 'employee').execute()
+  expect(await db.selectFrom('responses').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('companies').select('id').execute()).toHaveLength(3)
   await close()
 })

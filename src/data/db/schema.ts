@@ -18,6 +18,9 @@ export type Flag = 0 | 1
 
 export interface Schema {
   accounts: Account
+  accountIdentifiers: AccountIdentifier
+  activationCodes: ActivationCode
+  activationLinks: ActivationLink
   sessions: { tokenHash: string; id: string; accountId: string; createdAt: string; expiresAt: string }
   resetTokens: { tokenHash: string; accountId: string; expiresAt: string }
   invitations: Invitation
@@ -91,6 +94,7 @@ interface ParticipationCount {
   counting: Generated<number>
 }
 
+/** The database lets e-mail and password be missing; nobody is without them before letters and numbers come (C19). */
 interface Account {
   id: string
   email: string
@@ -111,6 +115,40 @@ interface Account {
   sortName: string
   searchName: string
   searchText: string
+  importId: Generated<string | null>
+  /** Whether campaign mails are wanted, and what their unsubscribe address carries: nothing of the account's id (C13.5). */
+  campaignMails: Generated<Flag>
+  unsubscribeToken: Generated<string>
+  mailFailures: Generated<number>
+  mailFailedOn: Generated<string | null>
+  /** The day on which somebody left; the account is kept for thirty days (C19.6). */
+  leftOn: Generated<string | null>
+}
+
+/** A number of a letter, or what a provider of single sign-on calls somebody (C19.1). */
+interface AccountIdentifier {
+  accountId: string
+  kind: 'number' | 'oidc'
+  /** Empty for a number. */
+  issuer: string
+  value: string
+  valueKey: string
+}
+
+interface ActivationCode {
+  accountId: string
+  codeHmac: string
+  madeOn: string
+  expiresOn: string
+  usedOn: string | null
+}
+
+interface ActivationLink {
+  accountId: string
+  kind: 'invitation' | 'confirmation'
+  tokenHmac: string
+  expiresAt: string
+  usedOn: string | null
 }
 
 interface Invitation {

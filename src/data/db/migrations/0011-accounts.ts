@@ -61,7 +61,9 @@ const kept = `id, email, first_name, last_name, role, status, declared_company, 
 /** Indexes and triggers go with the table, and are made again word for word. */
 async function rebuild(db: Anything) {
   const { rows } = await sql<{ text: string }>`select sql as text from sqlite_master
-    where tbl_name = 'accounts' and type in ('index', 'trigger') and sql is not null order by type, name`.execute(db)
+    where tbl_name = 'accounts' and type in ('index', 'trigger') and sql is not null order by type, name`.execute(
+    db,
+  )
   for (const step of [
     `create table accounts_anew (${columns})`,
     `insert into accounts_anew (${kept}) select ${kept} from accounts`,
