@@ -38,7 +38,7 @@ export type Upgrade = (tx: Db, made: readonly string[]) => Promise<void>
  */
 export async function migrate(db: Db, steps = migrations, upgrade?: Upgrade) {
   const error = await withoutForeignKeys(db, () =>
-    db.transaction().execute(async (tx) => {
+    db.transaction().execute(async (tx: Db) => {
       await run(tx, steps, upgrade)
       if (engineOf(tx) === 'sqlite') await refuseDangling(tx)
     }),
