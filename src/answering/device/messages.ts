@@ -66,6 +66,9 @@ export const text = {
     'Vous avez rejoint votre équipe il y a peu : vos réponses compteront seulement dans les résultats de l’entreprise.',
   groupNotCounted:
     'Votre adresse n’est pas encore confirmée : vos réponses compteront seulement dans les résultats de l’entreprise. Pour la confirmer, demandez un lien par « Mot de passe oublié ».',
+  colleagues: (team: string, people: number, recent: number) =>
+    `${team} : ${people} personnes${recent > 0 ? `, dont ${recent} depuis moins de 14 jours` : ''}`,
+  colleaguesHelp: 'Un nom que vous ne connaissez pas ? Parlez-en avant de répondre.',
   tooFew: (k: number) =>
     `Moins de ${k} personnes peuvent répondre pour l’instant : rien ne sera publié tant que ce sera le cas.`,
   keepCopy: 'Garder une copie chiffrée de mes réponses',

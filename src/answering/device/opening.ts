@@ -1,3 +1,4 @@
+import type { Colleagues } from '../responses/colleagues.ts'
 import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
 import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
 import type { Question } from '../../asking/questionnaires/rules.ts'
@@ -26,6 +27,7 @@ export interface Form {
   questions: readonly Question[]
   notice: Record<string, string>
   group: GroupChoice
+  colleagues: readonly Colleagues[]
   companyGroupId: string
   state: ResponseState
   /** How long the sealed copy is kept after the closing. */

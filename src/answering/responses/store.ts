@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/db/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
+import { colleaguesOf } from './colleagues.ts'
 import { listNotOffered } from './notOffered.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
@@ -114,6 +115,10 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
       'responses.id as responseId',
       'responses.isCompleted',
     ])
+    // The one that is open now, else the latest.
+    .orderBy(sql`case waves.state when 'open' then 0 else 1 end`)
+    .orderBy('waves.openedOn', 'desc')
+    .orderBy('waves.id')
     .executeTakeFirst()
   if (!wave) throw notFound()
   const groups = await groupsFor(db, actor, wave, now)
@@ -128,6 +133,7 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
     questions: (await questionsOf(db, wave.versionId)).map(withoutKeys),
     notice: await readNotice(db, wave.companyId),
     group: groups.choice,
+    colleagues: await colleaguesOf(db, groups.choice, dayOf(now, zone())),
     companyGroupId: groups.companyGroupId,
     state: responseState(wave.responseId === null ? undefined : { isCompleted: wave.isCompleted ?? 0 }),
     copy: await readCopy(db, actor, wave.id),

@@ -96,7 +96,7 @@ function companySentence(because: string): string {
 }
 
 function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
-  const { group, minimumGroupSize, isTooSmall } = answering.form
+  const { group, colleagues, minimumGroupSize, isTooSmall } = answering.form
   return (
     <Stack gap={4}>
       <Text>
@@ -104,6 +104,15 @@ function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
         {group.kind === 'company' && companySentence(group.because)}
       </Text>
       {isTooSmall && <Text c="dimmed">{text.tooFew(minimumGroupSize)}</Text>}
+      {colleagues.map(({ groupId, name, names, recent }) => (
+        <details key={groupId}>
+          <summary>{text.colleagues(name, names.length, recent)}</summary>
+          <Text size="sm">{names.join(', ')}</Text>
+          <Text size="sm" c="dimmed">
+            {text.colleaguesHelp}
+          </Text>
+        </details>
+      ))}
     </Stack>
   )
 }

@@ -93,6 +93,19 @@ describe('labels of those who come later (K7, C12.6)', () => {
     expect(await names(1, false)).toEqual([])
   })
 
+  test('whoever answers for a team reads who is in it, and how many are new (C22.5)', async () => {
+    const support = await addTeam(here, here.acme.id, 'Support')
+    await addMembers(here, here.acme.id, support, 12)
+    await addMember(here, here.acme.id, support, here.ids.paul)
+    const ghost = await addAccount(here.db, { firstName: 'Faux', lastName: 'Ami', companyId: here.acme.id })
+    await addMember(here, here.acme.id, support, ghost, 3)
+    const form = await here.as('paul').get('/api/responses/questionnaires/default-questionnaire')
+    const { colleagues } = (await form.json()) as { colleagues: { names: string[] }[] }
+    expect(colleagues).toMatchObject([{ name: 'Support', recent: 1 }])
+    expect(colleagues[0]?.names).toHaveLength(14)
+    expect(colleagues[0]?.names).toContain('Faux Ami')
+  })
+
   test('what C9 found takes nobody in afterwards, nor does what was opened beside it', async () => {
     const samia = here.as('samia')
     const open = async (title: string) => {

@@ -4,6 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import { forgetOldMails } from '../../data/mail/outbox.ts'
 import { addMonths, dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
+import { forgetPastMembers } from '../../asking/waves/labelRights.ts'
 import type { Parts } from '../../parts.ts'
 
 /** What is kept for a time only goes when the time is over. Drafts, copies and returned addresses go at night too. */
@@ -18,9 +19,19 @@ export function retentionJob({ database, config }: Parts): Job {
   }
 }
 
+/** What later waves are compared with (C14.7). */
+const RIGHTS_MONTHS = 8
+
+async function deleteRights(db: Db, day: string) {
+  const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
+  await db.deleteFrom('labelRights').where('waveId', 'in', old).execute()
+}
+
 export async function deleteOutdated(db: Db, keep: Keep, now: Date) {
   const journal = monthsBefore(now, keep.journalMonths)
   await db.deleteFrom('auditEvents').where('at', '<', journal).execute()
+  await forgetPastMembers(db, dayOf(now, zone()))
+  await deleteRights(db, monthsBefore(now, RIGHTS_MONTHS))
   await deleteComments(db, monthsBefore(now, keep.commentMonths))
   await deleteResults(db, monthsBefore(now, keep.resultYears * 12))
 }
