@@ -13,7 +13,7 @@ import {
   type NoticePart,
 } from '../responses/notice.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
-import type { StepsProps } from './AnswerSteps.tsx'
+import type { StepsProps } from './stage.ts'
 import classes from './ReadingCode.module.css'
 
 interface AnswerNoticeProps extends StepsProps {
@@ -22,7 +22,7 @@ interface AnswerNoticeProps extends StepsProps {
 }
 
 /** Before the first question: who asks, what is known and shown, and what one may refuse (D25). */
-export function AnswerNotice({ answering, isNew, notice, onShared, pageCount, onStart }: AnswerNoticeProps) {
+export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart }: AnswerNoticeProps) {
   const { companyName } = useActor()
   const { form } = answering
   // The box answers at once; moving the draft takes a moment.
@@ -66,7 +66,7 @@ export function AnswerNotice({ answering, isNew, notice, onShared, pageCount, on
         checked={isShared}
         onChange={({ currentTarget: { checked } }) => {
           setShared(checked)
-          void answering.keepOnDevice(!checked).then(onShared)
+          void answering.keepOnDevice(!checked).then((moved) => go({ kind: 'moved', answering: moved }))
         }}
       />
       <Stack gap="xs" align="flex-start">

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import classes from './AnswerReview.module.css'
-import type { StepsProps } from './AnswerSteps.tsx'
+import type { StepsProps } from './stage.ts'
 import { answerWords } from './answerWords.ts'
 import type { QuestionPage } from './pages.ts'
 import { SharedComputerWarning } from './ReadingCode.tsx'
@@ -15,7 +15,8 @@ import { useSend } from './useSend.ts'
 interface AnswerReviewProps extends StepsProps {
   pages: QuestionPage[]
   answers: ReadonlyMap<string, Answer | null>
-  onGo: (step: number) => void
+  /** To a page, and there to a question. */
+  onGo: (step: number, question?: string) => void
 }
 
 /** Every answer by theme, where they count, and the sending; nobody is pressed to answer. */
@@ -44,10 +45,7 @@ export function AnswerReview(props: AnswerReviewProps) {
   const pageOf = (id: string) =>
     pages.findIndex(({ questions }) => questions.some((each) => each.id === id)) + 1
 
-  function edit(page: number, question?: { id: string }) {
-    onGo(page)
-    if (question) toQuestion(question.id)
-  }
+  const edit = (page: number, question?: { id: string }) => onGo(page, question?.id)
 
   function refuse(sentence: string) {
     setRefusal(sentence)
@@ -122,17 +120,10 @@ export function AnswerReview(props: AnswerReviewProps) {
   )
 }
 
-/** Once its page is shown. */
-const toQuestion = (id: string) =>
-  setTimeout(
-    () => document.querySelector<HTMLElement>(`#question-${CSS.escape(id)} :is(input, textarea)`)?.focus(),
-    50,
-  )
-
 interface LinksProps {
   questions: { id: string; question: string }[]
   pageOf: (id: string) => number
-  onGo: (step: number) => void
+  onGo: (step: number, question?: string) => void
 }
 
 function Links({ questions, pageOf, onGo }: LinksProps) {
@@ -145,10 +136,7 @@ function Links({ questions, pageOf, onGo }: LinksProps) {
             type="button"
             ta="left"
             className={classes.link}
-            onClick={() => {
-              onGo(pageOf(id))
-              toQuestion(id)
-            }}
+            onClick={() => onGo(pageOf(id), id)}
           >
             {question}
           </Anchor>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useActor } from '../../people/auth/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
@@ -9,7 +9,6 @@ import { defaultQuestionnaire } from '../../asking/questionnaires/defaultQuestio
 import { deviceKeyLists } from '../device/deviceStore.ts'
 import { outcomes, text } from '../device/messages.ts'
 import { openAnswering, openDraft, restart, type Form, type Opening } from '../device/opening.ts'
-import type { Places } from '../device/places.ts'
 import { formQuery } from '../device/responsesClient.ts'
 import { server } from '../device/sendings.ts'
 import { Waiting } from '../../base/ui/Waiting.tsx'
@@ -18,6 +17,7 @@ import { AnswerSteps } from './AnswerSteps.tsx'
 import { DraftElsewhere } from './DraftElsewhere.tsx'
 import { HelpContacts } from './helpContacts.ts'
 import { Over, Pending, Sent } from './Sent.tsx'
+import type { Next, Stage } from './stage.ts'
 
 /** `/employee/questionnaire` and `/employee/questionnaire/{id}`: from the notice to the thank-you. */
 export function AnswerScreen() {
@@ -35,48 +35,38 @@ export function AnswerScreen() {
   return <Opened key={form.data.waveId} form={form.data} />
 }
 
-type Stage =
-  | { kind: 'opening' }
-  | { kind: 'code' | 'replaced'; places: Places }
-  | { kind: 'answering'; answering: Answering; isNew: boolean; notice?: string }
-  | { kind: 'pending' }
-  | { kind: 'sent'; secret: string | null }
-  | { kind: 'over'; why: string }
-
 function Opened({ form }: { form: Form }) {
   const { id } = useActor()
   const queries = useQueryClient()
-  const [stage, setStage] = useState<Stage>({ kind: 'opening' })
-  const toStage = (opening: Opening): Stage => {
-    if (opening.kind === 'sending') return { kind: 'pending' }
-    if (opening.kind !== 'ready') return { kind: opening.kind, places: opening.places }
-    return { kind: 'answering', answering: begin(form, opening), isNew: opening.isNew }
-  }
-
-  useEffect(() => {
-    if (form.state === 'completed') return
-    let current = true
-    void openAnswering(form, id).then((opening) => {
-      if (!current) return
-      if (form.waveState === 'open' || opening.kind === 'sending') return setStage(toStage(opening))
-      if (opening.kind === 'ready' && !opening.isNew) void opening.places.drafts.remove(id, form.waveId)
-      setStage({
-        kind: 'over',
-        why: opening.kind === 'ready' && opening.isNew ? text.closed : text.closedDraft,
-      })
-    })
-    return () => void (current = false)
-    // The form is read once for an answering; what follows is the person's.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [form.waveId, id])
+  const [reached, setStage] = useState<Stage | null>(null)
+  // What was kept of an answering is looked at once; what follows is the person's.
+  const opening = useQuery({
+    queryKey: ['answering', form.waveId, id],
+    queryFn: () => firstStage(form, id),
+    enabled: form.state !== 'completed',
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+  const stage = reached ?? opening.data ?? { kind: 'opening' }
 
   /** Nothing of the questionnaire as it was before is right any more. */
   const again = async (notice: string) => {
     await queries.invalidateQueries({ queryKey: ['responses'], exact: true })
     const fresh = await queries.fetchQuery({ ...formQuery(form.questionnaireId), staleTime: 0 })
     const opening = await openAnswering(fresh, id)
-    const next = toStage(opening)
-    setStage(next.kind === 'answering' ? { ...next, answering: begin(fresh, opening), notice } : next)
+    const next = stageOf(fresh, opening)
+    setStage(next.kind === 'answering' ? { ...next, notice } : next)
+  }
+
+  function go(next: Next) {
+    if (next.kind === 'again') return void again(next.notice)
+    if (next.kind === 'moved') {
+      if (stage.kind === 'answering') setStage({ ...stage, answering: next.answering })
+      return
+    }
+    if (next.kind === 'sent') void queries.invalidateQueries({ queryKey: ['responses'], exact: true })
+    setStage(next)
   }
 
   if (form.state === 'completed' && stage.kind !== 'sent')
@@ -119,14 +109,7 @@ function Opened({ form }: { form: Form }) {
             answering={stage.answering}
             isNew={stage.isNew}
             notice={stage.notice ?? ''}
-            onShared={(answering) => setStage({ ...stage, answering })}
-            onSent={(secret) => {
-              setStage({ kind: 'sent', secret })
-              void queries.invalidateQueries({ queryKey: ['responses'], exact: true })
-            }}
-            onPending={() => setStage({ kind: 'pending' })}
-            onOver={(why) => setStage({ kind: 'over', why })}
-            onAgain={(notice) => void again(notice)}
+            go={go}
           />
         </HelpContacts>
       )
@@ -143,6 +126,21 @@ function Opened({ form }: { form: Form }) {
     case 'over':
       return <Over title={form.title} why={stage.why || outcomes.ended} />
   }
+}
+
+/** What the device, the server and the state of the wave make of it (C3, C4). */
+async function firstStage(form: Form, accountId: string): Promise<Stage> {
+  const opening = await openAnswering(form, accountId)
+  if (form.waveState === 'open' || opening.kind === 'sending') return stageOf(form, opening)
+  const isNew = opening.kind === 'ready' && opening.isNew
+  if (opening.kind === 'ready' && !isNew) await opening.places.drafts.remove(accountId, form.waveId)
+  return { kind: 'over', why: isNew ? text.closed : text.closedDraft }
+}
+
+function stageOf(form: Form, opening: Opening): Stage {
+  if (opening.kind === 'sending') return { kind: 'pending' }
+  if (opening.kind !== 'ready') return { kind: opening.kind, places: opening.places }
+  return { kind: 'answering', answering: begin(form, opening), isNew: opening.isNew }
 }
 
 function begin(form: Form, opening: Opening): Answering {

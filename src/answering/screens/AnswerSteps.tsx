@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
+import { useFocusOn } from '../../base/frame/useFocusOn.ts'
 import { defaultDimensions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
 import { outcomes, text } from '../device/messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -11,18 +12,7 @@ import { AnswerReview } from './AnswerReview.tsx'
 import { firstUnanswered, pagesOf } from './pages.ts'
 import { QuestionField } from './QuestionField.tsx'
 import { OtherDevice } from './ReadingCode.tsx'
-
-export interface StepsProps {
-  answering: Answering
-  isNew: boolean
-  /** Why the person is back here. */
-  notice: string
-  onShared: (answering: Answering) => void
-  onSent: (secret: string | null) => void
-  onPending: () => void
-  onOver: (why: string) => void
-  onAgain: (notice: string) => void
-}
+import type { StepsProps } from './stage.ts'
 
 /** The notice, one dimension a page, the review; the address says which (`?etape=3`, `?etape=fin`). */
 export function AnswerSteps(props: StepsProps) {
@@ -35,20 +25,23 @@ export function AnswerSteps(props: StepsProps) {
   )
   const [address, setAddress] = useSearchParams()
   const step = stepIn(address.get('etape'), pages.length)
-  const go = (next: number) =>
+  // A new step begins at its title, as a new page would, or at the question that was asked for.
+  const [question, setQuestion] = useState<string>()
+  const go = (next: number, id?: string) => {
+    setQuestion(id)
     setAddress(next === 0 ? {} : { etape: next > pages.length ? 'fin' : String(next) })
+  }
   const page = pages[step - 1]
-  useTitleFocus(step)
+  useFocusOn(question ? `#question-${CSS.escape(question)} :is(input, textarea)` : '#page-title', step)
   useLeaving(answering)
 
-  useEffect(() => {
-    if (state.stopped === 'replaced') props.onAgain(text.replaced)
-    if (state.stopped === 'closed') props.onOver(text.closedDraft)
-    if (state.stopped === 'not_addressed') props.onOver(outcomes.not_addressed)
-    if (state.stopped === 'answered') props.onOver(text.alreadyAnswered)
-    // Asked when it happens, not at each render of the parent.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state.stopped])
+  const onStopped = useEffectEvent((why: typeof state.stopped) => {
+    if (why === 'replaced') props.go({ kind: 'again', notice: text.replaced })
+    if (why === 'closed') props.go({ kind: 'over', why: text.closedDraft })
+    if (why === 'not_addressed') props.go({ kind: 'over', why: outcomes.not_addressed })
+    if (why === 'answered') props.go({ kind: 'over', why: text.alreadyAnswered })
+  })
+  useEffect(() => onStopped(state.stopped), [state.stopped])
 
   const onStart = () => go(props.isNew ? 1 : firstUnanswered(pages, state.answers))
   if (step === 0) return <AnswerNotice {...props} pageCount={pages.length} onStart={onStart} />
@@ -132,17 +125,6 @@ function Kept({ answering }: { answering: Answering }) {
       {said}
     </Text>
   )
-}
-
-/** A new step begins at its title, as a new page would. */
-function useTitleFocus(step: number) {
-  const known = useRef(step)
-  useEffect(() => {
-    if (known.current === step) return
-    known.current = step
-    window.scrollTo(0, 0)
-    document.getElementById('page-title')?.focus({ preventScroll: true })
-  }, [step])
 }
 
 /** The last change is sent when the page is hidden or left, and when the network is back, too. */

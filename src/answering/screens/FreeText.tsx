@@ -8,7 +8,7 @@ import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { hintsIn } from './identifying.ts'
 import classes from './QuestionField.module.css'
-import type { QuestionProps } from './QuestionField.tsx'
+import type { QuestionProps } from './questionProps.ts'
 import { useHelpContacts } from './helpContacts.ts'
 import { LastLine } from './LastLine.tsx'
 

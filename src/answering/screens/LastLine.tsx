@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { noAnswerLabel } from '../../asking/questionnaires/defaultQuestionnaire.ts'
 import { text } from '../device/messages.ts'
 import classes from './QuestionField.module.css'
-import type { QuestionProps } from './QuestionField.tsx'
+import type { QuestionProps } from './questionProps.ts'
 
 interface LastLineProps extends Pick<QuestionProps, 'answer' | 'onAnswer'> {
   /** The group of radio buttons that this one belongs to; a box to tick where there is none. */

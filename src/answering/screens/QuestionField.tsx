@@ -9,13 +9,7 @@ import { FreeText } from './FreeText.tsx'
 import { LastLine } from './LastLine.tsx'
 import { keyAnswer } from './keyAnswer.ts'
 import classes from './QuestionField.module.css'
-
-export interface QuestionProps {
-  question: Question
-  answer: Answer | null | undefined
-  /** Undefined takes the answer back. */
-  onAnswer: (answer: Answer | null | undefined) => void
-}
+import type { QuestionProps } from './questionProps.ts'
 
 /** One question: a fieldset of native buttons, « Je ne sais pas » apart, and a way to take the answer back. */
 export function QuestionField({ question, answer, onAnswer }: QuestionProps) {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '../../people/auth/useActor.ts'
 import { outcomes } from '../device/messages.ts'
 import { sendingsQuery } from '../device/sendings.ts'
-import type { StepsProps } from './AnswerSteps.tsx'
+import type { StepsProps } from './stage.ts'
 
 /** Sends, and leads to the screen of what came of it. */
-export function useSend({ answering, onSent, onPending, onOver, onAgain }: StepsProps) {
+export function useSend({ answering, go }: StepsProps) {
   const queries = useQueryClient()
   const { id } = useActor()
 
@@ -14,19 +14,19 @@ export function useSend({ answering, onSent, onPending, onOver, onAgain }: Steps
     await queries.invalidateQueries({ queryKey: sendingsQuery(id).queryKey })
     switch (outcome) {
       case 'sent':
-        return onSent(choice.keepCopy ? answering.secret : null)
+        return go({ kind: 'sent', secret: choice.keepCopy ? answering.secret : null })
       case 'later':
-        return onPending()
+        return go({ kind: 'pending' })
       case 'group_changed':
       case 'draft_replaced':
-        return onAgain(outcomes[outcome])
+        return go({ kind: 'again', notice: outcomes[outcome] })
       case 'empty':
       case 'keys':
       case 'refused':
       case 'broken':
         return refuse(outcomes[outcome])
       default:
-        return onOver(outcomes[outcome])
+        return go({ kind: 'over', why: outcomes[outcome] })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Paper, Radio, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { ApiError } from '../../base/kit/client.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -40,10 +40,10 @@ export function NewQuestionnaireForm({ teams, start, onCreated }: NewQuestionnai
   const [attempt, setAttempt] = useState(0)
   const queries = useQueryClient()
   const startFile = start?.file
+  // The form is made anew (by its key) for each questionnaire that is duplicated.
+  const readStart = useEffectEvent((file: File) => void chooseFile(file))
   useEffect(() => {
-    if (startFile) void chooseFile(startFile)
-    // The form is made anew (by its key) for each questionnaire that is duplicated.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (startFile) readStart(startFile)
   }, [startFile])
 
   const creation = useMutation({

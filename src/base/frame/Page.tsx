@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { isGone } from '../kit/client.ts'
@@ -53,11 +53,11 @@ function Head({ title, crumbs }: { title: string; crumbs: readonly Crumb[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   const arrived = useArrived()
-  useEffect(() => {
+  const takeFocus = useEffectEvent(() => {
     if (arrived) heading.current?.focus({ preventScroll: true })
-    // One's own change of the address's parameters is no arrival.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [pathname])
+  })
+  // One's own change of the address's parameters is no arrival.
+  useEffect(() => takeFocus(), [pathname])
 
   return (
     <>

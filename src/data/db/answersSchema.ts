@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag } from './schema.ts'
+import type { Flag } from './columns.ts'
 
 // Of the schema, what answering and publishing leave behind.
 

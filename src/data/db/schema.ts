@@ -8,13 +8,14 @@ import type {
   WaitingComment,
   Wave,
 } from './answersSchema.ts'
+import type { Flag } from './columns.ts'
 
 /** Where queries run: the database itself or a transaction on it. Flags are 0 or 1, times ISO 8601 text in UTC. */
 export type Db = Kysely<Schema>
 
 export type Role = 'employee' | 'sub-admin' | 'admin'
 export type Status = 'pending' | 'approved' | 'rejected'
-export type Flag = 0 | 1
+export type { Flag }
 
 export interface Schema {
   accounts: Account

@@ -1,0 +1,2 @@
+/** SQLite and PostgreSQL both keep 0 or 1. */
+export type Flag = 0 | 1
