@@ -14,9 +14,10 @@ export const unnoticed = {
     'a text of blanks is empty however far one goes back',
   "src/asking/waves/rules.ts: (fingerprint.slice(0, 32).match(/.{4}/g) ?? []).join(' ') [32 → 33]":
     'one letter more makes no group of four',
-  'src/results/publication/batches.ts: return a.count - b.count || (a.group < b.group ? -1 : 1) [< → <=]':
+  'src/results/publication/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [< → <=]':
     ids,
-  'src/results/publication/batches.ts: return a.count - b.count || (a.group < b.group ? -1 : 1) [1 → 2]': ids,
+  'src/results/publication/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [1 → 2]':
+    ids,
   'src/results/publication/together.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [< → <=]':
     ids,
   'src/results/publication/together.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [1 → 2]':
@@ -46,6 +47,11 @@ export const unnoticed = {
     place,
   'src/results/statistics/histogram.ts: return /^o\\d{1,2}$/.test(code) ? Number(code.slice(1)) - 1 : -1 [2 → 3]':
     'no question has a hundred options',
+  'src/results/statistics/scoring.ts: if (!places || !groups) return percentages(histogram.counts) [|| → &&]':
+    'there are both or none',
+  'src/results/statistics/tally.ts: if (!measure || !histogram) continue [|| → &&]': 'there are both or none',
+  'src/results/tables/dimensionViews.ts: return counts ? [{ valid: 0, none: 0, counts }] : [] [0 → 1]':
+    'only the counts are read',
   'src/results/statistics/noise.ts: if (population < answered) return 1 [< → <=]':
     'as many as answered: a line above',
   'src/results/statistics/scoring.ts: for (const [category, place] of places.entries()) result[place] += histogram.counts[category] ?? 0 [0 → 1]':

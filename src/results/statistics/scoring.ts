@@ -88,7 +88,7 @@ function apportion(counts: readonly number[], { of, points }: { of: number; poin
   const missing = points - floors.reduce((sum, size) => sum + size, 0)
   const raised = counts
     .map((size, category) => ({ category, remainder: (size * 100) % of }))
-    .sort((a, b) => b.remainder - a.remainder || a.category - b.category)
+    .sort((a, b) => b.remainder - a.remainder)
     .slice(0, missing)
     .map(({ category }) => category)
   return floors.map((size, category) => (raised.includes(category) ? size + 1 : size))
