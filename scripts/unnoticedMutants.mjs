@@ -50,6 +50,18 @@ export const unnoticed = {
   'src/results/statistics/scoring.ts: if (!places || !groups) return percentages(histogram.counts) [|| → &&]':
     'there are both or none',
   'src/results/statistics/tally.ts: if (!measure || !histogram) continue [|| → &&]': 'there are both or none',
+  'src/results/tables/dimensionViews.ts: .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1)) [< → <=]':
+    ids,
+  'src/results/tables/dimensionViews.ts: .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1)) [1 → 2]':
+    ids,
+  'src/results/tables/dimensionViews.ts: const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS) [* → /]':
+    'divided by one as multiplied',
+  'src/results/tables/dimensionViews.ts: const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS) [> → >=]':
+    apart,
+  'src/results/tables/dimensionViews.ts: const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS) [0 → 1]':
+    apart,
+  "src/results/tables/dimensionViews.ts: ...side(1).map(([id]) => [id, 'strength'] as const), [1 → 2]":
+    'only its sign counts',
   'src/results/tables/dimensionViews.ts: return counts ? [{ valid: 0, none: 0, counts }] : [] [0 → 1]':
     'only the counts are read',
   'src/results/statistics/noise.ts: if (population < answered) return 1 [< → <=]':

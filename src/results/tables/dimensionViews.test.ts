@@ -107,7 +107,12 @@ describe('more than two dimensions', () => {
     })),
   )
   const eight = askedOf(questions, names)
-  const counts = { low: [8, 8, 0, 0, 0], middle: [0, 0, 8, 8, 0], high: [0, 0, 0, 8, 8] }
+  const counts = {
+    low: [8, 8, 0, 0, 0],
+    middle: [0, 0, 8, 8, 0],
+    high: [0, 0, 0, 8, 8],
+    some: [0, 0, 4, 8, 4],
+  }
   type Level = keyof typeof counts
   const tableOf = (level: (id: string) => Level, people = 16): TableSource => ({
     ballots: people,
@@ -139,6 +144,16 @@ describe('more than two dimensions', () => {
     expect(standings).toEqual([
       ...['strength', 'strength', 'strength', null],
       ...['priority', 'priority', 'priority', null],
+    ])
+  })
+
+  test('the furthest three are named, wherever their ids stand', () => {
+    const team = tableOf((id) => (id < 'd' ? 'some' : id < 'e' ? 'high' : 'middle'), 160)
+    const others = tableOf(() => 'middle', 160)
+    const view = viewOf(eight, team, beside(whole(team, others)))
+    expect(view.dimensions.map(({ standing }) => standing === 'strength')).toEqual([
+      ...[true, true, false, true],
+      ...[false, false, false, false],
     ])
   })
 
