@@ -4,7 +4,7 @@ import { hasAdministrator, setupCode } from './people/auth/invitations.ts'
 import { readConfig } from './config.ts'
 import { readApplicationKey } from './data/db/applicationKey.ts'
 import { readBallotKeys } from './data/db/ballotGeneration.ts'
-import { ballotKeyPlace } from './data/db/ballotKeyPlaces.ts'
+import { ballotKeyPlace, leftKeyFile } from './data/db/ballotKeyPlaces.ts'
 import { refuseDamagedFile, refuseDamagedPages } from './data/db/damage.ts'
 import { openDatabase } from './data/db/db.ts'
 import { lockFolder } from './data/db/folderLock.ts'
@@ -48,6 +48,8 @@ export async function start({ isDemo = false } = {}) {
   await migrate(database.db, migrations, upgradeWith(config, key))
   await refuseUnfinished(database.db)
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
+  const left = leftKeyFile(config)
+  if (left) console.warn(`Attention : les clés de ${left} sont maintenant dans la base : effacez ce fichier.`)
   await beginCopy({ database, config, ballotKeys, clock: systemClock })
   await keepHouseQuestionnaire(database.db, systemClock())
   if (config.smtpUrl) await noteMail(database.db, systemClock())

@@ -18,7 +18,7 @@ const AT_ONCE = 200
  * application key and bound to nothing is bound to its place, and settings get their first seal (C2, C5).
  */
 export const upgradeWith =
-  (config: Pick<Config, 'ballotKeyFile'>, key: ApplicationKey): Upgrade =>
+  (config: Pick<Config, 'ballotKeyFile' | 'secretFile'>, key: ApplicationKey): Upgrade =>
   async (tx, made) => {
     if (!made.includes('0003-bound-ballots')) return
     const ballotKey = (await agreedKeys(tx, ballotKeyPlace(config, key))).current()

@@ -5,12 +5,21 @@ import { KeyUnusable, type ApplicationKey } from './applicationKey.ts'
 import type { KeyPlace, Secrets } from './ballotKeys.ts'
 import { replaceFile } from './folder.ts'
 
+type Where = Pick<Config, 'ballotKeyFile' | 'secretFile'>
+
 /** BALLOT_KEY_FILE: a file of its own, or « database » where several machines serve. */
-export function ballotKeyPlace(
-  { ballotKeyFile }: Pick<Config, 'ballotKeyFile'>,
-  key: ApplicationKey,
-): KeyPlace {
-  return ballotKeyFile === 'database' ? inDatabase(key) : inFile(ballotKeyFile)
+export function ballotKeyPlace(where: Where, key: ApplicationKey): KeyPlace {
+  const { ballotKeyFile, secretFile } = where
+  return ballotKeyFile === 'database' ? inDatabase(key, defaultFile(secretFile)) : inFile(ballotKeyFile)
+}
+
+/** Where the keys lie unless something else is set. */
+const defaultFile = (secretFile: string) => `${secretFile}.ballots`
+
+/** The file of before BALLOT_KEY_FILE=database: its keys are in the database, and it must go by the operator's hand. */
+export function leftKeyFile({ ballotKeyFile, secretFile }: Where): string | null {
+  const file = defaultFile(secretFile)
+  return ballotKeyFile === 'database' && existsSync(file) ? file : null
 }
 
 const lines = z.strictObject({
@@ -71,11 +80,12 @@ function tried<T>(file: string, work: () => T): T {
 
 const PURPOSE = 'ballot-key'
 
-/** Sealed under the application key, in a table that our backups leave out. */
-export function inDatabase(key: ApplicationKey): KeyPlace {
+/** Sealed under the application key, in a table that our backups leave out; the first time from the file of before. */
+export function inDatabase(key: ApplicationKey, earlier?: string): KeyPlace {
   return {
     async read(db) {
       const rows = await db.selectFrom('ballotKeys').selectAll().execute()
+      if (rows.length === 0 && earlier) return readKeyFile(earlier)
       return new Map(rows.map(({ generation, sealedKey }) => [generation, key.open(PURPOSE, sealedKey)]))
     },
     async write(db, secrets) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { world, type World } from '../../../test/world.ts'
 import { readBallotKeys, readGeneration, setGeneration } from './ballotGeneration.ts'
-import { inDatabase, inFile } from './ballotKeyPlaces.ts'
+import { ballotKeyPlace, inDatabase, inFile, leftKeyFile } from './ballotKeyPlaces.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'ressenti-ballot-keys-'))
 const text = Buffer.from('une réponse')
@@ -95,4 +95,18 @@ test('two starts at once agree on one first key', async () => {
   const sealed = one!.current().seal('ballot', text)
 
   expect(Buffer.from(two!.current().open('ballot', sealed)).toString()).toBe('une réponse')
+})
+
+test('several machines: the keys of the file go on in the database, and nothing that waits is lost', async () => {
+  const before = await readBallotKeys(here.db, inFile(`${file}.key.ballots`))
+  const sealed = before.current().seal('ballot', text)
+  await here.db.deleteFrom('ballotKeys').execute()
+  const where = { ballotKeyFile: 'database', secretFile: `${file}.key` }
+  await readBallotKeys(here.db, ballotKeyPlace(where, here.parts.key))
+  expect(leftKeyFile(where)).toBe(`${file}.key.ballots`)
+  rmSync(`${file}.key.ballots`)
+
+  const after = await readBallotKeys(here.db, ballotKeyPlace(where, here.parts.key))
+  expect(Buffer.from(after.current().open('ballot', sealed)).toString()).toBe('une réponse')
+  expect(leftKeyFile(where)).toBeNull()
 })

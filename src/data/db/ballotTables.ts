@@ -48,19 +48,26 @@ const readers = new WeakMap<Db, Promise<unknown>>()
 
 /** Nothing is written anew while this works: what it read is what it takes. One at a time in each process. */
 export function whileStill<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const mine = stillness(db).then(() => {
-    if (engineOf(db) === 'sqlite') return work()
-    // Other processes wait for the name, which a transaction of its own holds.
-    return db.transaction().execute(async (beside: Db) => {
-      await lockName(beside, STILL)
-      return work()
-    })
-  })
+  const mine = stillness(db).then(() => (engineOf(db) === 'sqlite' ? work() : holdingTheName(db, work)))
   readers.set(
     db,
     mine.catch(() => undefined),
   )
   return mine
+}
+
+/** Other processes wait for the name, which a transaction of its own holds; whether it ends well changes nothing. */
+async function holdingTheName<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  let done: { answer: T } | undefined
+  const holding = db.transaction().execute(async (beside: Db) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(beside)
+    await lockName(beside, STILL)
+    done = { answer: await work() }
+  })
+  await holding.catch((error: unknown) => {
+    if (!done) throw error
+  })
+  return done!.answer
 }
 
 /** When whoever reads in this process is done. */
