@@ -30,7 +30,8 @@ export default defineConfig({
             },
             {
               name: 'employee',
-              test: /[\\/]src[\\/](areas[\\/]employee[\\/]|answering[\\/]screens[\\/]AnswerScreen)/,
+              // One's own answers come later: who answers for the first time has none.
+              test: /[\\/]src[\\/](areas[\\/]employee[\\/](?!Own|own|Withdraw)|answering[\\/]screens[\\/]AnswerScreen)/,
               priority: 15,
             },
             {

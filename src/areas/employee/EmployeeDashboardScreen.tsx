@@ -1,5 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { GroupResultsCard } from '../../results/page/GroupResultsCard.tsx'
 import { LostDrafts } from '../../answering/screens/LostDrafts.tsx'
 import { QuestionnaireCards } from '../../answering/screens/QuestionnaireCards.tsx'
@@ -8,8 +9,10 @@ import { Page } from '../../base/frame/Page.tsx'
 import { text as answering } from '../../answering/device/messages.ts'
 import { cardsQuery } from '../../answering/device/responsesClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
 import { text } from './messages.ts'
-import { OwnAnswersCard } from './OwnAnswersCard.tsx'
+
+const OwnAnswersCard = lazy(async () => ({ default: (await import('./OwnAnswersCard.tsx')).OwnAnswersCard }))
 
 /** A card for each questionnaire, one's own answers, and where the group's results will come. */
 export function EmployeeDashboardScreen() {
@@ -27,7 +30,9 @@ export function EmployeeDashboardScreen() {
         <QuestionnaireCards cards={all} />
       </SimpleGrid>
       {sent.map((card) => (
-        <OwnAnswersCard key={card.waveId} card={card} />
+        <Suspense key={card.waveId} fallback={<Waiting />}>
+          <OwnAnswersCard card={card} />
+        </Suspense>
       ))}
       <GroupResultsCard />
     </Page>
