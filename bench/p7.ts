@@ -12,7 +12,7 @@ const ofOneSession = 5
 /** A thousand open live streams and one change: when the last five percent hear of it, and what they weigh. */
 export async function measure(): Promise<Figure> {
   const installation = await newInstallation()
-  const { database, startServer, subAdmin } = installation
+  const { database, companyId, startServer, subAdmin } = installation
   const server = await startServer()
   const pid = server.child.pid ?? 0
   const me = await database.db
@@ -43,7 +43,7 @@ export async function measure(): Promise<Figure> {
     turn += 1
     const start = performance.now()
     const body = JSON.stringify({ name: `Équipe ${turn}` })
-    await client.call({ path: '/api/company/teams', method: 'POST', cookie: subAdmin, body })
+    await client.call({ path: `/api/companies/${companyId}/teams`, method: 'POST', cookie: subAdmin, body })
     const direct = performance.now() - start
     for (let tries = 0; heard.length < streams && tries < 500; tries += 1) await wait(10)
     if (heard.length < streams) throw new Error(`${heard.length} of ${streams} streams heard of the change`)

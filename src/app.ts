@@ -30,7 +30,6 @@ import { alarmsApi } from './running/alarms/api.ts'
 import { privacyApi } from './running/privacy/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
-import { ownTeamsApi } from './organisation/teams/ownApi.ts'
 import { wavesApi } from './asking/waves/api.ts'
 import { questionnairesApi } from './asking/questionnaires/api.ts'
 import { resultsApi } from './results/tables/api.ts'
@@ -84,7 +83,6 @@ export function createApp(parts: Parts) {
     .route('/api/companies', companiesApi)
     .route('/api/companies', teamsApi)
     .route('/api/company/legal-notice', ownLegalNoticeApi)
-    .route('/api/company/teams', ownTeamsApi)
     .route('/api/alarms', alarmsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)

@@ -29,19 +29,27 @@ test('AZ-01 the table of doors names every route, and opens none to a visitor bu
     expect(route).toMatch(/\/api\/(health|openapi\.json|docs|auth|me|access\/reset|waves|ballots)/)
 })
 
+type At = (team: string) => string
+
 test('AZ-02 the rows of B are to A’s manager what no row at all is', async () => {
   const before = await hashOf(on.db)
   const nowhere = `${newId()}-RH`
+  const [own, theirs, noOnes] = [on.acme.id, on.globex.id, newId()].map(
+    (company) => (team: string) => `/api/companies/${company}/teams/${team}`,
+  ) as [At, At, At]
   for (const [method, path] of [
-    ['get', (team: string) => `/api/company/teams/${team}`],
-    ['get', (team: string) => `/api/company/teams/${team}/members`],
-    ['get', (team: string) => `/api/company/teams/${team}/available`],
-    ['delete', (team: string) => `/api/company/teams/${team}/members/${on.ids.emile}`],
-  ] as const)
-    expect(await whole(method, path(rh))).toEqual(await whole(method, path(nowhere)))
-  const add = (team: string, accountId: string) =>
-    whole('post', `/api/company/teams/${team}/members`, { accountId })
-  expect(await add(rh, on.ids.emile)).toEqual(await add(nowhere, on.ids.emile))
+    ['get', (team: string) => team],
+    ['get', (team: string) => `${team}/members`],
+    ['get', (team: string) => `${team}/available`],
+    ['delete', (team: string) => `${team}/members/${on.ids.emile}`],
+  ] as const) {
+    expect(await whole(method, path(own(rh)))).toEqual(await whole(method, path(own(nowhere))))
+    expect(await whole(method, path(theirs(rh)))).toEqual(await whole(method, path(noOnes(rh))))
+  }
+  for (const at of [theirs, noOnes]) expect((await whole('get', at(rh))).text).toContain('company_not_found')
+  const add = (team: string) => whole('post', `${team}/members`, { accountId: on.ids.emile })
+  expect(await add(own(rh))).toEqual(await add(own(nowhere)))
+  expect(await add(theirs(rh))).toEqual(await add(noOnes(rh)))
   const rows = await on.db.selectFrom('sessions').select('id').execute()
   expect(rows).toHaveLength(1)
   await on.db.deleteFrom('sessions').execute()
@@ -52,9 +60,13 @@ test('AZ-03 A in the path and B in the body writes nothing anywhere', async () =
   await on.as('samia').get('/api/me')
   const before = await hashOf(on.db)
   const asked: [string, unknown, number[]][] = [
-    [`/api/company/teams/${ventes}/members`, { accountId: on.ids.emile }, [404, 409]],
-    [`/api/company/teams/${ventes}/members`, { accountId: on.ids.paul, companyId: on.globex.id }, [400]],
-    [`/api/company/teams`, { name: 'Nord', companyId: on.globex.id }, [400]],
+    [`/api/companies/${on.acme.id}/teams/${ventes}/members`, { accountId: on.ids.emile }, [404, 409]],
+    [
+      `/api/companies/${on.acme.id}/teams/${ventes}/members`,
+      { accountId: on.ids.paul, companyId: on.globex.id },
+      [400],
+    ],
+    [`/api/companies/${on.acme.id}/teams`, { name: 'Nord', companyId: on.globex.id }, [400]],
     [`/api/questionnaires`, questionnaire([], { companyId: on.globex.id }), [400]],
     [`/api/questionnaires`, questionnaire([rh]), [400, 404]],
   ]
@@ -86,7 +98,9 @@ test('AZ-05 nobody but an approved employee of A becomes a member of A’s team'
   })
   const { emile, samia, ada, lucie, bruno } = on.ids
   for (const accountId of [emile, pending, rejected, samia, bruno, ada, lucie, newId()]) {
-    const answer = await on.as('samia').post(`/api/company/teams/${ventes}/members`, { accountId })
+    const answer = await on
+      .as('samia')
+      .post(`/api/companies/${on.acme.id}/teams/${ventes}/members`, { accountId })
     expect([403, 404, 409]).toContain(answer.status)
   }
   expect(await on.db.selectFrom('teamMembers').selectAll().execute()).toEqual([])
@@ -119,9 +133,11 @@ test('AZ-07 companies whose ids begin alike do not meet', async () => {
     await addTeam(on, long.id, 'RH')
     await addTeam(on, own.id, 'Labo')
     await on.db.updateTable('accounts').set({ companyId: own.id }).where('id', '=', on.ids.samia).execute()
-    expect((await on.as('samia').get(`/api/company/teams/${own.id}-Labo`)).status).toBe(200)
-    expect((await on.as('samia').get(`/api/company/teams/${long.id}-RH`)).status).toBe(404)
-    expect(await (await on.as('samia').get('/api/company/teams')).text()).not.toContain(`${long.id}-RH`)
+    const get = (path: string) => on.as('samia').get(`/api/companies/${path}`)
+    expect((await get(`${own.id}/teams/${own.id}-Labo`)).status).toBe(200)
+    expect((await get(`${own.id}/teams/${long.id}-RH`)).status).toBe(404)
+    expect((await get(`${long.id}/teams/${long.id}-RH`)).status).toBe(404)
+    expect(await (await get(`${own.id}/teams`)).text()).not.toContain(`${long.id}-RH`)
   }
 })
 
@@ -130,11 +146,13 @@ test('AZ-08 a manager who is given to B loses A at once', async () => {
   const seen = { status: 'approved', companyId: on.acme.id }
   const approval = { firstName: 'Samia', lastName: 'Benali', companyId: on.globex.id, seen }
   expect((await on.as('ada').put(`/api/sub-admins/${on.ids.samia}/approval`, approval)).status).toBe(204)
-  expect((await on.app.request(`/api/company/teams/${ventes}`, { headers: { cookie } })).status).not.toBe(200)
+  expect(
+    (await on.app.request(`/api/companies/${on.acme.id}/teams/${ventes}`, { headers: { cookie } })).status,
+  ).not.toBe(200)
   const entered = await enter(on, emails.samia, { door: 'sub-admin' })
   const again = { headers: { cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' } }
-  expect((await on.app.request(`/api/company/teams/${ventes}`, again)).status).toBe(404)
-  expect((await on.app.request(`/api/company/teams/${rh}`, again)).status).toBe(200)
+  expect((await on.app.request(`/api/companies/${on.acme.id}/teams/${ventes}`, again)).status).toBe(404)
+  expect((await on.app.request(`/api/companies/${on.globex.id}/teams/${rh}`, again)).status).toBe(200)
   const responsible = await on.as('ada').get(`/api/companies/${on.acme.id}/sub-admins`)
   expect(await responsible.text()).not.toContain(on.ids.samia)
 })
@@ -144,9 +162,9 @@ test('AZ-09 a manager whose company is deleted sees nothing of it, and no failur
   expect((await on.as('ada').delete(`/api/companies/${on.acme.id}`)).status).toBe(204)
   for (const path of [
     '/api/sub-admin/dashboard',
-    '/api/company/teams',
+    `/api/companies/${on.acme.id}/teams`,
     '/api/questionnaires',
-    `/api/company/teams/${ventes}`,
+    `/api/companies/${on.acme.id}/teams/${ventes}`,
   ]) {
     const answer = await on.as('samia').get(path)
     expect([401, 404], path).toContain(answer.status)
@@ -158,7 +176,7 @@ test('AZ-10 the form at which somebody signs in gives no right', async () => {
   for (const door of ['employee', 'sub-admin'] as const) {
     const entered = await enter(on, emails.samia, { door })
     const headers = { cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-    expect((await on.app.request('/api/company/teams', { headers })).status).toBe(200)
+    expect((await on.app.request(`/api/companies/${on.acme.id}/teams`, { headers })).status).toBe(200)
     for (const path of ['/api/employees', '/api/companies', '/api/responses'])
       expect((await on.app.request(path, { headers })).status).toBe(403)
   }

@@ -50,7 +50,7 @@ const people = [
   ['ada', '/api/companies'],
   ['ada', '/api/journal'],
   ['samia', '/api/sub-admin/employees'],
-  ['samia', '/api/company/teams'],
+  ['samia', '/api/companies/:acme/teams'],
 ] as const
 
 test('IN-01 whatever is typed or asked is a text, or refused; never a failure', async () => {
@@ -70,12 +70,14 @@ test('IN-01 whatever is typed or asked is a text, or refused; never a failure', 
         .as('visitor')
         .post('/api/auth/sign-in', { door: 'employee', email: payload, password: payload }),
       await on.as('visitor').post('/api/access/reset', { email: payload }),
-      await on.as('samia').post('/api/company/teams', { name: payload }),
+      await on.as('samia').post(`/api/companies/${on.acme.id}/teams`, { name: payload }),
       await on.as('ada').put(`/api/employees/${encodeURIComponent(payload.toWellFormed())}/status`, {
         from: 'pending',
         to: 'approved',
       }),
-      await on.as('samia').get(`/api/company/teams/${encodeURIComponent(payload.toWellFormed())}`),
+      await on
+        .as('samia')
+        .get(`/api/companies/${on.acme.id}/teams/${encodeURIComponent(payload.toWellFormed())}`),
       await on.as('paul').get(`/api/responses/questionnaires/${encodeURIComponent(payload.toWellFormed())}`),
     ]
     // Each new company makes a pair of keys: a few are enough.
@@ -91,7 +93,9 @@ test('IN-01 whatever is typed or asked is a text, or refused; never a failure', 
 test('IN-02 searching for SQL finds nothing but what is spelled so', async () => {
   for (const [who, path] of people)
     for (const payload of payloads) {
-      const answer = await on.as(who).get(`${path}?search=${encodeURIComponent(payload.toWellFormed())}`)
+      const answer = await on
+        .as(who)
+        .get(`${path.replace(':acme', on.acme.id)}?search=${encodeURIComponent(payload.toWellFormed())}`)
       expect(answer.status, `${path} ${JSON.stringify(payload)}`).toBeLessThan(500)
       if (answer.status === 200 && generated.includes(payload))
         expect(await answer.text()).toMatch(/"total":0/)

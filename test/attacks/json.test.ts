@@ -71,7 +71,7 @@ test('JS-03 wrong types everywhere are answered 400 with the field, never a fail
     ],
     ['/api/companies', 'ada', { name: 'Acme', teams: '' }],
     [`/api/companies/${on.acme.id}/employees`, 'ada', { accountId: 'x', from: null }],
-    ['/api/company/teams', 'samia', { name: 'Ventes' }],
+    [`/api/companies/${on.acme.id}/teams`, 'samia', { name: 'Ventes' }],
     ['/api/access/reset', 'visitor', { email: 'x' }],
   ]
   for (const [path, who, form] of forms)

@@ -100,7 +100,7 @@ test('RC-04 one sub-admin approved for two companies at once is approved for one
 test('RC-05 50 team additions at once, each name twice, make 25 teams', async () => {
   const add = (n: number) =>
     n % 2
-      ? on.as('samia').post('/api/company/teams', { name: `Équipe ${n >> 1}` })
+      ? on.as('samia').post(`/api/companies/${on.acme.id}/teams`, { name: `Équipe ${n >> 1}` })
       : on.as('ada').post(`/api/companies/${on.acme.id}/teams`, { name: `Équipe ${n >> 1}` })
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => add(n)))
   expect(wins(answers)).toBe(25)
@@ -110,7 +110,7 @@ test('RC-05 50 team additions at once, each name twice, make 25 teams', async ()
 
 async function ventes() {
   await addTeam(on, on.acme.id, 'Ventes')
-  return `/api/company/teams/${teamId(on.acme.id, 'Ventes')}/members`
+  return `/api/companies/${on.acme.id}/teams/${teamId(on.acme.id, 'Ventes')}/members`
 }
 
 test('RC-06 one member added 20 times is one row; adding and removing in turn leaves none or one', async () => {
@@ -146,7 +146,9 @@ test('RC-07 somebody who leaves the company while being added to a team is in no
 test('RC-08 a company deleted while it gets a team leaves no orphan', async () => {
   const answers = await Promise.all([
     on.as('ada').delete(`/api/companies/${on.acme.id}`),
-    ...Array.from({ length: 5 }, (_, n) => on.as('samia').post('/api/company/teams', { name: `T${n}` })),
+    ...Array.from({ length: 5 }, (_, n) =>
+      on.as('samia').post(`/api/companies/${on.acme.id}/teams`, { name: `T${n}` }),
+    ),
   ])
   for (const { status } of answers) expect(status).toBeLessThan(500)
   expect(await on.db.selectFrom('teams').select('key').where('companyId', '=', on.acme.id).execute()).toEqual(

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { CompanyInScope } from '../../src/organisation/companies/companyIn.ts'
 import { listCompanyEmployees } from '../../src/organisation/companies/employees.ts'
 import { findCompany } from '../../src/organisation/companies/store.ts'
 import type { Db } from '../../src/data/db/db.ts'
@@ -29,14 +30,18 @@ const administrator = {
   companyName: null,
 } as const
 const all = { search: '', page: 1 }
+const teams = { ...all, sort: 'name' } as const
+/** As if `companyIn` had let the company through. */
+const inScope = (company: { id: string; name: string }) =>
+  ({ ...company, minimumGroupSize: 5 }) as CompanyInScope
 
 test('AZ-14 with the application’s check switched off the database still shows nothing of another company', async () => {
   expect((await findCompany(asBruno, on.globex.id)).id).toBe(on.globex.id)
   await expect(findCompany(asBruno, on.acme.id)).rejects.toThrow('company_not_found')
-  expect(await listTeams(asBruno, on.globex.id, all)).toMatchObject({ total: 1 })
-  expect(await listTeams(asBruno, on.acme.id, all)).toMatchObject({ total: 0 })
-  expect(await listTeams(on.db, on.acme.id, all)).toMatchObject({ total: 1 })
-  await expect(findTeam(asBruno, on.acme.id, 'Ventes')).rejects.toThrow('team_not_found')
+  expect(await listTeams(asBruno, inScope(on.globex), teams)).toMatchObject({ total: 1 })
+  expect(await listTeams(asBruno, inScope(on.acme), teams)).toMatchObject({ total: 0 })
+  expect(await listTeams(on.db, inScope(on.acme), teams)).toMatchObject({ total: 1 })
+  await expect(findTeam(asBruno, inScope(on.acme), 'Ventes')).rejects.toThrow('team_not_found')
   await expect(findQuestionnaire(asBruno, administrator, 'climat')).rejects.toThrow('questionnaire_not_found')
   expect((await findQuestionnaire(on.db, administrator, 'climat')).id).toBe('climat')
   expect(await listQuestionnaires(asBruno, administrator, 1)).toMatchObject({ total: 0 })

@@ -72,8 +72,8 @@ test('SE-01 a session that ends by itself is noticed at the next beat, 15 second
 test('SE-02 SE-07 a manager hears topics of the own company, and never a word about another', async () => {
   const bruno = await listen('bruno')
   const samia = await listen('samia')
-  await on.as('samia').post('/api/company/teams', { name: 'Ventes\n\ndata: faux' })
-  await on.as('samia').post('/api/company/teams', { name: 'Ventes' })
+  await on.as('samia').post(`/api/companies/${on.acme.id}/teams`, { name: 'Ventes\n\ndata: faux' })
+  await on.as('samia').post(`/api/companies/${on.acme.id}/teams`, { name: 'Ventes' })
   await expect.poll(() => samia.said, soon).toContain('teams')
   expect(bruno.said).not.toContain('teams')
   for (const said of [bruno.said, samia.said]) {

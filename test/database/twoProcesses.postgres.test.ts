@@ -27,7 +27,7 @@ test('a change made through one process appears live through the other', async (
   const ending = new AbortController()
   const stream = await fetch(`${other?.url}/api/live`, { headers: { cookie }, signal: ending.signal })
   const heard = readUntil(stream, 'event: changed\ndata: teams')
-  const added = await fetch(`${one?.url}/api/company/teams`, {
+  const added = await fetch(`${one?.url}/api/companies/${source.acme.id}/teams`, {
     method: 'POST',
     headers: { cookie, origin: one?.url ?? '', 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Nuit' }),

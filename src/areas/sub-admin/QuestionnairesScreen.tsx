@@ -12,7 +12,8 @@ import { QuestionnaireCard } from '../../asking/questionnaires/QuestionnaireCard
 import { questionnaireQuery, questionnairesQuery } from '../../asking/questionnaires/questionnairesClient.ts'
 import { writeQuestionsCsv } from '../../asking/questionnaires/questionsCsv.ts'
 import type { ListedQuestionnaire } from '../../asking/questionnaires/store.ts'
-import { ownTeamNamesQuery } from '../../organisation/teams/ownTeamsClient.ts'
+import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
+import { useOwnCompany } from '../../people/auth/useActor.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
@@ -21,7 +22,7 @@ import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 export function QuestionnairesScreen() {
   const { page, onPage } = useListAddress()
   const questionnaires = useQuery(questionnairesQuery(page))
-  const teams = useQuery(ownTeamNamesQuery())
+  const teams = useQuery(teamNamesQuery(useOwnCompany()))
   const [start, setStart] = useState<{ turn: number; from: FormStart | null }>({ turn: 0, from: null })
   const [seen, setSeen] = useState<string | null>(null)
   const form = useRef<HTMLDivElement>(null)

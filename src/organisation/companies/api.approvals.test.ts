@@ -118,7 +118,7 @@ test('a sub-admin who is approved for another company must sign in again, and ha
   const seen = { status: 'approved', companyId: acme.id }
   const asked = { firstName: 'Samia', lastName: 'Benali', companyId: globex.id, seen }
   expect((await ada().put(`/api/sub-admins/${ids.samia}/approval`, asked)).status).toBe(204)
-  expect(await refused(await the.as('samia').get('/api/company/teams'))).toEqual({
+  expect(await refused(await the.as('samia').get(`/api/companies/${the.acme.id}/teams`))).toEqual({
     status: 401,
     code: 'SESSION',
   })

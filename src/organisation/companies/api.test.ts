@@ -106,11 +106,15 @@ test('company, employee, sub-admin, administrator and team answer with the field
     subAdmins: [ids.samia],
     questionnaires: [],
   })
-  expect(await json(ada().get(`/api/companies/${acme.id}/teams/${acme.id}-R-D`))).toMatchObject({
+  const team = `/api/companies/${acme.id}/teams/${acme.id}-R-D`
+  expect(await json(ada().get(team))).toMatchObject({
     id: `${acme.id}-R-D`,
     companyId: acme.id,
     name: 'R-D',
-    members: [{ id: ids.paul, firstName: 'Paul', lastName: 'Martin' }],
+  })
+  expect(await json(ada().get(`${team}/members`))).toMatchObject({
+    total: 1,
+    people: [{ id: ids.paul, firstName: 'Paul', lastName: 'Martin' }],
   })
 })
 
@@ -189,7 +193,7 @@ test('a company that is deleted takes all that is its own and leaves its people'
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   const paul = await db.selectFrom('accounts').selectAll().where('id', '=', ids.paul).executeTakeFirst()
   expect(paul).toMatchObject({ status: 'approved', companyId: null })
-  expect(await refused(await the.as('samia').get('/api/company/teams'))).toEqual({
+  expect(await refused(await the.as('samia').get(`/api/companies/${the.acme.id}/teams`))).toEqual({
     status: 404,
     code: 'no_company',
   })
@@ -214,7 +218,8 @@ test('teams of any name are found, and deleted with their memberships', async ()
     expect((await ada().post(`/api/companies/${acme.id}/teams`, { name })).status).toBe(201)
     const path = `/api/companies/${acme.id}/teams/${encodeURIComponent(`${acme.id}-${name}`)}`
     expect((await ada().post(`${path}/members`, { accountId: ids.paul })).status).toBe(204)
-    expect(await json(ada().get(path))).toMatchObject({ name, members: [{ id: ids.paul }] })
+    expect(await json(ada().get(path))).toMatchObject({ name })
+    expect(await json(ada().get(`${path}/members`))).toMatchObject({ people: [{ id: ids.paul }] })
     expect(await json(ada().get(`${path}/deletion`))).toEqual({ members: 1, closing: [] })
     expect((await ada().delete(path)).status).toBe(204)
     expect(await refused(await ada().delete(path))).toEqual({ status: 404, code: 'team_not_found' })

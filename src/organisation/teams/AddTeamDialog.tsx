@@ -1,23 +1,30 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { askAgain } from '../../people/live/useLive.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { refusals, text } from './messages.ts'
-import { createOwnTeam } from './ownTeamsClient.ts'
+import { createTeam } from './teamsClient.ts'
+
+interface AddTeamDialogProps {
+  companyId: string
+  opened: boolean
+  onClose: () => void
+}
 
 /** A name, « Annuler », « Ajouter »; what is wrong is said beside the name. */
-export function AddTeamDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function AddTeamDialog({ companyId, opened, onClose }: AddTeamDialogProps) {
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState('')
   const queries = useQueryClient()
   const creation = useMutation({
-    mutationFn: createOwnTeam,
+    mutationFn: (typed: string) => createTeam(companyId, typed),
     onSuccess: (team) => {
       notify(text.created(team.name))
       close()
-      return queries.invalidateQueries({ queryKey: ['own-teams'] })
+      return askAgain(queries)
     },
     onError: (error) => setWrong(refusalText(error, refusals, text.addFailed)),
   })

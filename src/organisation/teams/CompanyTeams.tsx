@@ -9,15 +9,15 @@ import { askAgain } from '../../people/live/useLive.ts'
 import { paths } from '../../paths.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { createTeam, teamsQuery, type TeamAddress } from './adminTeamsClient.ts'
 import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
 import { adminText, refusals, teamText, text } from './messages.ts'
+import { createTeam, teamsQuery } from './teamsClient.ts'
 
 /** The teams of a company on its page: added by their names, deleted after a warning. */
 export function CompanyTeams({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1)
-  const [deleting, setDeleting] = useState<TeamAddress | null>(null)
-  const asked = useQuery(teamsQuery(companyId, { search: '', page }))
+  const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
+  const asked = useQuery(teamsQuery(companyId, { search: '', page, sort: 'name' }))
   return (
     <>
       <ListSection
@@ -36,12 +36,10 @@ export function CompanyTeams({ companyId }: { companyId: string }) {
           },
           { head: text.members, numeric: true, cell: ({ memberCount }) => memberCount },
         ]}
-        actions={({ name }) => (
+        actions={({ id, name }) => (
           <RowActions
             of={name}
-            actions={[
-              { label: adminText.delete, tone: 'loss', onClick: () => setDeleting({ companyId, name }) },
-            ]}
+            actions={[{ label: adminText.delete, tone: 'loss', onClick: () => setDeleting({ id, name }) }]}
           />
         )}
         count={text.count}
@@ -52,7 +50,10 @@ export function CompanyTeams({ companyId }: { companyId: string }) {
       >
         <NewTeam companyId={companyId} />
       </ListSection>
-      <DeleteTeamDialog team={deleting} onClose={() => setDeleting(null)} />
+      <DeleteTeamDialog
+        team={deleting && { companyId, teamId: deleting.id, name: deleting.name }}
+        onClose={() => setDeleting(null)}
+      />
     </>
   )
 }

@@ -5,13 +5,18 @@ import { refusalText } from '../../base/kit/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { deleteTeam, teamDeletionQuery, type TeamAddress } from './adminTeamsClient.ts'
 import { adminText as words, refusals } from './messages.ts'
+import { deleteTeam, teamDeletionQuery, type TeamAddress } from './teamsClient.ts'
 
-const nowhere = { companyId: '', name: '' }
+const nowhere = { companyId: '', teamId: '' }
+
+interface DeleteTeamDialogProps {
+  team: (TeamAddress & { name: string }) | null
+  onClose: () => void
+}
 
 /** Says whom the deletion moves and what it closes (D15) before anything happens. */
-export function DeleteTeamDialog({ team, onClose }: { team: TeamAddress | null; onClose: () => void }) {
+export function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
   const queries = useQueryClient()
   const [shown, setShown] = useState(team)
   if (team && team !== shown) setShown(team)

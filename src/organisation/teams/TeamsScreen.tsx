@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useOwnCompany } from '../../people/auth/useActor.ts'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { CountedTable } from '../../base/lists/CountedTable.tsx'
@@ -11,15 +12,16 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { AddTeamDialog } from './AddTeamDialog.tsx'
 import { text } from './messages.ts'
-import { ownTeamsQuery } from './ownTeamsClient.ts'
 import { teamSorts } from './rules.ts'
+import { teamsQuery } from './teamsClient.ts'
 
 /** The teams of the sub-admin's company. */
 export function TeamsScreen() {
+  const companyId = useOwnCompany()
   const list = useSortedListAddress(teamSorts)
   const { search, page, sort } = list
   const [adding, setAdding] = useState(false)
-  const teams = useQuery(ownTeamsQuery({ search, page, sort }))
+  const teams = useQuery(teamsQuery(companyId, { search, page, sort }))
   const addButton = (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
       {text.add}
@@ -55,7 +57,7 @@ export function TeamsScreen() {
           ]}
         />
       )}
-      <AddTeamDialog opened={adding} onClose={() => setAdding(false)} />
+      <AddTeamDialog companyId={companyId} opened={adding} onClose={() => setAdding(false)} />
     </Page>
   )
 }

@@ -33,9 +33,6 @@ export const teamText = {
   verificationFailed: "Erreur lors de la vérification de l'équipe",
   loadingFailed: 'Erreur lors du chargement des données',
   addFailed: "Erreur lors de l'ajout du membre",
-  removeFailed: 'Erreur lors de la suppression du membre',
-  members: 'Membres actuels',
-  available: 'Employés disponibles',
   noMember: 'Cette équipe n’a pas encore de membre.',
   noMemberFound: 'Aucun membre ne correspond à cette recherche.',
   noneAvailable: 'Tous les employés approuvés de l’entreprise sont déjà membres.',
@@ -47,11 +44,23 @@ export const teamText = {
   pending: 'Compte non approuvé',
 }
 
+/** The page of a team, where the two areas call the same thing otherwise. */
+export const teamWords = {
+  'sub-admin': {
+    members: 'Membres actuels',
+    available: 'Employés disponibles',
+    removeFailed: 'Erreur lors de la suppression du membre',
+  },
+  admin: {
+    members: 'Membres',
+    available: 'Employés proposés',
+    removeFailed: 'Impossible de supprimer le membre.',
+  },
+}
+export type TeamWords = (typeof teamWords)['admin']
+
 /** What the administrators' pages say beside `text` and `teamText`. */
 export const adminText = {
-  removeFailed: 'Impossible de supprimer le membre.',
-  proposed: 'Employés proposés',
-  noneProposed: 'Tous les employés approuvés de l’entreprise sont déjà membres.',
   newName: 'Nouvelle équipe',
   none: 'Cette entreprise n’a pas encore d’équipe.',
   delete: 'Supprimer',

@@ -4,6 +4,7 @@ import { isConflict, isDangling } from '../../data/db/conflict.ts'
 import { contains } from '../../data/db/search.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { Actor } from '../../people/auth/rules.ts'
+import type { CompanyInScope } from '../companies/companyIn.ts'
 import { lockCompany } from '../companies/store.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
@@ -18,10 +19,11 @@ import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { questionnairesOfTeamAlone, teamDeleted } from '../../asking/waves/moves.ts'
 import { teamId, type TeamRefusal, type TeamsAsked } from './rules.ts'
 
-// Every query below is within one company, which the route took from the session or, for an administrator, from the path.
+// Every query below is within one company, which `companyIn` has loaded for the person who asks.
 
 /** One page of the company's teams with their member counts, by name unless asked otherwise; ties by name and key. */
-export async function listTeams(db: Db, companyId: string, { search, page, sort = 'name' }: TeamsList) {
+export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked: TeamsAsked) {
+  const { search, page, sort } = asked
   const found = db
     .selectFrom('teams')
     .where('companyId', '=', companyId)
@@ -51,23 +53,21 @@ export async function listTeams(db: Db, companyId: string, { search, page, sort 
   return { teams, ...counted(total.n) }
 }
 
-type TeamsList = ListAsked & Partial<Pick<TeamsAsked, 'sort'>>
-
 const directionOf = (sort: string) => (sort.startsWith('-') ? 'desc' : 'asc')
 
 /** Every team name of the company, for choosing among them. */
-export async function teamNames(db: Db, companyId: string): Promise<string[]> {
+export async function teamNames(db: Db, company: CompanyInScope): Promise<string[]> {
   const rows = await db
     .selectFrom('teams')
     .select('name')
-    .where('companyId', '=', companyId)
+    .where('companyId', '=', company.id)
     .orderBy('sortName')
     .orderBy('key')
     .execute()
   return rows.map(({ name }) => name)
 }
 
-export async function findTeam(db: Db, companyId: string, name: string | null) {
+export async function findTeam(db: Db, { id: companyId }: CompanyInScope, name: string | null) {
   const team =
     name === null
       ? undefined
@@ -82,7 +82,8 @@ export async function findTeam(db: Db, companyId: string, name: string | null) {
 }
 
 /** Names are unique within the company, exactly as written; the database keeps it. */
-export async function createTeam(db: Db, actor: Actor, companyId: string, name: string, now: Date) {
+export async function createTeam(db: Db, actor: Actor, company: CompanyInScope, name: string, now: Date) {
+  const { id: companyId } = company
   return db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, companyId)
     const key = newId()
@@ -101,19 +102,6 @@ export async function createTeam(db: Db, actor: Actor, companyId: string, name: 
 }
 
 type Team = Awaited<ReturnType<typeof findTeam>>
-
-/** The team in the shape of spec §3: its members are rows here. */
-export async function withMembers(db: Db, { key, ...team }: Team) {
-  const members = await db
-    .selectFrom('teamMembers')
-    .innerJoin('accounts', 'accounts.id', 'teamMembers.accountId')
-    .where('teamMembers.teamKey', '=', key)
-    .select(['accounts.id', 'accounts.firstName', 'accounts.lastName'])
-    .orderBy('accounts.sortName')
-    .orderBy('accounts.id')
-    .execute()
-  return { ...team, members }
-}
 
 /** One page of the team's members. */
 export async function listMembers(db: Db, { key, companyId }: Team, { search, page }: ListAsked) {

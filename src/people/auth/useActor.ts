@@ -33,6 +33,9 @@ export function useActor(): Actor {
   return data.actor
 }
 
+/** The company whose address the browser asks; to somebody without one the server says so, whatever is asked. */
+export const useOwnCompany = (): string => useActor().companyId ?? 'none'
+
 export const visitorOf = (me: Me | undefined): Visitor => me?.actor?.role ?? 'signed-out'
 
 export const lostOf = (me: Me | undefined): Lost | null => (me && !me.actor ? me.lost : null)

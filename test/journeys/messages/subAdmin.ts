@@ -16,7 +16,7 @@ const at =
 const threeScreens: [screen: string, asked: string][] = [
   ['dashboard', '**/api/sub-admin/dashboard'],
   ['employees', '**/api/sub-admin/employees*'],
-  ['teams', '**/api/company/teams?*'],
+  ['teams', '**/api/companies/*/teams?*'],
 ]
 const common = threeScreens.flatMap(([screen, asked]) => {
   const on = at(screen, asked)
@@ -75,7 +75,7 @@ export const subAdminMessages: Said[] = [
   },
   at(
     team,
-    '**/api/company/teams/*',
+    '**/api/companies/*/teams/*',
   )({
     ...broken,
     cause: 'the team cannot be asked for',
@@ -103,7 +103,7 @@ export const subAdminMessages: Said[] = [
   }),
   at(
     'teams',
-    '**/api/company/teams',
+    '**/api/companies/*/teams',
   )({
     ...{ ...broken, method: 'POST', cause: 'adding a team fails' },
     act: (scene) => addingTeam(scene, 'Ventes'),

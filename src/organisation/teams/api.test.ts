@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
 import { addAccount, addCompany, signInDirectly, world, type World } from '../../../test/world.ts'
 
-const path = '/api/company/teams'
+let path: string
 let the: World
 beforeAll(async () => {
   the = await world()
+  path = `/api/companies/${the.acme.id}/teams`
 })
 
 const refused = async (response: Response) => ({
@@ -47,11 +48,15 @@ test('names differ by case, and are the same in any Unicode form', async () => {
   expect((await the.as('samia').get(at('E\u0301quipe R/D %2F ?'))).status).toBe(200)
 })
 
-test("the company of a team is the session's", async () => {
+test("a team is of the company at its address, which for a sub-admin is the session's", async () => {
   expect((await the.as('samia').post(path, { name: 'Ailleurs', companyId: the.globex.id })).status).toBe(400)
   expect(await refused(await the.as('solal').post(path, { name: 'Ailleurs' }))).toEqual({
     status: 404,
     code: 'no_company',
+  })
+  expect(await refused(await the.as('bruno').post(path, { name: 'Ailleurs' }))).toEqual({
+    status: 404,
+    code: 'company_not_found',
   })
 })
 
@@ -143,9 +148,12 @@ test('company ids that are prefixes of one another never open the other (Â« c1 Â
     companyId: one.id,
   })
   const cookie = await signInDirectly(the.db, sub, the.now())
-  const get = (rest: string) => the.as('visitor').get(`${path}${rest}`, { cookie })
+  const at = (company: string, rest: string) =>
+    the.as('visitor').get(`/api/companies/${company}/teams${rest}`, { cookie })
+  const get = (rest: string) => at(one.id, rest)
   expect(await (await get('')).json()).toMatchObject({ total: 1, teams: [{ id: 'c1-0-RH', memberCount: 1 }] })
   expect((await get('/c10-RH')).status).toBe(404)
+  expect((await at(ten.id, '/c10-RH')).status).toBe(404)
   expect((await get('/c10-RH/members')).status).toBe(404)
   expect(await (await get('/c1-0-RH/members')).json()).toMatchObject({
     total: 1,

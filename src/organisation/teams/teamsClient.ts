@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/kit/client.ts'
 import type { teamsApi } from './api.ts'
-import { teamId } from './rules.ts'
+import type { TeamsAsked } from './rules.ts'
 
 const teams = () => client<typeof teamsApi>('/api/companies')[':companyId'].teams
 const one = () => teams()[':teamId']
 
 export interface TeamAddress {
   companyId: string
-  name: string
+  teamId: string
 }
 
 interface Asked {
@@ -17,30 +17,39 @@ interface Asked {
 }
 const query = ({ search, page }: Asked) => ({ search, page: String(page) })
 
-const param = ({ companyId, name }: TeamAddress) => ({
-  companyId: encodeURIComponent(companyId),
-  teamId: encodeURIComponent(teamId(companyId, name)),
+const inCompany = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
+const param = ({ companyId, teamId }: TeamAddress) => ({
+  ...inCompany(companyId),
+  teamId: encodeURIComponent(teamId),
 })
 
-export const teamsQuery = (companyId: string, asked: Asked) =>
+export const teamsQuery = (companyId: string, asked: Asked & { sort: TeamsAsked['sort'] }) =>
   queryOptions({
-    queryKey: ['teams', companyId, asked],
+    queryKey: ['teams', companyId, 'list', asked],
     queryFn: () =>
-      answer(teams().$get({ param: { companyId: encodeURIComponent(companyId) }, query: query(asked) })),
+      answer(teams().$get({ param: inCompany(companyId), query: { ...query(asked), sort: asked.sort } })),
     placeholderData: keepPreviousData,
+    meta: { live: ['teams'] },
+  })
+
+export const teamNamesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['teams', companyId, 'names'],
+    queryFn: () => answer(teams().names.$get({ param: inCompany(companyId) })),
     meta: { live: ['teams'] },
   })
 
 export const teamQuery = (team: TeamAddress) =>
   queryOptions({
-    queryKey: ['teams', team],
+    queryKey: ['teams', team.companyId, 'one', team.teamId],
     queryFn: () => answer(one().$get({ param: param(team) })),
-    meta: { live: ['teams', 'employees', 'companies'] },
+    meta: { live: ['teams', 'companies'] },
   })
 
+/** The two lists of a team's page: who is in it, and who could be. */
 export const teamPeopleQuery = (team: TeamAddress, list: 'members' | 'available', asked: Asked) =>
   queryOptions({
-    queryKey: ['teams', team, list, asked],
+    queryKey: ['teams', team.companyId, 'one', team.teamId, list, asked],
     queryFn: () => answer(one()[list].$get({ param: param(team), query: query(asked) })),
     placeholderData: keepPreviousData,
     meta: { live: ['teams', 'employees'] },
@@ -48,13 +57,13 @@ export const teamPeopleQuery = (team: TeamAddress, list: 'members' | 'available'
 
 export const teamDeletionQuery = (team: TeamAddress) =>
   queryOptions({
-    queryKey: ['teams', team, 'deletion'],
+    queryKey: ['teams', team.companyId, 'one', team.teamId, 'deletion'],
     queryFn: () => answer(one().deletion.$get({ param: param(team) })),
     staleTime: 0,
   })
 
 export const createTeam = (companyId: string, name: string) =>
-  answer(teams().$post({ param: { companyId: encodeURIComponent(companyId) }, json: { name } }))
+  answer(teams().$post({ param: inCompany(companyId), json: { name } }))
 
 export const deleteTeam = (team: TeamAddress) => answer(one().$delete({ param: param(team) }))
 

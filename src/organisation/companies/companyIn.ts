@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory'
+import { sql } from 'kysely'
+import type { GuardedEnv } from '../../people/auth/guards.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import type { Db } from '../../data/db/db.ts'
+import type { CompanyRefusal } from './rules.ts'
+
+declare const loaded: unique symbol
+
+/** A company that was selected for the person who asks. Stores take it, so that no id of a request reaches a query. */
+export interface CompanyInScope {
+  id: string
+  name: string
+  minimumGroupSize: number
+  [loaded]: true
+}
+
+/** What handlers behind `companyIn` find besides the rest. */
+export interface CompanyEnv {
+  Variables: GuardedEnv['Variables'] & { company: CompanyInScope }
+}
+
+/** Stands beside `only`: the company of `:companyId`, as far as the person may know it; else it does not exist. */
+export const companyIn = createMiddleware<CompanyEnv>(async (c, next) => {
+  c.set('company', await loadCompany(c.var.db, c.var.actor, c.req.param('companyId') ?? ''))
+  await next()
+})
+
+async function loadCompany(db: Db, actor: Actor, id: string) {
+  if (actor.role !== 'admin' && !actor.companyId) throw new Refusal('no_company', 404)
+  const company = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'minimumGroupSize'])
+    .where('id', '=', id)
+    .where(visibleTo(actor))
+    .executeTakeFirst()
+  if (!company) throw new Refusal('company_not_found' satisfies CompanyRefusal, 404)
+  // The only place where a row becomes a company in scope.
+  return company as CompanyInScope
+}
+
+function visibleTo(actor: Actor) {
+  if (actor.role === 'admin') return sql<boolean>`1 = 1`
+  return sql<boolean>`${sql.ref('companies.id')} = ${actor.companyId}`
+}

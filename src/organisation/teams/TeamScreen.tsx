@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Crumb } from '../../base/frame/Crumbs.tsx'
+import { Page } from '../../base/frame/Page.tsx'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { askAgain } from '../../people/live/useLive.ts'
+import { notifyFailure } from '../../base/ui/notify.tsx'
+import { refusals, teamText, text, type TeamWords } from './messages.ts'
+import { TeamPeople, type Person } from './TeamPeople.tsx'
+import { addMember, removeMember, teamPeopleQuery, teamQuery, type TeamAddress } from './teamsClient.ts'
+
+interface TeamScreenProps {
+  address: TeamAddress
+  crumbs: readonly Crumb[]
+  words: TeamWords
+}
+
+/** Who is in a team and who can be added: each area has its own way here. */
+export function TeamScreen({ address, crumbs, words }: TeamScreenProps) {
+  const team = useQuery(teamQuery(address))
+  const members = useQuery(teamPeopleQuery(address, 'members', { search: '', page: 1 }))
+  return (
+    <Page
+      title={team.data?.name ?? text.title}
+      crumbs={crumbs}
+      query={team}
+      failure={teamText.verificationFailed}
+    >
+      <Text role="status">{members.data && text.memberCount(members.data.total)}</Text>
+      {team.data && <Lists team={address} words={words} />}
+    </Page>
+  )
+}
+
+function Lists({ team, words }: { team: TeamAddress; words: TeamWords }) {
+  const queries = useQueryClient()
+  const add = useMutation({
+    mutationFn: ({ id }: Person) => addMember(team, id),
+    onError: (error) => notifyFailure(refusalText(error, refusals, teamText.addFailed)),
+    onSettled: () => askAgain(queries),
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Person) => removeMember(team, id),
+    onError: (error) => notifyFailure(refusalText(error, refusals, words.removeFailed)),
+    onSettled: () => askAgain(queries),
+  })
+
+  return (
+    <>
+      <TeamPeople
+        title={words.members}
+        query={(asked) => teamPeopleQuery(team, 'members', asked)}
+        none={teamText.noMember}
+        noneFound={teamText.noMemberFound}
+        action={{ label: teamText.remove, tone: 'loss', run: remove.mutate, isRunning: running(remove) }}
+      />
+      <TeamPeople
+        title={words.available}
+        query={(asked) => teamPeopleQuery(team, 'available', asked)}
+        none={teamText.noneAvailable}
+        noneFound={teamText.noneAvailableFound}
+        action={{ label: teamText.add, tone: 'quiet', run: add.mutate, isRunning: running(add) }}
+      />
+    </>
+  )
+}
+
+const running =
+  ({ isPending, variables }: { isPending: boolean; variables: Person | undefined }) =>
+  (person: Person) =>
+    isPending && variables?.id === person.id
