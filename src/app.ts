@@ -4,12 +4,7 @@ import { accessApi } from './people/ownAccess/api.ts'
 import { authApi } from './people/auth/api.ts'
 import { ballotsApi } from './answering/ballots/api.ts'
 import { administratorsApi, employeesApi, journalApi, meApi, subAdminsApi } from './people/accounts/api.ts'
-import {
-  approvalsApi,
-  companiesApi,
-  employeeStatusApi,
-  ownLegalNoticeApi,
-} from './organisation/companies/api.ts'
+import { approvalsApi, companiesApi, employeeStatusApi } from './organisation/companies/api.ts'
 import { answerFailure } from './base/kit/failures.ts'
 import { sameOrigin } from './base/kit/sameOrigin.ts'
 import { Refusal } from './base/kit/refusal.ts'
@@ -82,7 +77,6 @@ export function createApp(parts: Parts) {
     .route('/api/journal', journalApi)
     .route('/api/companies', companiesApi)
     .route('/api/companies', teamsApi)
-    .route('/api/company/legal-notice', ownLegalNoticeApi)
     .route('/api/alarms', alarmsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)

@@ -50,8 +50,9 @@ export const doors: Record<string, string> = {
   'DELETE /api/companies/:companyId':                               '401 401 401 403 401 401 403 403 403 yes',
   'GET /api/companies/:companyId/deletion':                         '401 401 401 403 401 401 403 403 403 yes',
   'PUT /api/companies/:companyId/minimum-group-size':               '401 401 401 403 401 401 403 403 403 yes',
-  'GET /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 403 403 403 yes',
-  'PUT /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 403 403 403 yes',
+  'GET /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 yes 404 404 yes',
+  'PUT /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 yes 404 404 yes',
+  'GET /api/companies/:companyId/legal-notice/contact':            '401 401 401 yes 401 401 yes 404 404 403',
   'GET /api/companies/:companyId/sub-admins':                       '401 401 401 403 401 401 403 403 403 yes',
   'GET /api/companies/:companyId/employees':                        '401 401 401 403 401 401 403 403 403 yes',
   'POST /api/companies/:companyId/employees':                       '401 401 401 403 401 401 403 403 403 yes',
@@ -68,9 +69,6 @@ export const doors: Record<string, string> = {
   'POST /api/companies/:companyId/teams/:teamId/members':           '401 401 401 403 401 401 yes 404 404 yes',
   'DELETE /api/companies/:companyId/teams/:teamId/members/:accountId': '401 401 401 403 401 401 yes 404 404 yes',
 
-  'GET /api/company/legal-notice/contact':                          '401 401 401 yes 401 401 yes yes 404 403',
-  'GET /api/company/legal-notice':                                  '401 401 401 403 401 401 yes yes 404 403',
-  'PUT /api/company/legal-notice':                                  '401 401 401 403 401 401 yes yes 404 403',
   'GET /api/access/reset':                 'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/access/reset':                'yes yes yes yes yes yes yes yes yes yes',
   'PUT /api/access/reset':                 'yes yes yes yes yes yes yes yes yes yes',
@@ -148,7 +146,6 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
   'POST /api/companies/:companyId/employees': ({ ids }) => ({ accountId: ids.lucie, from: null }),
   'POST /api/companies/:companyId/teams': () => ({ name: `Équipe ${newId()}` }),
   'POST /api/companies/:companyId/teams/:teamId/members': ({ ids }) => ({ accountId: ids.chloe }),
-  'PUT /api/company/legal-notice': () => notice,
   'POST /api/questionnaires/reach': () => ({ audience: 'company', teams: [] }),
   'POST /api/questionnaires': () => {
     const form = new FormData()

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../people/auth/useActor.ts'
-import { ownContactQuery } from '../organisation/companies/companiesClient.ts'
+import { contactQuery } from '../organisation/companies/companiesClient.ts'
 import { PublicLayout } from '../base/frame/PublicLayout.tsx'
 import { paths } from '../paths.ts'
 import { accessibility, back } from './messages.ts'
@@ -24,8 +24,9 @@ export function AccessibilityScreen() {
 /** Whoever is signed in reads whom their company has named (D25). */
 function Contact() {
   const { data: me } = useQuery(meQuery)
-  const company = me?.actor?.role === 'admin' ? null : (me?.actor?.companyName ?? null)
-  const { data } = useQuery({ ...ownContactQuery, enabled: company !== null })
+  const actor = me?.actor
+  const company = actor && actor.role !== 'admin' ? actor.companyName : null
+  const { data } = useQuery({ ...contactQuery(actor?.companyId ?? ''), enabled: company !== null })
   if (!company || !data?.contact) return null
   return (
     <Stack component="section" gap="xs">

@@ -58,7 +58,7 @@ function Company({ company, counts, statistics, recent }: Shown) {
         />
       </SimpleGrid>
       <Recent recent={recent} />
-      <LegalNotice companyId="own" />
+      <LegalNotice companyId={company.id} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { legal as words, legalLabels, refusals, text } from './messages.ts'
 import { isComplete, legalFields, type LegalNotice as Fields } from './rules.ts'
 
 /** « Informations légales » (D25): for administrators of any company, for a sub-admin of the own one. */
-export function LegalNotice({ companyId }: { companyId: string | 'own' }) {
+export function LegalNotice({ companyId }: { companyId: string }) {
   const { notice } = legalNoticeOf(companyId)
   const asked = useQuery(notice)
   return (
@@ -38,7 +38,7 @@ export function LegalNotice({ companyId }: { companyId: string | 'own' }) {
 const idOf = (field: string) => `legal-${field}`
 
 interface NoticeFormProps {
-  companyId: string | 'own'
+  companyId: string
   saved: { version: number; fields: Fields }
 }
 

@@ -156,7 +156,7 @@ test('the legal notice keeps its versions; administrators and the own sub-admins
   const empty = { address: '', dataContact: '', hosting: '', recipients: '', helpContacts: '' }
   expect(await json(ada().get(path))).toEqual({ version: 0, fields: empty })
   const fields = { ...empty, address: ' 1 rue de la Paix\r\n75002 Paris ' }
-  expect(await json(the.as('samia').put('/api/company/legal-notice', { version: 0, fields }))).toEqual({
+  expect(await json(the.as('samia').put(path, { version: 0, fields }))).toEqual({
     version: 1,
     fields: { ...empty, address: '1 rue de la Paix\n75002 Paris' },
   })
@@ -170,7 +170,12 @@ test('the legal notice keeps its versions; administrators and the own sub-admins
     status: 400,
     field: 'fields.hosting',
   })
-  expect(await json(the.as('bruno').get('/api/company/legal-notice'))).toMatchObject({ version: 0 })
+  const unknown = { status: 404, code: 'company_not_found' }
+  expect(await refused(await the.as('bruno').get(path))).toEqual(unknown)
+  expect(await refused(await the.as('bruno').put(path, { version: 1, fields }))).toEqual(unknown)
+  expect(await json(the.as('bruno').get(`/api/companies/${the.globex.id}/legal-notice`))).toMatchObject({
+    version: 0,
+  })
 })
 
 test('a company that is deleted takes all that is its own and leaves its people', async () => {

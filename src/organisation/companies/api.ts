@@ -8,10 +8,10 @@ import {
 } from '../../people/accounts/rules.ts'
 import { listSubAdmins } from '../../people/accounts/store.ts'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
-import { ownCompany } from '../../people/auth/ownCompany.ts'
 import { accept, acceptQuery } from '../../base/kit/accept.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus } from './approvals.ts'
+import { companyIn, type CompanyEnv } from './companyIn.ts'
 import * as deletion from './deletion.ts'
 import * as employees from './employees.ts'
 import { readLegalNotice, saveLegalNotice } from './legalNotice.ts'
@@ -19,9 +19,10 @@ import { groupSize, legalNoticeForm, namesQuery, newCompany, newEmployee, rename
 import * as store from './store.ts'
 
 const admin = only('admin')
+const both = only('admin', 'sub-admin')
 
-/** Companies, as administrators see and change them. */
-export const companiesApi = new Hono<GuardedEnv>()
+/** Companies: all of them for administrators, and what sub-admins see and change of their own. */
+export const companiesApi = new Hono<CompanyEnv>()
   .get('/', admin, acceptQuery(listQuery), async (c) => {
     return c.json(await store.listCompanies(c.var.db, c.req.valid('query')))
   })
@@ -52,12 +53,17 @@ export const companiesApi = new Hono<GuardedEnv>()
     await store.raiseGroupSize(db, actor, c.req.param('companyId'), c.req.valid('json'), c.var)
     return c.body(null, 204)
   })
-  .get('/:companyId/legal-notice', admin, async (c) => {
-    return c.json(await readLegalNotice(c.var.db, c.req.param('companyId')))
+  .get('/:companyId/legal-notice', both, companyIn, async (c) => {
+    return c.json(await readLegalNotice(c.var.db, c.var.company))
   })
-  .put('/:companyId/legal-notice', admin, accept(legalNoticeForm), async (c) => {
-    const { db, actor, now } = c.var
-    return c.json(await saveLegalNotice(db, actor, c.req.param('companyId'), c.req.valid('json'), now))
+  .put('/:companyId/legal-notice', both, companyIn, accept(legalNoticeForm), async (c) => {
+    const { db, actor, company, now } = c.var
+    return c.json(await saveLegalNotice(db, actor, company, c.req.valid('json'), now))
+  })
+  // Whom to write to is for everybody in the company.
+  .get('/:companyId/legal-notice/contact', only('employee', 'sub-admin'), companyIn, async (c) => {
+    const { fields } = await readLegalNotice(c.var.db, c.var.company)
+    return c.json({ contact: fields.dataContact })
   })
   .get('/:companyId/sub-admins', admin, acceptQuery(subAdminsQuery), async (c) => {
     const { companyId } = c.req.param()
@@ -107,16 +113,4 @@ export const approvalsApi = new Hono<GuardedEnv>()
     const { db, actor, now } = c.var
     await rejectSubAdmin(db, actor, c.req.param('id'), c.req.valid('json').seen, now)
     return c.body(null, 204)
-  })
-
-/** The legal notice of a sub-admin's own company; whom to write to is for everybody in it. */
-export const ownLegalNoticeApi = new Hono<GuardedEnv>()
-  .get('/contact', only('employee', 'sub-admin'), async (c) => {
-    const { fields } = await readLegalNotice(c.var.db, ownCompany(c.var.actor))
-    return c.json({ contact: fields.dataContact })
-  })
-  .get('/', only('sub-admin'), async (c) => c.json(await readLegalNotice(c.var.db, ownCompany(c.var.actor))))
-  .put('/', only('sub-admin'), accept(legalNoticeForm), async (c) => {
-    const { db, actor, now } = c.var
-    return c.json(await saveLegalNotice(db, actor, ownCompany(actor), c.req.valid('json'), now))
   })

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/kit/client.ts'
-import type { companiesApi, ownLegalNoticeApi } from './api.ts'
+import type { companiesApi } from './api.ts'
 import type { LegalNoticeForm } from './rules.ts'
 
 const api = () => client<typeof companiesApi>('/api/companies')
@@ -80,26 +80,21 @@ export const addEmployee = (companyId: string, json: { accountId: string; from: 
 export const removeEmployee = (companyId: string, accountId: string) =>
   answer(one().employees[':accountId'].$delete({ param: { ...param(companyId), accountId } }))
 
-/** The legal notice of any company, for administrators, or of the sub-admin's own. */
-export function legalNoticeOf(companyId: string | 'own') {
-  const own = client<typeof ownLegalNoticeApi>('/api/company/legal-notice').index
+/** The legal notice of a company, and what saves it. */
+export function legalNoticeOf(companyId: string) {
   const notice = queryOptions({
     queryKey: ['companies', companyId, 'legal-notice'],
-    queryFn: () =>
-      answer(companyId === 'own' ? own.$get() : one()['legal-notice'].$get({ param: param(companyId) })),
+    queryFn: () => answer(one()['legal-notice'].$get({ param: param(companyId) })),
     meta: { live: ['companies'] },
   })
   const save = (json: LegalNoticeForm) =>
-    answer(
-      companyId === 'own'
-        ? own.$put({ json })
-        : one()['legal-notice'].$put({ param: param(companyId), json }),
-    )
+    answer(one()['legal-notice'].$put({ param: param(companyId), json }))
   return { notice, save }
 }
 
 /** Whom the people of a company can write to (D25). */
-export const ownContactQuery = queryOptions({
-  queryKey: ['companies', 'own', 'contact'],
-  queryFn: () => answer(client<typeof ownLegalNoticeApi>('/api/company/legal-notice').contact.$get()),
-})
+export const contactQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['companies', companyId, 'contact'],
+    queryFn: () => answer(one()['legal-notice'].contact.$get({ param: param(companyId) })),
+  })

@@ -2,14 +2,13 @@ import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/db.ts'
+import type { CompanyInScope } from './companyIn.ts'
 import { legalFields, type LegalNotice, type LegalNoticeForm } from './rules.ts'
 import { lockCompany, refusal } from './store.ts'
 
 /** The company's legal notice as last saved (D25); version 0 and empty fields before the first time. */
-export async function readLegalNotice(db: Db, companyId: string) {
-  const company = await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()
-  if (!company) throw refusal('company_not_found', 404)
-  const saved = await latest(db, companyId)
+export async function readLegalNotice(db: Db, company: CompanyInScope) {
+  const saved = await latest(db, company.id)
   // The column holds only what `saveLegalNotice` wrote.
   const stored = saved ? (JSON.parse(saved.fields) as Partial<LegalNotice>) : {}
   const fields = Object.fromEntries(legalFields.map((field) => [field, stored[field] ?? ''])) as LegalNotice
@@ -17,7 +16,13 @@ export async function readLegalNotice(db: Db, companyId: string) {
 }
 
 /** Keeps every version: people were shown the notice of their day. */
-export function saveLegalNotice(db: Db, actor: Actor, companyId: string, asked: LegalNoticeForm, now: Date) {
+export function saveLegalNotice(
+  db: Db,
+  actor: Actor,
+  { id: companyId }: CompanyInScope,
+  asked: LegalNoticeForm,
+  now: Date,
+) {
   return db.transaction().execute(async (tx: Db) => {
     const { name } = await lockCompany(tx, companyId)
     const version = (await latest(tx, companyId))?.version ?? 0
