@@ -28,7 +28,6 @@ export const doors: Record<string, string> = {
 
   'GET /api/sub-admin/dashboard':          '401 401 401 403 401 401 yes yes 404 403',
   'GET /api/sub-admin/profile':            '401 401 401 403 401 401 yes yes yes 403',
-  'GET /api/sub-admin/employees':          '401 401 401 403 401 401 yes yes 404 403',
   'POST /api/sub-admin/invitations':       '401 401 401 403 401 401 yes yes 404 403',
   'GET /api/employees':                                             '401 401 401 403 401 401 403 403 403 yes',
   'PUT /api/employees/:id/status':                                  '401 401 401 403 401 401 403 403 403 yes',
@@ -54,7 +53,7 @@ export const doors: Record<string, string> = {
   'PUT /api/companies/:companyId/legal-notice':                     '401 401 401 403 401 401 yes 404 404 yes',
   'GET /api/companies/:companyId/legal-notice/contact':            '401 401 401 yes 401 401 yes 404 404 403',
   'GET /api/companies/:companyId/sub-admins':                       '401 401 401 403 401 401 403 403 403 yes',
-  'GET /api/companies/:companyId/employees':                        '401 401 401 403 401 401 403 403 403 yes',
+  'GET /api/companies/:companyId/employees':                        '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/companies/:companyId/employees':                       '401 401 401 403 401 401 403 403 403 yes',
   'DELETE /api/companies/:companyId/employees/:accountId':          '401 401 401 403 401 401 403 403 403 yes',
   'GET /api/companies/:companyId/candidates':                       '401 401 401 403 401 401 403 403 403 yes',

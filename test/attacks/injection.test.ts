@@ -49,7 +49,7 @@ const people = [
   ['ada', '/api/sub-admins'],
   ['ada', '/api/companies'],
   ['ada', '/api/journal'],
-  ['samia', '/api/sub-admin/employees'],
+  ['samia', '/api/companies/:acme/employees'],
   ['samia', '/api/companies/:acme/teams'],
 ] as const
 

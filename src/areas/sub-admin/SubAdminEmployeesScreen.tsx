@@ -1,7 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { companyEmployeesQuery } from '../../organisation/companies/companiesClient.ts'
 import { employeeSorts } from '../../people/accounts/rules.ts'
+import { useOwnCompany } from '../../people/auth/useActor.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { paths } from '../../paths.ts'
@@ -12,13 +14,12 @@ import { Page } from '../../base/frame/Page.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { employees as text } from './messages.ts'
-import { employeesQuery } from './subAdminClient.ts'
 
 /** Everybody of the sub-admin's company, whatever their status (spec §2). */
 export function SubAdminEmployeesScreen() {
   const list = useSortedListAddress(employeeSorts)
   const { search, page, sort } = list
-  const employees = useQuery(employeesQuery({ search, page, sort }))
+  const employees = useQuery(companyEmployeesQuery(useOwnCompany(), { search, page, sort }))
   const invite = (
     <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
       {text.add}

@@ -58,11 +58,13 @@ test('the statistics tell active from pending, the recent activity is the five n
 })
 
 test('a sub-admin without company is told so; employees and administrators have no such screen', async () => {
-  for (const page of ['dashboard', 'employees']) {
-    expect(await read(the.as('solal').get(`/api/sub-admin/${page}`))).toEqual({ code: 'no_company' })
-    expect((await the.as('paul').get(`/api/sub-admin/${page}`)).status).toBe(403)
-    expect((await the.as('ada').get(`/api/sub-admin/${page}`)).status).toBe(403)
+  const employees = `/api/companies/${the.acme.id}/employees`
+  for (const page of ['/api/sub-admin/dashboard', employees]) {
+    expect(await read(the.as('solal').get(page))).toEqual({ code: 'no_company' })
+    expect((await the.as('paul').get(page)).status).toBe(403)
   }
+  expect((await the.as('ada').get('/api/sub-admin/dashboard')).status).toBe(403)
+  expect(await read(the.as('bruno').get(employees))).toEqual({ code: 'company_not_found' })
 })
 
 test('the profile is the own one, read-only', async () => {
@@ -86,7 +88,7 @@ test('the employees of the company are listed with their teams, and found by nam
   await addMember(the, acme.id, ventes, ids.chloe)
   await addMember(the, acme.id, rh, ids.chloe)
   const found = (search: string) =>
-    read(as('samia').get(`/api/sub-admin/employees?search=${encodeURIComponent(search)}`))
+    read(as('samia').get(`/api/companies/${acme.id}/employees?search=${encodeURIComponent(search)}`))
   for (const search of ['CHLOE', 'dur', 'chloe.durand@', 'Chloé Durand', 'durand chloé'])
     expect(await found(search)).toMatchObject({
       total: 1,
@@ -100,10 +102,8 @@ test('the employees of the company are listed with their teams, and found by nam
 })
 
 test('employees are sorted by any column, and what they declared is not shown', async () => {
-  const list = (await read(the.as('samia').get('/api/sub-admin/employees?sort=-email'))).employees as Record<
-    string,
-    string
-  >[]
+  const list = (await read(the.as('samia').get(`/api/companies/${the.acme.id}/employees?sort=-email`)))
+    .employees as Record<string, string>[]
   const emails = list.map(({ email = '' }) => email)
   expect(emails).toEqual([...emails].sort().reverse())
   expect(Object.keys(list[0] ?? {}).sort()).toEqual([
@@ -136,7 +136,8 @@ test('fifty employees a page, none twice', async () => {
   const cookie = await signInDirectly(the.db, sub, the.now())
   const page = async (n: number) =>
     (
-      (await read(the.as('visitor').get(`/api/sub-admin/employees?page=${n}`, { cookie }))).employees as {
+      (await read(the.as('visitor').get(`/api/companies/${company.id}/employees?page=${n}`, { cookie })))
+        .employees as {
         id: string
       }[]
     ).map(({ id }) => id)

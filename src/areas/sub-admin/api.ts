@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { employeesQuery } from '../../people/accounts/rules.ts'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { ownCompany } from '../../people/auth/ownCompany.ts'
-import { accept, acceptQuery } from '../../base/kit/accept.ts'
+import { accept } from '../../base/kit/accept.ts'
 import { inviteEmployees } from './invitations.ts'
 import { invitedPeople } from './rules.ts'
-import { dashboardOf, employeesOf, profileOf } from './store.ts'
+import { dashboardOf, profileOf } from './store.ts'
 
 const mine = only('sub-admin')
 
@@ -13,9 +12,6 @@ const mine = only('sub-admin')
 export const subAdminApi = new Hono<GuardedEnv>()
   .get('/dashboard', mine, async (c) => c.json(await dashboardOf(c.var.db, ownCompany(c.var.actor))))
   .get('/profile', mine, async (c) => c.json(await profileOf(c.var.db, c.var.actor)))
-  .get('/employees', mine, acceptQuery(employeesQuery), async (c) => {
-    return c.json(await employeesOf(c.var.db, ownCompany(c.var.actor), c.req.valid('query')))
-  })
   .post('/invitations', mine, accept(invitedPeople), async (c) => {
     await inviteEmployees(c.var.db, c.var.actor, c.req.valid('json').emails, c.var)
     return c.body(null, 204)

@@ -1,5 +1,5 @@
-import type { EmployeesAsked } from '../../people/accounts/rules.ts'
-import { listEmployees, type Employee } from '../../people/accounts/store.ts'
+import { seenInCompany } from '../../organisation/companies/employees.ts'
+import { listEmployees } from '../../people/accounts/store.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
@@ -68,26 +68,8 @@ const recentActivity = 5
 
 async function newestEmployees(db: Db, companyId: string) {
   const { employees } = await listEmployees(db, { search: '', sort: '-createdAt', page: 1 }, companyId)
-  return employees.slice(0, recentActivity).map(shown)
+  return employees.slice(0, recentActivity).map(seenInCompany)
 }
-
-/** One page of the company's employees, whatever their status. */
-export async function employeesOf(db: Db, companyId: string, asked: EmployeesAsked) {
-  const { employees, ...counts } = await listEmployees(db, asked, companyId)
-  return { employees: employees.map(shown), ...counts }
-}
-
-/** What a sub-admin sees of somebody; what they wrote when they registered is the administrators' business. */
-const shown = ({ id, email, firstName, lastName, status, createdAt, teams, teamId }: Employee) => ({
-  id,
-  email,
-  firstName,
-  lastName,
-  status,
-  createdAt,
-  teams,
-  teamId,
-})
 
 /** The sub-admin's own record, read-only (spec §2). */
 export async function profileOf(db: Db, { id, companyName }: Actor) {

@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { EmployeeSort } from '../../people/accounts/rules.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/kit/client.ts'
 import type { subAdminApi } from './api.ts'
 
@@ -18,19 +17,3 @@ export const profileQuery = queryOptions({
 })
 
 export const inviteEmployees = (emails: string[]) => answer(api().invitations.$post({ json: { emails } }))
-
-export const employeesQuery = ({
-  search,
-  page,
-  sort,
-}: {
-  search: string
-  page: number
-  sort: EmployeeSort
-}) =>
-  queryOptions({
-    queryKey: ['sub-admin', 'employees', search, page, sort],
-    queryFn: () => answer(api().employees.$get({ query: { search, page: String(page), sort } })),
-    placeholderData: keepPreviousData,
-    meta: { live: ['employees', 'teams'] },
-  })

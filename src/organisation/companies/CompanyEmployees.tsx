@@ -2,7 +2,6 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Employee } from '../../people/accounts/store.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
@@ -13,6 +12,7 @@ import { ListSection } from '../../base/lists/ListSection.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import type { CompanyEmployee } from './employees.ts'
 import { companyEmployeesQuery, removeEmployee } from './companiesClient.ts'
 import { people as words, refusals, text } from './messages.ts'
 
@@ -20,12 +20,12 @@ import { people as words, refusals, text } from './messages.ts'
 export function CompanyEmployees({ company }: { company: { id: string; name: string } }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const [leaving, setLeaving] = useState<Employee | null>(null)
-  const asked = useQuery(companyEmployeesQuery(company.id, { search, page }))
+  const [leaving, setLeaving] = useState<CompanyEmployee | null>(null)
+  const asked = useQuery(companyEmployeesQuery(company.id, { search, page, sort: 'name' }))
   const queries = useQueryClient()
   const name = leaving ? `${leaving.firstName} ${leaving.lastName}` : ''
   const removal = useMutation({
-    mutationFn: (employee: Employee) => removeEmployee(company.id, employee.id),
+    mutationFn: (employee: CompanyEmployee) => removeEmployee(company.id, employee.id),
     onSuccess: () => notify(words.removed),
     onSettled: () => askAgain(queries),
   })
@@ -40,7 +40,7 @@ export function CompanyEmployees({ company }: { company: { id: string; name: str
         columns={[
           { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
           { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
-          { head: words.teams, cell: (employee) => <Teams {...employee} /> },
+          { head: words.teams, cell: (employee) => <Teams companyId={company.id} teams={employee.teams} /> },
           { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
         ]}
         actions={(employee) => (
@@ -81,12 +81,12 @@ export function CompanyEmployees({ company }: { company: { id: string; name: str
   )
 }
 
-function Teams({ companyID, teams }: Employee) {
-  if (!companyID || teams.length === 0) return <Text c="dimmed">{words.noTeam}</Text>
+function Teams({ companyId, teams }: { companyId: string; teams: readonly string[] }) {
+  if (teams.length === 0) return <Text c="dimmed">{words.noTeam}</Text>
   return (
     <Group gap="xs">
       {teams.map((team) => (
-        <Anchor key={team} component={Link} to={paths.adminTeam(companyID, team)}>
+        <Anchor key={team} component={Link} to={paths.adminTeam(companyId, team)}>
           {team}
         </Anchor>
       ))}

@@ -70,24 +70,21 @@ export const companiesApi = new Hono<CompanyEnv>()
     await store.findCompany(c.var.db, companyId)
     return c.json(await listSubAdmins(c.var.db, c.req.valid('query'), companyId))
   })
-  .get('/:companyId/employees', admin, acceptQuery(employeesQuery), async (c) => {
-    const { companyId } = c.req.param()
-    return c.json(await employees.listCompanyEmployees(c.var.db, companyId, c.req.valid('query')))
+  .get('/:companyId/employees', both, companyIn, acceptQuery(employeesQuery), async (c) => {
+    return c.json(await employees.listCompanyEmployees(c.var.db, c.var.company, c.req.valid('query')))
   })
-  .post('/:companyId/employees', admin, accept(newEmployee), async (c) => {
-    const { db, actor, key, now } = c.var
-    await employees.addEmployee(db, actor, c.req.param('companyId'), c.req.valid('json'), { key, now })
+  .post('/:companyId/employees', admin, companyIn, accept(newEmployee), async (c) => {
+    const { db, actor, company, key, now } = c.var
+    await employees.addEmployee(db, actor, company, c.req.valid('json'), { key, now })
     return c.body(null, 204)
   })
-  .delete('/:companyId/employees/:accountId', admin, async (c) => {
-    const { db, actor, key, now } = c.var
-    const { companyId, accountId } = c.req.param()
-    await employees.removeEmployee(db, actor, companyId, accountId, { key, now })
+  .delete('/:companyId/employees/:accountId', admin, companyIn, async (c) => {
+    const { db, actor, company, key, now } = c.var
+    await employees.removeEmployee(db, actor, company, c.req.param('accountId'), { key, now })
     return c.body(null, 204)
   })
-  .get('/:companyId/candidates', admin, acceptQuery(listQuery), async (c) => {
-    const { companyId } = c.req.param()
-    return c.json(await employees.findCandidates(c.var.db, companyId, c.req.valid('query')))
+  .get('/:companyId/candidates', admin, companyIn, acceptQuery(listQuery), async (c) => {
+    return c.json(await employees.findCandidates(c.var.db, c.req.valid('query')))
   })
 
 /** The statuses of employees. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { EmployeeSort } from '../../people/accounts/rules.ts'
 import { answer, client } from '../../base/kit/client.ts'
 import type { companiesApi } from './api.ts'
 import type { LegalNoticeForm } from './rules.ts'
@@ -44,11 +45,11 @@ export const companySubAdminsQuery = (companyId: string, page: number) =>
     meta: { live: ['sub-admins', 'companies'] },
   })
 
-export const companyEmployeesQuery = (companyId: string, asked: Asked) =>
+export const companyEmployeesQuery = (companyId: string, asked: Asked & { sort: EmployeeSort }) =>
   queryOptions({
     queryKey: ['companies', companyId, 'employees', asked],
     queryFn: () =>
-      answer(one().employees.$get({ param: param(companyId), query: { ...query(asked), sort: 'name' } })),
+      answer(one().employees.$get({ param: param(companyId), query: { ...query(asked), sort: asked.sort } })),
     placeholderData: keepPreviousData,
     meta: { live: ['employees', 'teams'] },
   })

@@ -1,4 +1,4 @@
-import { employeesById, listEmployees, searchEmployees } from '../../people/accounts/store.ts'
+import { employeesById, listEmployees, searchEmployees, type Employee } from '../../people/accounts/store.ts'
 import type { EmployeesAsked } from '../../people/accounts/rules.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -13,17 +13,25 @@ import { personJoined } from '../../asking/waves/joining.ts'
 import { membershipsEnd } from '../../asking/waves/labelRights.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { companyLeft } from '../../asking/waves/moves.ts'
+import type { CompanyInScope } from './companyIn.ts'
 import { lockCompany, refusal } from './store.ts'
 
-/** One page of the company's employees. */
-export async function listCompanyEmployees(db: Db, companyId: string, asked: EmployeesAsked) {
-  await refuseUnknown(db, companyId)
-  return listEmployees(db, asked, companyId)
+/** One page of the company's employees, whatever their status. */
+export async function listCompanyEmployees(db: Db, company: CompanyInScope, asked: EmployeesAsked) {
+  const { employees, ...counts } = await listEmployees(db, asked, company.id)
+  return { employees: employees.map(seenInCompany), ...counts }
+}
+
+export type CompanyEmployee = ReturnType<typeof seenInCompany>
+
+/** Somebody among their company's people; what they wrote when they registered is the administrators' own list's. */
+export const seenInCompany = (employee: Employee) => {
+  const { id, email, firstName, lastName, status, createdAt, teams, teamId } = employee
+  return { id, email, firstName, lastName, status, createdAt, teams, teamId }
 }
 
 /** Who could be added: approved people found by their names, wherever they are; an empty text finds nobody (spec §5). */
-export async function findCandidates(db: Db, companyId: string, { search, page }: ListAsked) {
-  await refuseUnknown(db, companyId)
+export async function findCandidates(db: Db, { search, page }: ListAsked) {
   if (!search.trim()) return { candidates: [], ...pageOfFound([], page).counts }
   const asked = { search, page, sort: 'name', status: 'approved' } as const
   const { here, counts } = await searchEmployees(db, asked, { column: 'searchName' })
@@ -36,7 +44,13 @@ interface Adding {
 }
 
 /** Brings an approved employee into the company, out of another one where they are in one (D16). */
-export async function addEmployee(db: Db, actor: Actor, companyId: string, asked: Adding, tools: WaveTools) {
+export async function addEmployee(
+  db: Db,
+  actor: Actor,
+  { id: companyId }: CompanyInScope,
+  asked: Adding,
+  tools: WaveTools,
+) {
   await withSigningKeys(db, async (tx, keys) => {
     // Always in the order of their ids, so that two moves never wait for each other.
     for (const id of [companyId, asked.from].filter((each) => each !== null).toSorted())
@@ -59,7 +73,13 @@ async function lockOrMiss(tx: Db, id: string, companyId: string) {
 }
 
 /** Takes an employee out of the company and its teams. */
-export function removeEmployee(db: Db, actor: Actor, companyId: string, accountId: string, tools: WaveTools) {
+export function removeEmployee(
+  db: Db,
+  actor: Actor,
+  { id: companyId }: CompanyInScope,
+  accountId: string,
+  tools: WaveTools,
+) {
   return withSigningKeys(db, async (tx, keys) => {
     const { name } = await lockCompany(tx, companyId)
     const person = await lockEmployee(tx, accountId)
@@ -97,9 +117,4 @@ export async function moveEmployee(
       for (const topic of ['employees', 'teams', 'companies'] as const)
         await changed(tx, topic, { companyId })
   await changed(tx, 'session', { accountId: id })
-}
-
-async function refuseUnknown(db: Db, companyId: string) {
-  const company = await db.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst()
-  if (!company) throw refusal('company_not_found', 404)
 }

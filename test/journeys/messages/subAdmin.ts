@@ -15,7 +15,7 @@ const at =
 /** Three screens fail in the same words. */
 const threeScreens: [screen: string, asked: string][] = [
   ['dashboard', '**/api/sub-admin/dashboard'],
-  ['employees', '**/api/sub-admin/employees*'],
+  ['employees', '**/api/companies/*/employees*'],
   ['teams', '**/api/companies/*/teams?*'],
 ]
 const common = threeScreens.flatMap(([screen, asked]) => {
