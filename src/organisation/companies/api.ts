@@ -33,24 +33,24 @@ export const companiesApi = new Hono<CompanyEnv>()
   .get('/names', admin, acceptQuery(namesQuery), async (c) => {
     return c.json(await store.companyNames(c.var.db, c.req.valid('query').search))
   })
-  .get('/:companyId', admin, async (c) => {
-    return c.json(await store.findCompany(c.var.db, c.req.param('companyId')))
+  .get('/:companyId', admin, companyIn, async (c) => {
+    return c.json(await store.describeCompany(c.var.db, c.var.company))
   })
-  .patch('/:companyId', admin, accept(rename), async (c) => {
-    const { db, actor, now } = c.var
-    await store.renameCompany(db, actor, c.req.param('companyId'), c.req.valid('json'), now)
+  .patch('/:companyId', admin, companyIn, accept(rename), async (c) => {
+    const { db, actor, company, now } = c.var
+    await store.renameCompany(db, actor, company, c.req.valid('json'), now)
     return c.body(null, 204)
   })
-  .delete('/:companyId', admin, async (c) => {
-    await deletion.deleteCompany(c.var.db, c.var.actor, c.req.param('companyId'), c.var.now)
+  .delete('/:companyId', admin, companyIn, async (c) => {
+    await deletion.deleteCompany(c.var.db, c.var.actor, c.var.company, c.var.now)
     return c.body(null, 204)
   })
-  .get('/:companyId/deletion', admin, async (c) => {
-    return c.json(await deletion.countDeletion(c.var.db, c.req.param('companyId')))
+  .get('/:companyId/deletion', admin, companyIn, async (c) => {
+    return c.json(await deletion.countDeletion(c.var.db, c.var.company))
   })
-  .put('/:companyId/minimum-group-size', admin, accept(groupSize), async (c) => {
-    const { db, actor } = c.var
-    await store.raiseGroupSize(db, actor, c.req.param('companyId'), c.req.valid('json'), c.var)
+  .put('/:companyId/minimum-group-size', admin, companyIn, accept(groupSize), async (c) => {
+    const { db, actor, company } = c.var
+    await store.raiseGroupSize(db, actor, company, c.req.valid('json'), c.var)
     return c.body(null, 204)
   })
   .get('/:companyId/legal-notice', both, companyIn, async (c) => {
@@ -65,10 +65,8 @@ export const companiesApi = new Hono<CompanyEnv>()
     const { fields } = await readLegalNotice(c.var.db, c.var.company)
     return c.json({ contact: fields.dataContact })
   })
-  .get('/:companyId/sub-admins', admin, acceptQuery(subAdminsQuery), async (c) => {
-    const { companyId } = c.req.param()
-    await store.findCompany(c.var.db, companyId)
-    return c.json(await listSubAdmins(c.var.db, c.req.valid('query'), companyId))
+  .get('/:companyId/sub-admins', admin, companyIn, acceptQuery(subAdminsQuery), async (c) => {
+    return c.json(await listSubAdmins(c.var.db, c.req.valid('query'), c.var.company.id))
   })
   .get('/:companyId/employees', both, companyIn, acceptQuery(employeesQuery), async (c) => {
     return c.json(await employees.listCompanyEmployees(c.var.db, c.var.company, c.req.valid('query')))

@@ -4,15 +4,14 @@ import { audit } from '../../data/db/audit.ts'
 import { holdBallots } from '../../data/db/ballotTables.ts'
 import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/db.ts'
+import type { CompanyInScope } from './companyIn.ts'
 import { lockCompany, refusal } from './store.ts'
 
 /**
  * What a deletion takes with it, for its dialog. Responses, drafts and ballots go too, but are not counted: nobody may
  * follow from a number how many have answered (D24).
  */
-export async function countDeletion(db: Db, id: string) {
-  const company = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
-  if (!company) throw refusal('company_not_found', 404)
+export async function countDeletion(db: Db, { id }: CompanyInScope) {
   const { rows } = await sql<
     Record<'teams' | 'employees' | 'waiting' | 'subAdmins' | 'questionnaires' | 'results', number>
   >`
@@ -37,7 +36,7 @@ export async function countDeletion(db: Db, id: string) {
 }
 
 /** Everything of the company goes in one transaction (D14); its people stay, without company or teams. */
-export function deleteCompany(db: Db, actor: Actor, id: string, now: Date) {
+export function deleteCompany(db: Db, actor: Actor, { id }: CompanyInScope, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
     await holdBallots(tx)
     const { name } = await lockCompany(tx, id)

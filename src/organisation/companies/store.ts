@@ -13,6 +13,7 @@ import type { WaveTools } from '../../asking/waves/groups.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { minimumGroupSizeRaised } from '../../asking/waves/moves.ts'
 import { openPermanentWave } from '../../asking/waves/store.ts'
+import type { CompanyInScope } from './companyIn.ts'
 import { splitTeams, type CompanyRefusal, type NewCompany } from './rules.ts'
 
 /** One page of the companies by name, with their teams and what they count. */
@@ -77,10 +78,8 @@ export function companyNames(db: Db, search: string) {
     .execute()
 }
 
-export type Company = Awaited<ReturnType<typeof findCompany>>
-
 /** One company in the shape of spec §3: its arrays are rows here. */
-export async function findCompany(db: Db, id: string) {
+export async function describeCompany(db: Db, { id }: CompanyInScope) {
   const company = await db
     .selectFrom('companies')
     .select(['id', 'name', 'createdAt', 'minimumGroupSize'])
@@ -154,7 +153,7 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
 export function renameCompany(
   db: Db,
   actor: Actor,
-  id: string,
+  { id }: CompanyInScope,
   asked: { from: string; name: string },
   now: Date,
 ) {
@@ -178,7 +177,7 @@ export function renameCompany(
 export function raiseGroupSize(
   db: Db,
   actor: Actor,
-  id: string,
+  { id }: CompanyInScope,
   asked: { from: number; to: number },
   { key, now }: WaveTools,
 ) {

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { only, signedIn, type GuardedEnv } from '../../people/auth/guards.ts'
+import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
+import { only, signedIn } from '../../people/auth/guards.ts'
 import { complianceFile } from './compliance.ts'
 import { readOwnData } from './ownData.ts'
 import * as store from './store.ts'
 
-export const privacyApi = new Hono<GuardedEnv>()
+export const privacyApi = new Hono<CompanyEnv>()
   .get('/own-data', signedIn, async (c) => {
     c.header('Content-Disposition', 'attachment; filename="ressenti-mes-donnees.json"')
     return c.json(await readOwnData(c.var.db, c.var.actor, c.var.now))
@@ -22,6 +23,6 @@ export const privacyApi = new Hono<GuardedEnv>()
     await store.deleteAccount(c.var.db, c.var.actor, c.req.param('id'), c.var)
     return c.body(null, 204)
   })
-  .get('/companies/:companyId/compliance/:part', only('admin', 'sub-admin'), (c) =>
-    complianceFile(c, c.req.param()),
+  .get('/companies/:companyId/compliance/:part', only('admin', 'sub-admin'), companyIn, (c) =>
+    complianceFile(c, c.req.param('part')),
   )

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
-import type { GuardedEnv } from '../../people/auth/guards.ts'
-import type { Actor } from '../../people/auth/rules.ts'
+import type { CompanyEnv, CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import type { Keep } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
 import { engineOf } from '../../data/db/db.ts'
@@ -11,7 +10,6 @@ import { frenchDate, plural } from '../../base/kit/french.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { escapeHtml, markdownToHtml } from '../../base/kit/markdown.ts'
 import { legalNotice, mainNotice, noticeTitle, type NoticePart } from '../../answering/responses/notice.ts'
-import { refusal } from './store.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'compliance')
 
@@ -25,11 +23,8 @@ const parts = [
 ] as const
 
 /** A printable page, filled from the settings and the company's « Informations légales »; what is missing is marked. */
-export async function complianceFile(
-  c: Context<GuardedEnv>,
-  { companyId, part }: { companyId: string; part: string },
-) {
-  const company = await findCompany(c.var.db, c.var.actor, companyId)
+export async function complianceFile(c: Context<CompanyEnv>, part: string) {
+  const company = await withLegalFields(c.var.db, c.var.company)
   const known = parts.find(({ name }) => name === part)
   if (!known) throw new Refusal('not_found', 404)
   const markdown = known.file
@@ -51,18 +46,11 @@ interface Company {
   fields: Record<string, string>
 }
 
-async function findCompany(db: Db, actor: Actor, id: string): Promise<Company> {
-  if (actor.role === 'sub-admin' && actor.companyId !== id) throw refusal('company_not_found', 404)
-  const company = await db
-    .selectFrom('companies')
-    .select(['name', 'minimumGroupSize'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!company) throw refusal('company_not_found', 404)
+async function withLegalFields(db: Db, company: CompanyInScope): Promise<Company> {
   const notice = await db
     .selectFrom('legalNotices')
     .select('fields')
-    .where('companyId', '=', id)
+    .where('companyId', '=', company.id)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -72,7 +60,7 @@ async function findCompany(db: Db, actor: Actor, id: string): Promise<Company> {
 
 /** What the braces of the documents stand for; an empty value stays marked. */
 function knownFields(
-  c: Context<GuardedEnv>,
+  c: Context<CompanyEnv>,
   { name, minimumGroupSize, fields }: Company,
 ): Record<string, string> {
   const { config, db } = c.var
