@@ -12,6 +12,8 @@ import { unnoticed } from './unnoticedMutants.mjs'
 const named = [
   'src/people/auth/detours.ts',
   'src/asking/questionnaires/openingCheck.ts',
+  'src/asking/questionnaires/sharedQuestions.ts',
+  'src/asking/waves/counting.ts',
   'src/asking/questionnaires/answers.ts',
   'src/answering/protocol/lengths.ts',
   'src/results/publication/batches.ts',
