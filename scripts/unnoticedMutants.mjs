@@ -49,6 +49,7 @@ export const unnoticed = {
     'no question has a hundred options',
   'src/results/statistics/scoring.ts: if (!places || !groups) return percentages(histogram.counts) [|| → &&]':
     'there are both or none',
+  'src/results/tables/questionViews.ts: if (!score || !mean) return null [|| → &&]': 'there are both or none',
   'src/results/statistics/tally.ts: if (!measure || !histogram) continue [|| → &&]': 'there are both or none',
   'src/results/tables/dimensionViews.ts: .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1)) [< → <=]':
     ids,

@@ -52,6 +52,7 @@ test.each([
   [answered([6, 0, 0, 0, 0], 3), 9, null, false],
   [answered([7, 0, 0, 0, 0], 3), 10, 30, false],
   [answered([6, 0, 0, 0, 0], 4), 10, 40, true],
+  [answered([5, 0, 0, 0, 0], 95), 100, 95, true],
   [answered([6, 0, 0, 0, 0], 4), 11, null, false],
 ])('%j of %i ballots: %s %% could not say', (histogram, ballots, unknown, unsuited) => {
   expect(resultOf(likert, histogram, source(ballots))).toMatchObject({ unknown, unsuited })
