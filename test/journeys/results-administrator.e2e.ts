@@ -42,15 +42,11 @@ test('an administrator publishes, reads margins, masks words and prints', async 
   await ada.press('Publier les résultats')
   await ada.sees('Les résultats sont publiés.')
   const { key } = here.parts
-  await runDaily({
-    db,
-    key,
-    ballotKeys,
-    now: new Date(),
-    timeZone: 'Europe/Paris',
-    numbersFile: `${dataDir}.n`,
-    log: console,
-  })
+  const tools = { db, key, ballotKeys, timeZone: 'Europe/Paris', numbersFile: `${dataDir}.n`, log: console }
+  const now = new Date()
+  await runDaily({ ...tools, now })
+  // Comments of the permanent wave come on the first of a month only (C7).
+  await runDaily({ ...tools, now: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 8)) })
 
   const { page } = ada
   await page.reload()
