@@ -18,6 +18,11 @@ test.each([
   ['Note 1', 'Note 2', false],
   ['Stress', 'Le stress', false],
   ['Le matériel est adapté à mon travail', 'Mon travail : le matériel est adapté', true],
+  ['Alpha bravo charlie delta écho', 'Alpha bravo charlie delta foxtrot', true],
+  ['Alpha bravo charlie delta', 'Alpha bravo charlie foxtrot', false],
+  ['Mon manager est disponible', 'La managère serait disponible', true],
+  ['Ma partie, mon parcours', 'Mes particules, mes parcelles', true],
+  ['Le tarif des transports', 'Les tarifs du transit', true],
   ['', '', true],
 ])('« %s » and « %s » are the same question: %s (C21.4)', (one, other, expected) => {
   expect(isShared(wordsOf(one), wordsOf(other))).toBe(expected)

@@ -151,7 +151,9 @@ export async function fillRoster(
     found = found.where('id', 'in', (eb) =>
       eb.selectFrom('teamMembers').select('accountId').where('teamKey', 'in', teamKeys),
     )
-  await joinRoster(tx, id, await found.execute(), tools)
+  const people = await found.execute()
+  await breathe()
+  await joinRoster(tx, id, people, tools)
 }
 
 /** Teams whose established members have come to k get their key in the permanent wave, and keep it (C1). */

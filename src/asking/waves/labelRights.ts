@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { breathe } from '../../base/kit/breathe.ts'
 import type { Db } from '../../data/db/db.ts'
 import { daysBefore, GROWING_DAYS, isGrowing, STABLE_DAYS } from './counting.ts'
 import type { Membership } from './rules.ts'
@@ -31,6 +32,7 @@ export async function writeRights(tx: Db, waveId: string, of: RightsOf): Promise
     join reporting_groups g on g.wave_id = ${waveId} and g.team_key = e.team_key
     join roster r on r.wave_id = g.wave_id and r.account_id = e.account_id
     on conflict do nothing`.execute(tx)
+  await breathe()
   await writeNewcomers(tx, waveId, of)
 }
 

@@ -3,6 +3,7 @@ import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { hours, later } from '../../base/kit/dates.ts'
+import { breathe } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { addGroups, type OpeningTools, type WaveTools } from './groups.ts'
@@ -62,6 +63,7 @@ export async function openQuestionnaireWave(
   await fillRoster(tx, { id: waveId, companyId, ...(teamKeys && { teamKeys }) }, tools)
   const { grownOn } = await companyOf(tx, companyId)
   await writeRights(tx, waveId, { companyId, day, grownOn })
+  await breathe()
   await sealSettings(tx, tools.key, waveId)
   return waveId
 }
