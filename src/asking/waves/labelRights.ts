@@ -110,7 +110,8 @@ export async function membershipsOf(
   waveId: string,
   today: string,
 ): Promise<Membership[]> {
-  const isTheirs = sql`a.role = 'employee' and a.status = 'approved' and a.company_id = t.company_id`
+  // What is no bare column chooses no index: members are found first, and each account by its id.
+  const isTheirs = sql`a.role || '' = 'employee' and a.status || '' = 'approved' and a.company_id || '' = t.company_id`
   const { rows } = await sql<Omit<Membership, 'hasRight'> & { hasRight: number | boolean }>`
     select g.id as group_id, t.name,
       case when w.takes_newcomers is null then exists (
