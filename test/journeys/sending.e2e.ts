@@ -50,7 +50,7 @@ test('closing the browser between token and deposit loses nothing', async ({ pau
   const page = await paul.context.newPage()
   // Not a moment before the acknowledgement.
   await page.route('**/api/ballots', async (route) => {
-    await expect(page.getByRole('status').filter({ hasText: 'Chargement' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Chargement' }).first()).toBeVisible()
     await expect(page.getByText('Réponses envoyées')).toBeHidden()
     await route.continue()
   })
