@@ -8,7 +8,7 @@ export interface CsvText {
 }
 
 // What « é », « ’ » or « œ » become when a text is encoded a second time as if it were Windows-1252.
-const encodedTwice = /[ÂÃ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|Å[“’]|ï»¿/
+export const encodedTwice = /[ÂÃ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|Å[“’]|ï»¿/
 
 const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD]/
 
