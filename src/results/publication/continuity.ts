@@ -18,11 +18,9 @@ export type Hiding =
 /** What happens to a group if too few answer, told at planning: shown only from `atLeast` ballots on. */
 export type Verdict = { hiding: Hiding | null; atLeast: number | null }
 
+/** Days: no second table of the same people before (C14.2), none of few ballots that almost did not change (C14.4). */
 const SOON = 90
 const LATER = 180
-
-/** Days of C14.2 and C14.4, for whoever tells the first date with results. */
-export const continuityDays = { soon: SOON, later: LATER } as const
 
 /** `isAhead`: nobody has answered yet, so a whole audience is measured by its people, against 2·K₁₀ (C14.6). */
 type Judging = { k: number; isAhead?: boolean }
