@@ -26,6 +26,7 @@ import type { Parts } from './parts.ts'
 import { prepareSigningKeys } from './asking/waves/keys.ts'
 import { keepHouseQuestionnaire } from './asking/questionnaires/house.ts'
 import { noteMail } from './asking/waves/moves.ts'
+import { saltRosters } from './asking/waves/recordSalts.ts'
 import { openWaveWithoutCompany } from './asking/waves/store.ts'
 import { beginCopy } from './results/publication/notePublications.ts'
 import { publicationNumbersFile } from './results/publication/publicationNumbers.ts'
@@ -54,6 +55,7 @@ export async function start({ isDemo = false } = {}) {
   await keepHouseQuestionnaire(database.db, systemClock())
   if (config.smtpUrl) await noteMail(database.db, systemClock())
   await openWaveWithoutCompany(database.db, { key, now: systemClock() })
+  await saltRosters(database.db)
   void prepareSigningKeys()
   const stopping = new AbortController()
   const log = openLog(config.logLevel)
