@@ -13,6 +13,8 @@ export interface Wave {
   /** The last day, included; none: undated (C12.17). */
   closesOn: Generated<string | null>
   cancelled: Generated<Flag>
+  /** The campaign that opened it; none: permanent, or from before (C12). */
+  campaignId: Generated<string | null>
   minimumGroupSize: number
   mode: 'permanent' | 'once'
   state: 'open' | 'closing' | 'closed'
@@ -71,6 +73,10 @@ export interface ReportingGroup {
   addedOn: string
   ended: Flag
   kind: Generated<'company' | 'grouping' | 'team'>
+  /** The regroupement that a team lies in; of a regroupement its own id (C15.3). */
+  groupingId: Generated<string | null>
+  /** JSON: why a team's table was not shown (C14.5). */
+  hiding: Generated<string | null>
 }
 
 export interface Ballot {

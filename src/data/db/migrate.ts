@@ -10,6 +10,7 @@ import * as accessVersion from './migrations/0007-access-version.ts'
 import * as numberOrder from './migrations/0009-number-order.ts'
 import * as versions from './migrations/0010-versions.ts'
 import * as accounts from './migrations/0011-accounts.ts'
+import * as campaigns from './migrations/0012-campaigns.ts'
 import { engineOf, lockName } from './engine.ts'
 import type { Db } from './schema.ts'
 
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0009-number-order': numberOrder,
   '0010-versions': versions,
   '0011-accounts': accounts,
+  '0012-campaigns': campaigns,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */

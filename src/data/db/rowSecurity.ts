@@ -21,6 +21,7 @@ export const scopeOf = {
   ownPeople: `company_id = ${company} or id = ${account}`,
   ownAccount: 'exists (select 1 from accounts where accounts.id = account_id)',
   ownWave: 'exists (select 1 from waves where waves.id = wave_id)',
+  ownCampaign: 'exists (select 1 from campaigns where campaigns.id = campaign_id)',
   ownVersion: 'exists (select 1 from questionnaire_versions v where v.id = version_id)',
   ownQuestionnaire: 'exists (select 1 from questionnaires where questionnaires.id = questionnaire_id)',
 } as const
@@ -43,8 +44,13 @@ export const scopes: Record<string, string> = {
   questionnaire_versions: scopeOf.ownQuestionnaire,
   version_questions: scopeOf.ownVersion,
   version_dimensions: scopeOf.ownVersion,
+  series: scopeOf.ownCompany,
+  campaigns: scopeOf.ownCompany,
+  campaign_teams: scopeOf.ownCampaign,
+  mailings: scopeOf.ownCampaign,
   waves: scopeOf.ownCompany,
   wave_teams: scopeOf.ownWave,
+  wave_groupings: scopeOf.ownWave,
   batches: scopeOf.ownWave,
   publications: scopeOf.ownWave,
   published_tables: scopeOf.ownWave,
@@ -53,6 +59,8 @@ export const scopes: Record<string, string> = {
   label_rights: scopeOf.ownWave,
   past_members: scopeOf.ownCompany,
   returned_keys: scopeOf.ownWave,
+  register_entries: scopeOf.ownCompany,
+  register_details: scopeOf.ownCompany,
 }
 
 /** The tables without a scope, each with the reason: a scoped request has no query on them, or asks by the person. */

@@ -8,6 +8,7 @@ import type {
   WaitingComment,
   Wave,
 } from './answersSchema.ts'
+import type { Campaign, Mailing, RegisterEntry, Series } from './campaignsSchema.ts'
 import type { Flag } from './columns.ts'
 
 /** Where queries run: the database itself or a transaction on it. Flags are 0 or 1, times ISO 8601 text in UTC. */
@@ -35,6 +36,8 @@ export interface Schema {
     createdAt: string
     /** The day on which it first had 2k approved employees. */
     grownOn: Generated<string | null>
+    /** « permanent » until the first campaign of the default questionnaire opens (C12.2). */
+    rhythm: Generated<'permanent' | 'campaigns'>
   }
   teams: { key: string; companyId: string; name: string; sortName: string; createdAt: string }
   teamMembers: { teamKey: string; accountId: string; companyId: string; since: string }
@@ -45,6 +48,14 @@ export interface Schema {
   questionnaireTeams: { questionnaireId: string; teamKey: string }
   waves: Wave
   waveTeams: { waveId: string; teamKey: string }
+  /** The tree as it was at the opening (C15.3). */
+  waveGroupings: { waveId: string; groupingId: string; name: string; parentId: string | null }
+  series: Series
+  campaigns: Campaign
+  campaignTeams: { campaignId: string; teamKey: string }
+  mailings: Mailing
+  registerEntries: RegisterEntry
+  registerDetails: { companyId: string; position: number; part: string; nonce: string; body: string | null }
   roster: { waveId: string; accountId: string }
   responses: Response
   recordSalts: { waveId: string; accountId: string; salt: Uint8Array }
@@ -225,4 +236,7 @@ interface Mail {
   attempts: number
   nextAttemptAt: string
   lockedUntil: string | null
+  /** Of a campaign's mail, which is dropped and never late (C13.10). */
+  mailingId: Generated<string | null>
+  expiresAt: Generated<string | null>
 }

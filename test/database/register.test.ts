@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { world, type World } from '../world.ts'
+
+let here: World
+beforeEach(async () => {
+  here = await world()
+  const companyId = here.acme.id
+  const entry = { day: '2026-11-22', kind: 'planned', body: '{}', previousHash: 'a', hash: 'b' }
+  await here.db
+    .insertInto('registerEntries')
+    .values({ ...entry, companyId, position: 0 })
+    .execute()
+  const detail = { position: 0, part: 'titre', nonce: '00', body: '"Printemps"' }
+  await here.db
+    .insertInto('registerDetails')
+    .values({ ...detail, companyId })
+    .execute()
+})
+
+const kept = /le registre ne change plus/
+
+test.each([
+  `update register_entries set body = '{"k":5}'`,
+  'delete from register_entries',
+  `update register_details set body = '"Automne"'`,
+  `update register_details set body = null, nonce = '01'`,
+  'delete from register_details',
+])('what was written to the register stays: %s (T-Q9)', async (statement) => {
+  await expect(sql.raw(statement).execute(here.db)).rejects.toThrow(kept)
+})
+
+test('the words of a detail may be erased, and a deleted company takes its register along (T-Q9)', async () => {
+  await sql`update register_details set body = null`.execute(here.db)
+  await here.db.deleteFrom('companies').where('id', '=', here.acme.id).execute()
+  for (const table of ['registerEntries', 'registerDetails'] as const)
+    expect(await here.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
