@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
-import { createQuestionnaire } from '../src/asking/questionnaires/opening.ts'
+import { createQuestionnaire } from '../src/asking/questionnaires/creating.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { fold } from '../src/base/kit/fold.ts'
 import { days } from '../src/base/kit/dates.ts'

@@ -2,9 +2,9 @@
 import { CamelCasePlugin, Kysely } from 'kysely'
 import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/data/db/migrate.ts'
-import { openPool } from '../src/data/db/postgres.ts'
+import { openPool } from '../src/data/engines/postgres.ts'
 import type { Schema } from '../src/data/db/schema.ts'
-import { NodeSqliteDialect } from '../src/data/db/sqlite.ts'
+import { NodeSqliteDialect } from '../src/data/engines/sqlite.ts'
 
 const { databaseUrl, dataDir } = readConfig(process.env)
 const last = Number(process.env.FAULT_AFTER)

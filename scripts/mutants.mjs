@@ -10,14 +10,14 @@ import { unnoticed } from './unnoticedMutants.mjs'
 
 /** Pure rules that are not called `rules.ts`. */
 const named = [
-  'src/people/auth/detours.ts',
+  'src/people/visitor/detours.ts',
   'src/asking/questionnaires/openingCheck.ts',
   'src/asking/questionnaires/sharedQuestions.ts',
   'src/asking/waves/counting.ts',
-  'src/asking/questionnaires/answers.ts',
+  'src/asking/questions/answers.ts',
   'src/answering/protocol/lengths.ts',
   'src/results/publication/batches.ts',
-  'src/results/publication/together.ts',
+  'src/results/publication/enoughTogether.ts',
   ...readdirSync(join(root, 'src/results/statistics'))
     .filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
     .map((name) => `src/results/statistics/${name}`),

@@ -8,9 +8,9 @@ const apart = 'the change is already known to be of some points'
 export const unnoticed = {
   'src/answering/ballots/rules.ts: boundedText({ most: Math.ceil((length * 4) / 3) }).transform((text, context): Bytes => { [4 → 5]':
     'a longer text is refused a line below, by its bytes',
-  'src/asking/questionnaires/rules.ts: while (start < end && isBlank(text[start])) start++ [< → <=]':
+  'src/asking/questions/rules.ts: while (start < end && isBlank(text[start])) start++ [< → <=]':
     'the end of the text is no blank',
-  'src/asking/questionnaires/rules.ts: while (end > start && isBlank(text[end - 1])) end-- [> → >=]':
+  'src/asking/questions/rules.ts: while (end > start && isBlank(text[end - 1])) end-- [> → >=]':
     'a text of blanks is empty however far one goes back',
   "src/asking/waves/rules.ts: (fingerprint.slice(0, 32).match(/.{4}/g) ?? []).join(' ') [32 → 33]":
     'one letter more makes no group of four',
@@ -18,11 +18,11 @@ export const unnoticed = {
     ids,
   'src/results/publication/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [1 → 2]':
     ids,
-  'src/results/publication/together.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [< → <=]':
+  'src/results/publication/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [< → <=]':
     ids,
-  'src/results/publication/together.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [1 → 2]':
+  'src/results/publication/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [1 → 2]':
     ids,
-  'src/results/publication/together.ts: if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a] [&& → ||]':
+  'src/results/publication/enoughTogether.ts: if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a] [&& → ||]':
     'both places exist; the compiler asks',
   "src/results/statistics/against.ts: return change > 0 ? 'above' : 'below' [> → >=]": apart,
   "src/results/statistics/against.ts: return change > 0 ? 'above' : 'below' [0 → 1]": apart,

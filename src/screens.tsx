@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react'
 import { createRoutesFromElements, matchRoutes, Navigate, Route, Routes } from 'react-router'
-import { Area, Elsewhere, PublicArea } from './people/auth/Area.tsx'
+import { Area, Elsewhere, PublicArea } from './people/visitor/Area.tsx'
 import { EmployeeLoginScreen } from './people/signIn/EmployeeLoginScreen.tsx'
-import { LostSession } from './people/auth/LostSession.tsx'
+import { LostSession } from './people/visitor/LostSession.tsx'
 import { paths } from './paths.ts'
 import { Boundary } from './base/frame/Boundary.tsx'
 
@@ -56,10 +56,10 @@ const AdminEmployeesScreen = screen(
   'AdminEmployeesScreen',
 )
 const AdministratorsScreen = screen(
-  () => import('./people/accounts/AdministratorsScreen.tsx'),
+  () => import('./people/administrators/AdministratorsScreen.tsx'),
   'AdministratorsScreen',
 )
-const JournalScreen = screen(() => import('./people/accounts/JournalScreen.tsx'), 'JournalScreen')
+const JournalScreen = screen(() => import('./people/journal/JournalScreen.tsx'), 'JournalScreen')
 const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
 const SubAdminDashboardScreen = screen(
   () => import('./areas/sub-admin/SubAdminDashboardScreen.tsx'),

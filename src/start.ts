@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { hasAdministrator, setupCode } from './people/auth/invitations.ts'
+import { hasAdministrator, setupCode } from './people/auth/adminCodes.ts'
 import { readConfig } from './config.ts'
-import { readApplicationKey } from './data/db/applicationKey.ts'
-import { readBallotKeys } from './data/db/ballotGeneration.ts'
-import { ballotKeyPlace, leftKeyFile } from './data/db/ballotKeyPlaces.ts'
-import { refuseDamagedFile, refuseDamagedPages } from './data/db/damage.ts'
+import { readApplicationKey } from './data/keys/applicationKey.ts'
+import { readBallotKeys } from './data/keys/ballotGeneration.ts'
+import { ballotKeyPlace, leftKeyFile } from './data/keys/ballotKeyPlaces.ts'
+import { refuseDamagedFile, refuseDamagedPages } from './data/engines/damage.ts'
 import { openDatabase } from './data/db/db.ts'
-import { lockFolder } from './data/db/folderLock.ts'
+import { lockFolder } from './data/engines/folderLock.ts'
 import { startJobs } from './data/db/scheduler.ts'
 import { migrate, migrations } from './data/db/migrate.ts'
-import { keepToOneself, mendModes } from './data/db/modes.ts'
+import { keepToOneself, mendModes } from './data/engines/modes.ts'
 import { outboxFolder } from './data/mail/outbox.ts'
 import { mailTrouble } from './data/mail/transport.ts'
 import { takeUpRotation } from './answering/ballots/nightly.ts'
@@ -24,9 +24,8 @@ import { refuseUnfinished } from './running/backup/unfinished.ts'
 import { serveMetrics } from './running/metrics/metricsServer.ts'
 import type { Parts } from './parts.ts'
 import { prepareSigningKeys } from './asking/waves/keys.ts'
-import { keepHouseQuestionnaire } from './asking/questionnaires/house.ts'
+import { keepHouseQuestionnaire } from './asking/questions/house.ts'
 import { noteMail } from './asking/waves/moves.ts'
-import { saltRosters } from './asking/waves/recordSalts.ts'
 import { openWaveWithoutCompany } from './asking/waves/store.ts'
 import { beginCopy } from './results/publication/notePublications.ts'
 import { publicationNumbersFile } from './results/publication/publicationNumbers.ts'
@@ -55,7 +54,6 @@ export async function start({ isDemo = false } = {}) {
   await keepHouseQuestionnaire(database.db, systemClock())
   if (config.smtpUrl) await noteMail(database.db, systemClock())
   await openWaveWithoutCompany(database.db, { key, now: systemClock() })
-  await saltRosters(database.db)
   void prepareSigningKeys()
   const stopping = new AbortController()
   const log = openLog(config.logLevel)

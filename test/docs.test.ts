@@ -91,10 +91,10 @@ test('the style guide and the record of the folders name their order as it is ch
 test('the page on CSV files lists every message of the reader and every word it takes for a type', () => {
   const page = textOf('docs/csv.md')
   const listed = numbers(page, /^\| ([FLA]\d\d) \|/gm)
-  const said = numbers(textOf('src/asking/questionnaires/csvMessages.ts'), /^ {2}([FLA]\d\d): \(/gm)
+  const said = numbers(textOf('src/asking/csv/csvMessages.ts'), /^ {2}([FLA]\d\d): \(/gm)
   expect([...listed]).toEqual([...said])
   const words = [
-    ...textOf('src/asking/questionnaires/csvTypes.ts').matchAll(/^ {4}'(.+)',$|^ {2}\w+: '(\w.*, .*)',$/gm),
+    ...textOf('src/asking/csv/csvTypes.ts').matchAll(/^ {4}'(.+)',$|^ {2}\w+: '(\w.*, .*)',$/gm),
   ].flatMap(([, long, short]) => (long ?? short ?? '').split(', '))
   expect(words.length).toBeGreaterThan(90)
   expect(words.filter((word) => !page.includes(word))).toEqual([])

@@ -1,5 +1,5 @@
 import { toBase64url } from '../src/base/kit/bytes.ts'
-import { defaultQuestions } from '../src/asking/questionnaires/defaultQuestionnaire.ts'
+import { defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
 import { recordLength } from '../src/answering/protocol/lengths.ts'
 import { destroyedCopy } from '../src/answering/protocol/sealedCopy.ts'
 import { newId } from '../src/base/kit/ids.ts'

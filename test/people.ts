@@ -1,4 +1,4 @@
-import { keepHouseQuestionnaire } from '../src/asking/questionnaires/house.ts'
+import { keepHouseQuestionnaire } from '../src/asking/questions/house.ts'
 import { randomBytes } from 'node:crypto'
 import { accountTexts } from '../src/people/auth/accountTexts.ts'
 import { tokenHash } from '../src/people/auth/session.ts'

@@ -1,3 +1,4 @@
+import { saltRecords } from '../src/asking/waves/recordSalts.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { addMember, addTeam } from './waves.ts'
 import { world } from './world.ts'
@@ -58,6 +59,8 @@ export async function peopledWorld() {
       { waveId: 'wave-of-climat', accountId: ids.chloe },
     ])
     .execute()
+  // As the opening of a wave does (C4).
+  await saltRecords(db, acme.id)
   await db
     .insertInto('reportingGroups')
     .values([

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { defaultQuestions } from '../src/asking/questionnaires/defaultQuestionnaire.ts'
+import { defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
 import { depositLength, recordLength } from '../src/answering/protocol/lengths.ts'
 import { continueSending, findSending, type Outcome } from '../src/answering/protocol/sending.ts'
 import { MemoryRecords, type RecordStore } from '../src/answering/protocol/sendingRecord.ts'

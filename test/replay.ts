@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { hours } from '../src/base/kit/dates.ts'
 import { endClosings, runDaily } from '../src/results/publication/daily.ts'
-import type { AnswerPairs } from '../src/asking/questionnaires/answers.ts'
+import type { AnswerPairs } from '../src/asking/questions/answers.ts'
 import { toolsOf } from './ballots.ts'
 import { answersOf, Collector, statements } from './seenTables.ts'
 import { sendUnblinded, senderOf } from './sender.ts'

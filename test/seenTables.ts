@@ -1,6 +1,6 @@
 import readExcelFile from 'read-excel-file/node'
 import { expect } from 'vitest'
-import { defaultQuestions } from '../src/asking/questionnaires/defaultQuestionnaire.ts'
+import { defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
 import type { Results } from '../src/results/tables/page.ts'
 import type { QuestionView, TableView } from '../src/results/tables/view.ts'
 import type { World } from './world.ts'

@@ -27,7 +27,7 @@ const byPath = new Map(src.map((file) => [file.path, file]))
 const ownSchemas: Record<string, string> = {
   'src/base/kit/texts.ts': 'the bounds themselves',
   'src/config.ts': 'the environment, written by who runs the server',
-  'src/data/db/ballotKeyPlaces.ts': 'a file of the server beside its database',
+  'src/data/keys/ballotKeyPlaces.ts': 'a file of the server beside its database',
   'src/running/backup/archive.ts': 'a backup, read line by line by a command',
   'src/results/publication/keyCopy.ts': 'a file of the server’s own',
   'src/results/publication/publicationNumbers.ts': 'a file of the server’s own',
@@ -65,7 +65,7 @@ test('every folder of src has its place in the order', () => {
 
 test('nothing that reaches the browser belongs to the server', () => {
   const serverOnly =
-    /^src\/(data\/db|running\/backup|demo)\/|\/(store|api|guards)\.ts$|^node:|^(kysely|pg|pino|nodemailer|@node-rs\/argon2|hono)$/
+    /^src\/(data\/(db|engines|keys)|running\/backup|demo)\/|\/(store|api|guards)\.ts$|^node:|^(kysely|pg|pino|nodemailer|@node-rs\/argon2|hono)$/
   const wrong = reachable('src/web.tsx').flatMap((file) =>
     valueImports(file)
       .filter(({ from }) => serverOnly.test(from))
@@ -76,7 +76,7 @@ test('nothing that reaches the browser belongs to the server', () => {
 
 test('rules are pure: no database, no HTTP, no screen, no machine', () => {
   const impure =
-    /^src\/(data\/db|base\/ui|base\/lists|base\/frame)\/|\/(store|api)\.ts$|^node:|^(kysely|pg|hono|react)(\/|$)|^@(mantine|tanstack)\//
+    /^src\/(data\/(db|engines|keys)|base\/ui|base\/lists|base\/frame)\/|\/(store|api)\.ts$|^node:|^(kysely|pg|hono|react)(\/|$)|^@(mantine|tanstack)\//
   const wrong = product
     .filter((file) => basename(file.path) === 'rules.ts')
     .flatMap((file) =>

@@ -5,26 +5,18 @@ export const root = join(import.meta.dirname, '..')
 
 /** The folders of src; each imports only from those before it. */
 export const order = [
-  ...['base/kit', 'base/ui', 'base/lists', 'base/frame', 'data/db', 'data/mail', 'data/register'],
-  ...['people/auth', 'people/signIn', 'people/ownAccess', 'people/accounts', 'people/live'],
-  ...['asking/waves', 'organisation/companies', 'organisation/teams', 'asking/questionnaires'],
-  ...[
-    'answering/protocol',
-    'answering/responses',
-    'answering/device',
-    'answering/screens',
-    'answering/ballots',
-  ],
-  ...['results/statistics', 'results/publication', 'results/tables', 'results/page', 'programme/campaigns'],
-  ...[
-    'running/privacy',
-    'running/alarms',
-    'areas',
-    'running/backup',
-    'running/metrics',
-    'running/jobs',
-    'demo',
-  ],
+  ...['base/kit', 'base/ui', 'base/lists', 'base/frame'],
+  ...['data/engines', 'data/db', 'data/keys', 'data/mail', 'data/register'],
+  ...['people/auth', 'people/visitor', 'people/signIn', 'people/ownAccess'],
+  ...['people/accounts', 'people/administrators', 'people/journal', 'people/live'],
+  ...['asking/questions', 'asking/csv', 'asking/waves', 'asking/questionnaires'],
+  ...['organisation/companies', 'organisation/teams', 'organisation/ownCompany'],
+  ...['answering/protocol', 'answering/responses', 'answering/device', 'answering/fields'],
+  ...['answering/screens', 'answering/ballots'],
+  ...['results/statistics', 'results/publication', 'results/tables', 'results/page'],
+  'programme/campaigns',
+  ...['running/privacy', 'running/alarms', 'running/backup', 'running/metrics', 'running/jobs'],
+  ...['areas', 'demo'],
 ]
 
 export type Import = { from: string; typeOnly: boolean; dynamic: boolean }

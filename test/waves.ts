@@ -1,5 +1,5 @@
-import type { Question } from '../src/asking/questionnaires/rules.ts'
-import { addVersion, freezeVersion, namedDimensions } from '../src/asking/questionnaires/versions.ts'
+import type { Question } from '../src/asking/questions/rules.ts'
+import { addVersion, freezeVersion, namedDimensions } from '../src/asking/questions/versions.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { days, later } from '../src/base/kit/dates.ts'
 import { fold } from '../src/base/kit/fold.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '../people/auth/useActor.ts'
+import { meQuery } from '../people/visitor/useActor.ts'
 import { contactQuery } from '../organisation/companies/companiesClient.ts'
 import { PublicLayout } from '../base/frame/PublicLayout.tsx'
 import { paths } from '../paths.ts'

@@ -1,10 +1,10 @@
 import { readConfig } from '../config.ts'
-import { readApplicationKey } from '../data/db/applicationKey.ts'
+import { readApplicationKey } from '../data/keys/applicationKey.ts'
 import { runCommand } from '../data/db/command.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { upgradeWith } from '../answering/ballots/upgrade.ts'
 import { migrate, migrations } from '../data/db/migrate.ts'
-import { hasAdministrator, setupCode } from '../people/auth/invitations.ts'
+import { hasAdministrator, setupCode } from '../people/auth/adminCodes.ts'
 
 /** `npm run admin-code`: the set-up code of the first administrator again (D2); none once there is one. */
 export async function adminCode(environment: Record<string, string | undefined>): Promise<string> {

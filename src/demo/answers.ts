@@ -1,5 +1,5 @@
-import type { AnswerPairs } from '../asking/questionnaires/answers.ts'
-import type { Question } from '../asking/questionnaires/rules.ts'
+import type { AnswerPairs } from '../asking/questions/answers.ts'
+import type { Question } from '../asking/questions/rules.ts'
 import { chance } from './chance.ts'
 
 /** How each team feels about each dimension, 0 (bad) to 1 (good); what is not named is `usual`. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { keepToOneself } from '../data/db/modes.ts'
+import { keepToOneself } from '../data/engines/modes.ts'
 import { start } from '../start.ts'
 import { openStage } from './stage.ts'
 import { tellStory } from './story.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { invitationHash } from '../../src/people/auth/invitations.ts'
+import { invitationHash } from '../../src/people/auth/adminCodes.ts'
 import { newResetToken } from '../../src/people/ownAccess/store.ts'
 import { hours, later, minutes } from '../../src/base/kit/dates.ts'
 import { password, signInDirectly, world, type World } from '../world.ts'

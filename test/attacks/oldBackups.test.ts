@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { BallotKey } from '../../src/data/db/ballotKeys.ts'
+import type { BallotKey } from '../../src/data/keys/ballotKeys.ts'
 import { days, hours } from '../../src/base/kit/dates.ts'
 import { isRotationDue, rotate } from '../../src/answering/ballots/rotation.ts'
 import {

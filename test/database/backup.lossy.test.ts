@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCards } from '../../src/answering/responses/store.ts'
 import { opened, openBallot } from '../../src/answering/ballots/sealing.ts'
 import { rotate } from '../../src/answering/ballots/rotation.ts'
-import { readBallotKeys } from '../../src/data/db/ballotGeneration.ts'
-import { ballotKeyPlace } from '../../src/data/db/ballotKeyPlaces.ts'
+import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
+import { ballotKeyPlace } from '../../src/data/keys/ballotKeyPlaces.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
 import { checkArchive } from '../../src/running/backup/archive.ts'
 import { makeBackup } from '../../src/running/backup/backup.ts'
 import { goesWith, heldKeys } from '../../src/running/backup/heldKeys.ts'
 import { restoreBackup } from '../../src/running/backup/restore.ts'
+import { refuseUnfinished } from '../../src/running/backup/unfinished.ts'
 import { keyCopyOf, readKeyCopy } from '../../src/results/publication/keyCopy.ts'
 import { publishTools } from '../../src/results/publication/daily.ts'
 import { publishWave } from '../../src/results/publication/publish.ts'
@@ -23,8 +24,7 @@ import {
   writePublicationNumber,
 } from '../../src/results/publication/publicationNumbers.ts'
 import { addBallots, same } from '../ballots.ts'
-import { refusedStart, startServer } from '../serverProcess.ts'
-import { configOf, filledPlace, settingsOf } from './filled.ts'
+import { configOf, filledPlace } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
 
 let place: Place
@@ -179,33 +179,11 @@ test('a list of keys shorter than browsers have seen it is replaced with its wav
 test('a restore that was cut off before it settled what was lost is refused at the start', async () => {
   const { target, config } = await placeWith()
   await restoreBackup(second, config)
-  const mark = { name: 'restoring', value: '1' }
-  await lookInto(target, (db) => db.insertInto('installation').values(mark).execute())
-  const refused = await refusedStart(settingsOf(target))
-  expect(refused.code).toBe(1)
-  expect(refused.lines).toEqual([
-    'Une restauration n’a pas été menée à son terme : videz la base et lancez-la de nouveau (docs/operations.md).',
-  ])
-})
-
-test('the start after a restore gives salts to the whole roster, which no backup holds (C4)', async () => {
-  const { target, config } = await placeWith()
-  await restoreBackup(second, config)
-  const salts = () =>
-    lookInto(target, (db) =>
-      db
-        .selectFrom('recordSalts')
-        .select('accountId')
-        .where('waveId', '=', source.waveId)
-        .orderBy('accountId')
-        .execute(),
-    )
-  expect(await salts()).toEqual([])
-  const server = await startServer(settingsOf(target))
-  expect(await server.end()).toBe(0)
-  expect(await salts()).toEqual(
-    [source.ids.paul, source.ids.chloe].sort().map((accountId) => ({ accountId })),
-  )
+  await lookInto(target, async (db) => {
+    await refuseUnfinished(db)
+    await db.insertInto('installation').values({ name: 'restoring', value: '1' }).execute()
+    await expect(refuseUnfinished(db)).rejects.toThrow(/n’a pas été menée à son terme/)
+  })
 })
 
 test('an older key that the operator kept opens the backup of its time', async () => {

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { isConflict, isDangling } from '../../src/data/db/conflict.ts'
+import { isConflict, isDangling } from '../../src/data/engines/conflict.ts'
 import type { Schema } from '../../src/data/db/schema.ts'
 import { containing } from '../../src/base/kit/fold.ts'
 import { newId } from '../../src/base/kit/ids.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { outcomeOf } from '../../src/data/db/modes.ts'
+import { outcomeOf } from '../../src/data/engines/modes.ts'
 import { sourcesIn } from '../sources.ts'
 import { startServer } from '../serverProcess.ts'
 import { engine } from '../world.ts'
@@ -49,7 +49,7 @@ test('files left open to others are closed at the start, and it is said', async 
 
 const isRoot = process.getuid?.() === 0
 
-const modes = join(import.meta.dirname, '..', '..', 'src', 'data', 'db', 'modes.ts')
+const modes = join(import.meta.dirname, '..', '..', 'src', 'data', 'engines', 'modes.ts')
 
 /** As an ordinary user, whom these tests may not be. */
 function mendingAsNobody(secret: string) {

@@ -1,15 +1,15 @@
 import { chmodSync, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { restoreBackup } from '../../src/running/backup/restore.ts'
-import { contentHash } from '../../src/asking/questionnaires/content.ts'
+import { contentHash } from '../../src/asking/questions/content.ts'
 import {
   defaultDimensions,
   defaultQuestionnaire,
   defaultQuestions,
-} from '../../src/asking/questionnaires/defaultQuestionnaire.ts'
-import { readVersion, withoutKeys } from '../../src/asking/questionnaires/versions.ts'
+} from '../../src/asking/questions/defaultQuestionnaire.ts'
+import { readVersion, withoutKeys } from '../../src/asking/questions/versions.ts'
 import { containing } from '../../src/base/kit/fold.ts'
 import { configOf } from './filled.ts'
 import { newPlace, openPlace } from './places.ts'

@@ -1,4 +1,4 @@
-import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { withSigningKeys } from '../../src/asking/waves/keys.ts'
 import { openPermanentWave } from '../../src/asking/waves/store.ts'
 import { test } from './journey.ts'

@@ -1,4 +1,4 @@
-import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { addMember, addTeam } from '../waves.ts'
 import { addAccount } from '../people.ts'
 import { expect, test } from './journey.ts'

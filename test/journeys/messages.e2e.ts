@@ -1,4 +1,4 @@
-import { invitationHash } from '../../src/people/auth/invitations.ts'
+import { invitationHash } from '../../src/people/auth/adminCodes.ts'
 import { later, minutes } from '../../src/base/kit/dates.ts'
 import { expect, test } from './journey.ts'
 import { look } from './look.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readGeneration, setGeneration } from '../../src/data/db/ballotGeneration.ts'
+import { readGeneration, setGeneration } from '../../src/data/keys/ballotGeneration.ts'
 import { openDatabase, type Db } from '../../src/data/db/db.ts'
 import { empty, populate } from '../people.ts'
 

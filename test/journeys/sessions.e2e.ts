@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { setupCode } from '../../src/people/auth/invitations.ts'
-import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { setupCode } from '../../src/people/auth/adminCodes.ts'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import type { Status } from '../../src/data/db/schema.ts'
 import { password, type Person } from '../people.ts'
 import { expect, test } from './journey.ts'

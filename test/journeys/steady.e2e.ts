@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readApplicationKey } from '../../src/data/db/applicationKey.ts'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { paths } from '../../src/paths.ts'
 import { addMember, addTeam } from '../waves.ts'
 import { openCompanyWave as test } from './acmeWave.ts'

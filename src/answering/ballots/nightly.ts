@@ -1,5 +1,5 @@
 import { dailyAt, every, type Job } from '../../data/db/scheduler.ts'
-import type { KeyCopy } from '../../data/db/ballotKeys.ts'
+import type { KeyCopy } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
@@ -7,7 +7,7 @@ import { hours, minutes } from '../../base/kit/dates.ts'
 import type { Parts } from '../../parts.ts'
 import { deleteOldCopies } from '../responses/drafts.ts'
 import { isRotationDue, rotate } from './rotation.ts'
-import { stirChanged, type Stirred } from './stirring.ts'
+import { stirChanged, type Stirred } from './stirBallots.ts'
 
 const NIGHT = 3
 export const ROTATION = 'rotate the ballot key'

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
-import { holdRotation, setGeneration } from '../../data/db/ballotGeneration.ts'
-import type { BallotKeys, KeyCopy, Secrets } from '../../data/db/ballotKeys.ts'
+import { holdRotation, setGeneration } from '../../data/keys/ballotGeneration.ts'
+import type { BallotKeys, KeyCopy, Secrets } from '../../data/keys/ballotKeys.ts'
 import { countSlice, holdBallots } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
 import { days } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { idsOfOlder, olderGenerations, renew, type Unreadable } from './renewing.ts'
-import { cleanUp } from './stirring.ts'
+import { cleanUp } from './stirBallots.ts'
 
 /** What a rotation needs of those to the right of it. */
 export interface RotationTools {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromBase64url, fromUtf8, utf8, type Bytes } from '../../base/kit/bytes.ts'
-import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+import type { AnswerPairs } from '../../asking/questions/answers.ts'
 import { boundedList, boundedText, largestBody } from '../../base/kit/texts.ts'
 
 export type BallotRefusal =

@@ -1,9 +1,9 @@
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
-import type { BallotKey, BallotKeys } from '../../data/db/ballotKeys.ts'
-import { boundTo } from '../../data/db/bound.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
+import { boundTo } from '../../data/keys/bound.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import { newId } from '../../base/kit/ids.ts'
-import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+import type { AnswerPairs } from '../../asking/questions/answers.ts'
 import { padBallot, unpadBallot } from './rules.ts'
 
 export type BallotRow = Schema['ballots']

@@ -5,7 +5,7 @@ import { world, type World } from '../../../test/world.ts'
 import { hours } from '../../base/kit/dates.ts'
 import { closeWave, endDeposits } from '../../asking/waves/store.ts'
 import { openBallot, sealBallot } from './sealing.ts'
-import { stirAll, stirChanged, type Stirred } from './stirring.ts'
+import { stirAll, stirChanged, type Stirred } from './stirBallots.ts'
 
 let here: World
 let waveId: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { BallotKey, BallotKeys } from '../../data/db/ballotKeys.ts'
+import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
-import { inTurn } from '../../data/db/line.ts'
+import { inTurn } from '../../data/engines/line.ts'
 import { takesDeposits } from '../../asking/waves/rules.ts'
 import type { BallotRow } from './sealing.ts'
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
 import { answer, client } from '../../base/kit/client.ts'
 import type { responsesApi } from '../responses/api.ts'
-import type { Form } from './opening.ts'
+import type { Form } from './openAnswering.ts'
 import { recordKeys } from './recordKeys.ts'
 
 const api = () => client<typeof responsesApi>('/api/responses')

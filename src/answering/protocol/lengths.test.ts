@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairsOf, readAnswers, type Answer } from '../../asking/questionnaires/answers.ts'
-import { defaultQuestions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
-import { choicesOf, type Question } from '../../asking/questionnaires/rules.ts'
+import { pairsOf, readAnswers, type Answer } from '../../asking/questions/answers.ts'
+import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
+import { choicesOf, type Question } from '../../asking/questions/rules.ts'
 import { depositLength, longestAnswers, recordLength } from './lengths.ts'
 
 const asked = { dimension: null, required: false, reversed: false, help: null, question: 'Question ?' }

@@ -1,5 +1,5 @@
-import { limits, type Question } from '../../asking/questionnaires/rules.ts'
-import type { Answer } from '../../asking/questionnaires/answers.ts'
+import { limits, type Question } from '../../asking/questions/rules.ts'
+import type { Answer } from '../../asking/questions/answers.ts'
 import { utf8 } from '../../base/kit/bytes.ts'
 
 // Everything that leaves the browser with answers inside has one length per questionnaire (C4, C5): the longest

@@ -1,5 +1,5 @@
 import { randomBytes, toBase64url } from '../../base/kit/bytes.ts'
-import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
+import type { AnswerPairs } from '../../asking/questions/answers.ts'
 
 /** What is kept until the deposit was acknowledged, and then until the final copy is saved (C3). Bytes are base64url. */
 export interface SendingRecord {

@@ -7,7 +7,7 @@ import { ApiError } from '../../base/kit/client.ts'
 import { MemoryRecords } from '../protocol/sendingRecord.ts'
 import type { SeenList } from '../../asking/waves/rules.ts'
 import { MemoryDrafts } from '../device/localDrafts.ts'
-import { newDraft, openDraft, type Form } from '../device/opening.ts'
+import { newDraft, openDraft, type Form } from '../device/openAnswering.ts'
 import type { Places } from '../device/places.ts'
 import { sendingServer, type AnsweringServer } from '../device/sendingServer.ts'
 

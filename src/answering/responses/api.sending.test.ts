@@ -10,7 +10,7 @@ import {
 } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
-import { defaultQuestions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { copyKey, destroyedCopy, openCopy } from '../protocol/sealedCopy.ts'
 import { continueSending } from '../protocol/sending.ts'

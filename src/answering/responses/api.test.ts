@@ -3,7 +3,7 @@ import { addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../..
 import { world, type Person, type World } from '../../../test/world.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
 import { days } from '../../base/kit/dates.ts'
-import { defaultQuestions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { destroyedCopy } from '../protocol/sealedCopy.ts'
 import { deleteOldCopies } from './drafts.ts'

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept } from '../../base/kit/accept.ts'
 import { answerFailure } from '../../base/kit/failures.ts'
-import { recordKeysOf } from '../../asking/waves/recordSalts.ts'
 import { replaceCopy, saveDraft } from './drafts.ts'
 import { copy, draft, signatureRequest } from './bodies.ts'
+import { readRecordKeys } from './handOutKeys.ts'
 import { giveSignature } from './signing.ts'
 import { listCards, readCopy, readForm } from './store.ts'
 
@@ -16,12 +16,12 @@ export const responsesApi = new Hono<GuardedEnv>()
     const form = await readForm(c.var.db, c.var.actor, c.req.param('questionnaireId'), c.var.now)
     // After the revision, so that a signature that follows it never comes with the key of before a « Recommencer » (C4).
     const { db, actor, key, config } = c.var
-    const recordKeys = await recordKeysOf(db, actor.id, key)
+    const recordKeys = await readRecordKeys(db, actor, key)
     return c.json({ ...form, accountId: actor.id, recordKeys, copyMonths: config.keep.copyMonths })
   })
   .get('/record-keys', only('employee'), async (c) => {
     const { db, actor, key } = c.var
-    return c.json({ accountId: actor.id, recordKeys: await recordKeysOf(db, actor.id, key) })
+    return c.json({ accountId: actor.id, recordKeys: await readRecordKeys(db, actor, key) })
   })
   .put('/:waveId/draft', only('employee'), accept(draft), async (c) => {
     await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)

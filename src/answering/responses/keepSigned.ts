@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
-import { inTurn } from '../../data/db/line.ts'
-import { writeTogether } from '../../data/db/together.ts'
+import { inTurn } from '../../data/engines/line.ts'
+import { writeTogether } from '../../data/engines/writeTogether.ts'
 
 /** What a signature leaves behind (C3.1), besides the counters of the wave and of the group. */
 export interface SignedResponse {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../people/auth/rules.ts'
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 import { isBarredFrom } from '../../asking/waves/joining.ts'
 import type { NotOffered } from './rules.ts'

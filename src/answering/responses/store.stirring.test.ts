@@ -8,8 +8,8 @@ import { continueSending } from '../protocol/sending.ts'
 import { saveDraft } from './drafts.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
-import { defaultQuestions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
-import { stirringJob } from './stirring.ts'
+import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
+import { stirringJob } from './stirCopies.ts'
 
 let here: World
 let waveId: string

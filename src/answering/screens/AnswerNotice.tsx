@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useActor } from '../../people/auth/useActor.ts'
+import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
-import { defaultIntroduction } from '../../asking/questionnaires/defaultQuestionnaire.ts'
-import { introduction, text } from '../device/messages.ts'
+import { defaultIntroduction } from '../../asking/questions/defaultQuestionnaire.ts'
+import { introduction, text } from '../fields/messages.ts'
 import {
   legalNotice,
   legalPart,

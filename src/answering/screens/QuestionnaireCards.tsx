@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useActor } from '../../people/auth/useActor.ts'
+import { useActor } from '../../people/visitor/useActor.ts'
 import { frenchDate } from '../../base/kit/french.ts'
 import { paths } from '../../paths.ts'
 import {
@@ -13,7 +13,7 @@ import {
   outcomes,
   text,
   tooFewPublished,
-} from '../device/messages.ts'
+} from '../fields/messages.ts'
 import { ownCopyKey, type OwnCopy } from '../device/ownCopy.ts'
 import type { Card as CardOf } from '../device/responsesClient.ts'
 import { cardState, type CardState, type NotOffered } from '../responses/rules.ts'

@@ -6,9 +6,9 @@ import {
   readAnswer,
   type Answer,
   type AnswerPairs,
-} from '../../asking/questionnaires/answers.ts'
+} from '../../asking/questions/answers.ts'
 import type { LocalDraft } from '../device/localDrafts.ts'
-import { openDraft, type Form } from '../device/opening.ts'
+import { openDraft, type Form } from '../device/openAnswering.ts'
 import { page, settle, usablePlaces, type Places } from '../device/places.ts'
 import type { AnsweringServer } from '../device/sendingServer.ts'
 import { readGroupKey } from '../protocol/blindToken.ts'

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { useActor } from '../../people/auth/useActor.ts'
-import { useSignOut } from '../../people/auth/useSignOut.ts'
+import { useActor } from '../../people/visitor/useActor.ts'
+import { useSignOut } from '../../people/visitor/useSignOut.ts'
 import { AreaLayout } from '../../base/frame/AreaLayout.tsx'
 import { Live } from '../../people/live/Live.tsx'
 import { paths } from '../../paths.ts'

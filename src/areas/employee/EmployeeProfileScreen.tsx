@@ -1,4 +1,4 @@
-import { useActor } from '../../people/auth/useActor.ts'
+import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { Facts } from '../sub-admin/Facts.tsx'
 import { profile as text } from './messages.ts'

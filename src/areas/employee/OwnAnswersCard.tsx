@@ -1,16 +1,16 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AnswerList } from '../../answering/screens/AnswerList.tsx'
+import { AnswerList } from '../../answering/fields/AnswerList.tsx'
 import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
-import { pagesOf } from '../../answering/screens/pages.ts'
+import { pagesOf } from '../../answering/fields/answerPages.ts'
 import { ReadingCode } from '../../answering/screens/ReadingCode.tsx'
 import classes from '../../answering/screens/ReadingCode.module.css'
-import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
-import { defaultDimensions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
-import { useActor } from '../../people/auth/useActor.ts'
-import { text as answering } from '../../answering/device/messages.ts'
-import type { Form } from '../../answering/device/opening.ts'
+import type { AnswerPairs } from '../../asking/questions/answers.ts'
+import { defaultDimensions } from '../../asking/questions/defaultQuestionnaire.ts'
+import { useActor } from '../../people/visitor/useActor.ts'
+import { text as answering } from '../../answering/fields/messages.ts'
+import type { Form } from '../../answering/device/openAnswering.ts'
 import {
   destroyCopy,
   openOwnCopy,

@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { text as ballots } from '../../answering/ballots/messages.ts'
 import { withdraw } from '../../answering/ballots/withdraw.ts'
-import { text as answering } from '../../answering/device/messages.ts'
-import type { Form } from '../../answering/device/opening.ts'
+import { text as answering } from '../../answering/fields/messages.ts'
+import type { Form } from '../../answering/device/openAnswering.ts'
 import { noteEnding } from '../../answering/device/ownCopy.ts'
 import { bytesOf } from '../../base/kit/bytes.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { useActor } from '../../people/auth/useActor.ts'
+import { useActor } from '../../people/visitor/useActor.ts'
 
 interface WithdrawProps {
   form: Form

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultQuestions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { ownScore } from './ownScore.ts'
 
 const charge = defaultQuestions.filter(({ dimension }) => dimension === 'cha')

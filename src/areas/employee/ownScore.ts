@@ -1,5 +1,5 @@
-import type { AnswerPairs } from '../../asking/questionnaires/answers.ts'
-import type { Question } from '../../asking/questionnaires/rules.ts'
+import type { AnswerPairs } from '../../asking/questions/answers.ts'
+import type { Question } from '../../asking/questions/rules.ts'
 import { round } from '../../results/statistics/fraction.ts'
 import { dimensionScore, itemScore } from '../../results/statistics/scoring.ts'
 import { measureOf, Tally } from '../../results/statistics/tally.ts'

@@ -6,7 +6,7 @@ import { refusalText } from '../../base/kit/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { invite as text } from './messages.ts'
-import { inviteEmployees } from './subAdminClient.ts'
+import { inviteEmployees } from '../../organisation/ownCompany/ownCompanyClient.ts'
 
 /** Sends the registration address to many people at once; shown where mails leave the machine. */
 export function InvitationForm() {

@@ -6,14 +6,15 @@ import { ApiError } from '../../base/kit/client.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { Pager } from '../../base/lists/Pager.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
+import { text as csvText } from '../../asking/csv/messages.ts'
 import { refusals, screenFailures, text } from '../../asking/questionnaires/messages.ts'
 import { NewQuestionnaireForm, type FormStart } from '../../asking/questionnaires/NewQuestionnaireForm.tsx'
 import { QuestionnaireCard } from '../../asking/questionnaires/QuestionnaireCard.tsx'
 import { questionnaireQuery, questionnairesQuery } from '../../asking/questionnaires/questionnairesClient.ts'
-import { writeQuestionsCsv } from '../../asking/questionnaires/questionsCsv.ts'
+import { writeQuestionsCsv } from '../../asking/csv/questionsCsv.ts'
 import type { ListedQuestionnaire } from '../../asking/questionnaires/store.ts'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
-import { useOwnCompany } from '../../people/auth/useActor.ts'
+import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
@@ -91,7 +92,7 @@ function useQuestionsFile() {
       const { questions } = await queries.fetchQuery(questionnaireQuery(id))
       return new File([writeQuestionsCsv(questions)], `${title}.csv`, { type: 'text/csv' })
     } catch (error) {
-      notifyFailure(refusalText(error, refusals, text.unreadable))
+      notifyFailure(refusalText(error, refusals, csvText.unreadable))
       return null
     }
   }

@@ -10,8 +10,8 @@ import type { IconName } from '../../base/ui/Icon.tsx'
 import { CountCard } from './CountCard.tsx'
 import { Facts } from './Facts.tsx'
 import { dashboard as text } from './messages.ts'
-import type { dashboardOf } from './store.ts'
-import { dashboardQuery } from './subAdminClient.ts'
+import type { dashboardOf } from '../../organisation/ownCompany/store.ts'
+import { dashboardQuery } from '../../organisation/ownCompany/ownCompanyClient.ts'
 
 /** The sub-admin's company at a glance (spec §2). */
 export function SubAdminDashboardScreen() {

@@ -5,7 +5,7 @@ import { refusalText } from '../../base/kit/refusalText.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Facts } from './Facts.tsx'
 import { profile as text } from './messages.ts'
-import { profileQuery } from './subAdminClient.ts'
+import { profileQuery } from '../../organisation/ownCompany/ownCompanyClient.ts'
 
 /** The sub-admin's own record, to be read only (spec §2). */
 export function SubAdminProfileScreen() {

@@ -1,5 +1,5 @@
 import { frenchDate, shortDate, plural } from '../../base/kit/french.ts'
-import type { InviteRefusal } from './rules.ts'
+import type { InviteRefusal } from '../../organisation/ownCompany/rules.ts'
 
 export const dashboard = {
   title: 'Tableau de bord',

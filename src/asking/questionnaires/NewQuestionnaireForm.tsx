@@ -5,13 +5,14 @@ import { ApiError } from '../../base/kit/client.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { CsvFileField } from './CsvFileField.tsx'
-import type { CsvMessage } from './csvMessages.ts'
-import { CsvErrors, CsvReport } from './CsvReport.tsx'
+import { CsvFileField } from '../csv/CsvFileField.tsx'
+import type { CsvMessage } from '../csv/csvMessages.ts'
+import { CsvErrors, CsvReport } from '../csv/CsvReport.tsx'
+import { text as csvText } from '../csv/messages.ts'
 import { refusals, text } from './messages.ts'
 import { createQuestionnaire } from './questionnairesClient.ts'
 import { Reach } from './Reach.tsx'
-import { useCsvFile } from './useCsvFile.ts'
+import { useCsvFile } from '../csv/useCsvFile.ts'
 
 export interface FormStart {
   title: string
@@ -61,8 +62,9 @@ export function NewQuestionnaireForm({ teams, start, onCreated }: NewQuestionnai
     setAttempt(attempt + 1)
     const found: Record<string, string> = {}
     if (title.trim() === '') found.title = refusals.title_required
-    if (csv.kind !== 'read') found.file = csv.kind === 'unreadable' ? text.unreadable : refusals.file_required
-    else if (csv.reading.errors.length > 0) found.file = text.errors(csv.reading.errors.length)
+    if (csv.kind !== 'read')
+      found.file = csv.kind === 'unreadable' ? csvText.unreadable : refusals.file_required
+    else if (csv.reading.errors.length > 0) found.file = csvText.errors(csv.reading.errors.length)
     if (audience === 'teams' && chosenTeams.length === 0) found.teams = refusals.teams_required
     const [first = ''] = Object.values(found)
     setWrong(first ? { ...found, form: first } : {})
@@ -143,7 +145,7 @@ export function NewQuestionnaireForm({ teams, start, onCreated }: NewQuestionnai
 
 const fields = [
   { name: 'title', id: 'questionnaire-title', label: text.titleField },
-  { name: 'file', id: 'csv-file', label: text.fileField },
+  { name: 'file', id: 'csv-file', label: csvText.fileField },
   { name: 'teams', id: 'questionnaire-teams', label: text.teamsField },
 ]
 
@@ -151,7 +153,7 @@ function failureOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'audience_too_close')
     return text.tooClose(String(error.details.title), error.details.mustClose === true)
   if (error instanceof ApiError && error.code === 'csv_refused')
-    return text.errors(Number(error.details.total))
+    return csvText.errors(Number(error.details.total))
   return refusalText(error, refusals, text.creationFailed)
 }
 

@@ -1,5 +1,5 @@
 import { frenchDate, frenchNumber, plural } from '../../base/kit/french.ts'
-import type { QuestionnaireRefusal, QuestionType } from './rules.ts'
+import type { QuestionnaireRefusal } from '../questions/rules.ts'
 
 type RefusalText =
   | Exclude<QuestionnaireRefusal, 'csv_refused' | 'audience_too_close'>
@@ -35,22 +35,6 @@ export const screenFailures = {
   }),
 }
 
-export const typeNames: Record<QuestionType, string> = {
-  likert: 'Accord (1 à 5)',
-  nps: 'Recommandation (0 à 10)',
-  note: 'Note',
-  oui_non: 'Oui ou non',
-  choix_unique: 'Choix unique',
-  choix_multiple: 'Choix multiple',
-  texte: 'Texte libre',
-}
-
-const separators = new Map([
-  [',', 'virgule'],
-  [';', 'point-virgule'],
-  ['\t', 'tabulation'],
-])
-
 const shownAnswers = (answered: number, addressed: number) =>
   `${frenchNumber(answered)} sur ${frenchNumber(addressed)}, soit ${Math.round((100 * answered) / addressed)}\u00A0%`
 
@@ -60,11 +44,6 @@ export const text = {
   listTitle: 'Questionnaires existants',
   empty: "Aucun questionnaire n'a été créé pour le moment.",
   titleField: 'Titre',
-  fileField: 'Fichier CSV',
-  fileHelp: 'Une ligne par question, avec les colonnes id, question et type. 512 Ko au plus.',
-  chooseFile: 'Choisir un fichier',
-  dropHere: 'ou déposez le fichier ici',
-  model: 'Télécharger un fichier modèle',
   audience: 'Public',
   wholeCompany: 'Toute l’entreprise',
   someTeams: 'Certaines équipes',
@@ -79,28 +58,8 @@ export const text = {
   create: 'Créer',
   created: 'Questionnaire créé. Les personnes concernées peuvent y répondre.',
   creationFailed: 'Erreur lors de la création du questionnaire',
-  reading: (percent: number) => `Lecture du fichier : ${percent}\u00A0%`,
-  unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le à nouveau.',
-  errors: (n: number) =>
-    n < 2 ? 'Une erreur : rien ne sera créé.' : `${frenchNumber(n)} erreurs : rien ne sera créé.`,
-  moreErrors: (n: number) => (n < 2 ? '… et une autre erreur.' : `… et ${frenchNumber(n)} autres erreurs.`),
-  warnings: (n: number) => (n < 2 ? 'Un point à vérifier' : `${frenchNumber(n)} points à vérifier`),
-  preview: 'Aperçu du fichier',
   questionCount: (n: number) => plural(n, 'question', 'questions'),
   teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
-  found: (encoding: string, separator: string) =>
-    `Encodage : ${encoding} · Séparateur : ${separators.get(separator) ?? separator}`,
-  firstQuestions: (shown: number, all: number) => {
-    if (all < 2) return 'La question'
-    return shown < all ? `Les ${shown} premières questions` : 'Toutes les questions'
-  },
-  allQuestions: (n: number) => `Voir les ${n} questions`,
-  dimension: (name: string) => `Dimension : ${name}`,
-  required: 'obligatoire',
-  reversed: 'inverse',
-  help: (help: string) => `Aide : ${help}`,
-  line: (line: number) => `Ligne ${line}`,
-  bounds: (min: number, max: number) => `de ${min} à ${max}`,
   createdOn: frenchDate,
   states: { open: 'Ouvert', closing: 'Clôture en cours', closed: 'Clos' },
   closedOn: (day: string) => `Clos le ${frenchDate(day)}`,

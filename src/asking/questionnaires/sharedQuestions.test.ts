@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from '../../base/kit/fold.ts'
-import { defaultQuestions } from './defaultQuestionnaire.ts'
+import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
 import { isShared, shareAQuestion, wordsOf } from './sharedQuestions.ts'
 import { stopWords } from './stopWords.ts'
 

@@ -4,8 +4,8 @@ import type { Db } from '../../data/db/schema.ts'
 import { counted, pageSize } from '../../base/kit/lists.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { mayShowParticipation } from '../waves/rules.ts'
-import type { QuestionnaireRefusal } from './rules.ts'
-import { questionsOf, withoutKeys } from './versions.ts'
+import type { QuestionnaireRefusal } from '../questions/rules.ts'
+import { questionsOf, withoutKeys } from '../questions/versions.ts'
 
 /** Every query below passes through this line: out of scope means « not found ». */
 function visibleTo(actor: Actor) {

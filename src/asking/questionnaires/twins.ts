@@ -2,10 +2,10 @@ import type { Db } from '../../data/db/schema.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { daysBefore } from '../waves/counting.ts'
 import { tooCloseTo, twinDays, type Audience } from './openingCheck.ts'
-import type { Question } from './rules.ts'
+import type { Question } from '../questions/rules.ts'
 import { shareAQuestion, wordsOf, type QuestionWords } from './sharedQuestions.ts'
 import { refusal } from './store.ts'
-import { questionsOf, type AskedQuestion } from './versions.ts'
+import { questionsOf, type AskedQuestion } from '../questions/versions.ts'
 
 // C9: nearly the same people are not asked the same question while it is open, nor within ninety days of its end.
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { lockName, type Db } from '../../data/db/db.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'

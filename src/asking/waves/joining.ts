@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { lockName, type Db } from '../../data/db/db.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'

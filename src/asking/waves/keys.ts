@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
-import { boundTo } from '../../data/db/bound.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { boundTo } from '../../data/keys/bound.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { minutes } from '../../base/kit/dates.ts'
 

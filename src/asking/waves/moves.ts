@@ -1,4 +1,4 @@
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { holdBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'

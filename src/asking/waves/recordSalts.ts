@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
 
 // What a browser keeps of an answering is encrypted with HMAC(application key, salt). Everybody whom a wave addresses has
@@ -8,17 +8,17 @@ import { engineOf, type Db } from '../../data/db/db.ts'
 
 const SALT_BYTES = 32
 
-/**
- * One for everybody on the roster of a wave that has not ended and who has none: at the start, for waves of before this
- * rule, and after a restore, whose backup leaves them out. A request never does: reading writes nothing.
- */
-export async function saltRosters(tx: Db): Promise<void> {
+/** One for everybody who is addressed by an open wave of this company (null: of people without one) and has none. */
+export async function saltRecords(tx: Db, companyId: string | null): Promise<void> {
+  const own = companyId === null ? sql`w.company_id is null` : sql`w.company_id = ${companyId}`
   await sql`
     insert into record_salts (wave_id, account_id, salt)
-    select r.wave_id, r.account_id, ${freshSalt(tx)} from roster r
-    join waves w on w.id = r.wave_id and w.state <> 'closed'
-    where not exists (
-      select 1 from record_salts s where s.wave_id = r.wave_id and s.account_id = r.account_id)
+    select w.id, a.id, ${freshSalt(tx)} from waves w
+    join accounts a on a.company_id = w.company_id or (a.company_id is null and w.company_id is null)
+    where ${own} and w.state = 'open' and a.role = 'employee' and a.status = 'approved'
+      and (w.mode = 'permanent' or exists (
+        select 1 from roster r where r.wave_id = w.id and r.account_id = a.id))
+      and not exists (select 1 from record_salts s where s.wave_id = w.id and s.account_id = a.id)
     on conflict do nothing`.execute(tx)
 }
 

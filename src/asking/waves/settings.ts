@@ -1,4 +1,4 @@
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 
 // A number before the seal. Whoever adds a field: a new number, and a step in the upgrade of that migration which verifies

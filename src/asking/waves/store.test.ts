@@ -10,7 +10,7 @@ import {
 } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { hours } from '../../base/kit/dates.ts'
-import { defaultQuestionnaire } from '../questionnaires/defaultQuestionnaire.ts'
+import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
 import { checkKeyList, defaultWave, type KeyList } from './rules.ts'
 import { closeWave, endDeposits, openWaveWithoutCompany, wavesToEnd } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { newId } from '../../base/kit/ids.ts'
-import { engineOf, lockName } from './engine.ts'
+import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
 /**

@@ -11,7 +11,7 @@ import * as numberOrder from './migrations/0009-number-order.ts'
 import * as versions from './migrations/0010-versions.ts'
 import * as accounts from './migrations/0011-accounts.ts'
 import * as campaigns from './migrations/0012-campaigns.ts'
-import { engineOf, lockName } from './engine.ts'
+import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
 export const migrations: Record<string, Migration> = {

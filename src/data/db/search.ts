@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { containing, fold } from '../../base/kit/fold.ts'
-import { engineOf } from './engine.ts'
+import { engineOf } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
 /** Whether the folded column contains the text, literally, each engine by its fastest means; an empty text is in every row. */

@@ -1,4 +1,4 @@
-import type { ApplicationKey } from '../db/applicationKey.ts'
+import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
 import { days, hours, later, minutes } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'

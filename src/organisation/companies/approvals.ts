@@ -3,6 +3,7 @@ import { accountTexts } from '../../people/auth/accountTexts.ts'
 import { endSessions } from '../../people/auth/revoke.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { audit, type AuditAction } from '../../data/db/audit.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
 import { changed } from '../../data/db/changed.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
@@ -14,7 +15,6 @@ import { personJoined } from '../../asking/waves/joining.ts'
 import { isMailConfigured } from '../../asking/waves/moves.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { lockEmployee, moveEmployee } from './employees.ts'
-import { lockCompany } from './store.ts'
 
 // Approving may bring a team to the size at which it gets a key, so that these verbs stand beside the companies.
 

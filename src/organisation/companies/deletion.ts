@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
 import { holdBallots } from '../../data/db/ballotTables.ts'
 import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from './companyIn.ts'
-import { lockCompany, refusal } from './store.ts'
+import { refusal } from './store.ts'
 
 /**
  * What a deletion takes with it, for its dialog. Responses, drafts and ballots go too, but are not counted: nobody may

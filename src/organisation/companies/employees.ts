@@ -2,6 +2,7 @@ import { employeesById, listEmployees, searchEmployees, type Employee } from '..
 import type { EmployeesAsked } from '../../people/accounts/rules.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
 import { changed } from '../../data/db/changed.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
@@ -14,7 +15,7 @@ import { membershipsEnd } from '../../asking/waves/labelRights.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { companyLeft } from '../../asking/waves/moves.ts'
 import type { CompanyInScope } from './companyIn.ts'
-import { lockCompany, refusal } from './store.ts'
+import { refusal } from './store.ts'
 
 /** One page of the company's employees, whatever their status. */
 export async function listCompanyEmployees(db: Db, company: CompanyInScope, asked: EmployeesAsked) {

@@ -1,10 +1,11 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
 import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from './companyIn.ts'
 import { legalFields, type LegalNotice, type LegalNoticeForm } from './rules.ts'
-import { lockCompany, refusal } from './store.ts'
+import { refusal } from './store.ts'
 
 /** The company's legal notice as last saved (D25); version 0 and empty fields before the first time. */
 export async function readLegalNotice(db: Db, company: CompanyInScope) {

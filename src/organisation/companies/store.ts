@@ -1,8 +1,9 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
 import { changed } from '../../data/db/changed.ts'
-import { isConflict } from '../../data/db/conflict.ts'
-import { forUpdate, type Db } from '../../data/db/db.ts'
+import { isConflict } from '../../data/engines/conflict.ts'
+import type { Db } from '../../data/db/db.ts'
 import { contains } from '../../data/db/search.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
@@ -107,17 +108,6 @@ export async function describeCompany(db: Db, { id }: CompanyInScope) {
     subAdmins: people.filter(({ role }) => role === 'sub-admin').map((each) => each.id),
     questionnaires: questionnaires.map((each) => each.id),
   }
-}
-
-/**
- * Holds the company until the transaction ends. Whatever moves people or teams of a company takes it first: two such
- * changes happen one after the other, each seeing the whole of the one before (a team that comes to k gets its key).
- */
-export async function lockCompany(tx: Db, id: string) {
-  const query = tx.selectFrom('companies').select(['id', 'name', 'minimumGroupSize']).where('id', '=', id)
-  const company = await forUpdate(tx, query).executeTakeFirst()
-  if (!company) throw refusal('company_not_found', 404)
-  return company
 }
 
 /** A company with its first teams, and the wave of the default questionnaire that it has from its first day (C1). */

@@ -3,10 +3,8 @@ import type { Status } from '../auth/rules.ts'
 import type { approvalsApi, companiesApi, employeeStatusApi } from '../../organisation/companies/api.ts'
 import { answer, client } from '../../base/kit/client.ts'
 import type { privacyApi } from '../../running/privacy/api.ts'
-import type { administratorsApi, employeesApi, journalApi, subAdminsApi } from './api.ts'
-import type { EmployeeSort, JournalKind, Seen } from './rules.ts'
-
-const administrators = () => client<typeof administratorsApi>('/api/administrators')
+import type { employeesApi, subAdminsApi } from './api.ts'
+import type { EmployeeSort, Seen } from './rules.ts'
 
 interface Asked {
   search: string
@@ -54,34 +52,6 @@ export const companyNamesQuery = (search: string) =>
     meta: { live: ['companies'] },
   })
 
-export const administratorsQuery = (asked: Asked) =>
-  queryOptions({
-    queryKey: ['administrators', asked],
-    queryFn: () => answer(administrators().index.$get({ query: query(asked) })),
-    placeholderData: keepPreviousData,
-    meta: { live: ['administrators'] },
-  })
-
-export const invitationsQuery = () =>
-  queryOptions({
-    queryKey: ['administrators', 'invitations'],
-    queryFn: () => answer(administrators().invitations.$get()),
-    meta: { live: ['administrators'] },
-  })
-
-export const journalQuery = ({ kind, ...asked }: Asked & { kind?: JournalKind | undefined }) =>
-  queryOptions({
-    queryKey: ['journal', { ...asked, kind }],
-    queryFn: () =>
-      answer(
-        client<typeof journalApi>('/api/journal').index.$get({
-          query: { ...query(asked), ...(kind && { kind }) },
-        }),
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-
 export const setEmployeeStatus = (id: string, json: { from: Status; to: Status; companyId?: string }) =>
   answer(client<typeof employeeStatusApi>('/api/employees')[':id'].status.$put({ param: { id }, json }))
 
@@ -102,9 +72,3 @@ export const rejectSubAdmin = (id: string, seen: Seen) =>
 
 export const deleteAccount = (id: string) =>
   answer(client<typeof privacyApi>('/api/privacy').accounts[':id'].$delete({ param: { id } }))
-
-export const removeAdministrator = (id: string) => answer(administrators()[':id'].$delete({ param: { id } }))
-export const inviteAdministrator = (email: string) =>
-  answer(administrators().invitations.$post({ json: email ? { email } : {} }))
-export const revokeInvitation = (id: string) =>
-  answer(administrators().invitations[':id'].$delete({ param: { id } }))

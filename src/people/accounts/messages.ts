@@ -1,20 +1,15 @@
 import type { Role, Status } from '../auth/rules.ts'
-import type { AuditAction } from '../../data/db/audit.ts'
 import { of, plural } from '../../base/kit/french.ts'
 import type { PrivacyRefusal } from '../../running/privacy/rules.ts'
-import type { AccountRefusal, JournalKind } from './rules.ts'
+import type { AccountRefusal } from './rules.ts'
 
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 
 export const refusals: Record<AccountRefusal, string> = {
   employee_not_found: 'Ce compte n’existe plus.',
   sub_admin_not_found: 'Ce compte n’existe plus.',
-  administrator_not_found: 'Ce compte n’existe plus.',
-  invitation_not_found: 'Cette invitation a déjà servi ou n’existe plus.',
-  last_administrator: 'Le dernier administrateur ne peut pas être retiré.',
   company_not_found: 'Entreprise non trouvée',
   email_invalid: 'Email invalide',
-  mail_off: 'Cette installation n’envoie pas de messages : transmettez le code vous-même.',
   fields_required: 'Tous les champs sont obligatoires',
   name_invalid: 'Au moins une lettre ou un chiffre, 100 caractères au plus, aucun invisible',
   changed_meanwhile: lostRace,
@@ -135,98 +130,4 @@ export const deletion = {
     company_not_found: 'Entreprise non trouvée',
     last_administrator: 'Le dernier administrateur ne peut pas être supprimé.',
   } satisfies Record<PrivacyRefusal, string>,
-}
-
-export const administrators = {
-  title: 'Administrateurs',
-  list: 'Administrateurs',
-  count: (n: number) => plural(n, 'administrateur', 'administrateurs'),
-  none: 'Aucun administrateur ne correspond à cette recherche.',
-  lastLogin: 'Dernière connexion',
-  never: 'Jamais',
-  you: 'vous',
-  remove: 'Retirer',
-  removeQuestion: (name: string) => `Retirer ${name} ?`,
-  leaveQuestion: 'Quitter l’administration ?',
-  removeConsequence: 'Ce compte est supprimé et perd aussitôt l’accès. Le journal garde son nom.',
-  lastOne: 'Le dernier administrateur ne peut ni partir ni être retiré.',
-  removed: (name: string) => `${name} n’est plus administrateur.`,
-  invite: 'Inviter un administrateur',
-  inviteEmail: 'Email (facultatif)',
-  inviteEmailHelp: 'Le code est envoyé à cette adresse. Sans adresse, vous le transmettez vous-même.',
-  create: 'Créer l’invitation',
-  cancel: 'Annuler',
-  sentTo: (email: string) =>
-    `Le code est en attente d’envoi à ${email}. Il part dès que le serveur de messagerie le prend.`,
-  code: 'Code d’invitation',
-  codeHelp: (address: string) =>
-    `Donnez ce code à la personne : elle crée son compte sur ${address}. Il sert une fois, pendant 72 heures. Il ne sera plus affiché.`,
-  copy: 'Copier le code',
-  copied: 'Code copié',
-  close: 'J’ai noté le code',
-  invitations: 'Invitations ouvertes',
-  noInvitation: 'Aucune invitation n’est ouverte.',
-  invitedBy: 'Créée par',
-  expires: 'Expire',
-  revoke: 'Révoquer',
-  revoked: 'Invitation révoquée',
-}
-
-export const journal = {
-  title: 'Journal',
-  list: 'Journal des actions',
-  count: (n: number) => plural(n, 'action', 'actions'),
-  none: 'Aucune action à montrer.',
-  when: 'Quand',
-  who: 'Qui',
-  what: 'Action',
-  whom: 'Sur quoi ou sur qui',
-  someone: 'Ressenti',
-  kind: 'Type d’action',
-  allKinds: 'Toutes les actions',
-  hint: 'Personne, entreprise ou équipe',
-  intro: 'Qui a fait quoi, à qui et quand. Le journal ne dit rien des réponses ni des bulletins.',
-}
-
-export const kinds: Record<JournalKind, string> = {
-  people: 'Comptes',
-  companies: 'Entreprises',
-  teams: 'Équipes et rattachements',
-  questionnaires: 'Questionnaires et résultats',
-  administrators: 'Administrateurs',
-  access: 'Connexions et mots de passe',
-}
-
-export const actions: Record<AuditAction, string> = {
-  sign_in_failed: 'Connexion refusée',
-  employees_invited: 'Employés invités par email',
-  employee_approved: 'Employé approuvé',
-  employee_rejected: 'Employé rejeté',
-  employee_set_pending: 'Employé remis en attente',
-  employee_status_refused: 'Changement de statut arrivé trop tard',
-  sub_admin_approved: 'Sous-administrateur approuvé',
-  sub_admin_rejected: 'Sous-administrateur rejeté',
-  company_created: 'Entreprise créée',
-  company_renamed: 'Entreprise renommée',
-  company_deleted: 'Entreprise supprimée',
-  group_size_raised: 'Taille minimale des groupes relevée',
-  legal_notice_changed: 'Informations légales modifiées',
-  team_created: 'Équipe créée',
-  team_deleted: 'Équipe supprimée',
-  company_employee_added: 'Employé ajouté à une entreprise',
-  company_employee_removed: 'Employé retiré d’une entreprise',
-  team_member_added: 'Membre ajouté à une équipe',
-  team_member_removed: 'Membre retiré d’une équipe',
-  admin_registered: 'Administrateur inscrit',
-  admin_invited: 'Administrateur invité',
-  admin_invitation_revoked: 'Invitation révoquée',
-  admin_removed: 'Administrateur retiré',
-  questionnaire_created: 'Questionnaire créé',
-  questionnaire_closed: 'Questionnaire clos',
-  results_requested: 'Publication demandée',
-  comment_masked: 'Commentaire masqué',
-  account_deleted: 'Compte supprimé',
-  password_changed: 'Mot de passe changé',
-  password_reset: 'Mot de passe réinitialisé',
-  second_factor_changed: 'Second facteur modifié',
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { password, world, type World } from '../../../test/world.ts'
 import { adminSignUpTexts, signUpTexts } from './messages.ts'
-import { invitationHash, setupCode } from './invitations.ts'
+import { invitationHash, setupCode } from './adminCodes.ts'
 import { hours, later } from '../../base/kit/dates.ts'
 
 const person = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unhurried, type Db } from '../../data/db/db.ts'
-import { prepared } from '../../data/db/prepared.ts'
+import { prepared } from '../../data/engines/prepared.ts'
 import { hours, minutes } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 

@@ -1,13 +1,13 @@
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
-import { isConflict } from '../../data/db/conflict.ts'
+import { isConflict } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
-import { prepared } from '../../data/db/prepared.ts'
+import { prepared } from '../../data/engines/prepared.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { accountTexts } from './accountTexts.ts'
-import { spendInvitation, type Entry } from './invitations.ts'
+import { spendInvitation, type Entry } from './adminCodes.ts'
 import type { Owner } from './device.ts'
 import {
   forgive,

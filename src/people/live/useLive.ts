@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { meQuery } from '../auth/useActor.ts'
+import { meQuery } from '../visitor/useActor.ts'
 import type { Topic } from '../../data/db/changed.ts'
 
 declare module '@tanstack/react-query' {

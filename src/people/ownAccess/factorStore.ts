@@ -10,7 +10,7 @@ import {
   stepOf,
   totpOf,
 } from '../auth/secondFactor.ts'
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
 import { confirmPassword, refusal, type Self } from './store.ts'

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { adminSignIn, doors, text } from '../auth/messages.ts'
-import { useLost } from '../auth/useActor.ts'
+import { useLost } from '../visitor/useActor.ts'
 import { NoticeBox } from './NoticeBox.tsx'
 
 export function AdminLoginScreen() {

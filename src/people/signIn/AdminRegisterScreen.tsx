@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answer } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
-import { authClient } from '../auth/authClient.ts'
+import { authClient } from '../visitor/authClient.ts'
 import { adminSignUpTexts, doors, text } from '../auth/messages.ts'
 import { signUpForms } from '../auth/rules.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
-import { meQuery } from '../auth/useActor.ts'
+import { meQuery } from '../visitor/useActor.ts'
 
 /** With a code (D2), which the address printed at the start carries behind « # »; it enters at once. */
 export function AdminRegisterScreen() {

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { answer, ApiError } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
-import { authClient } from '../auth/authClient.ts'
+import { authClient } from '../visitor/authClient.ts'
 import { doors, text } from '../auth/messages.ts'
 import type { Door } from '../auth/rules.ts'
-import { meQuery } from '../auth/useActor.ts'
+import { meQuery } from '../visitor/useActor.ts'
 import { refused, useFormErrors } from './useFormErrors.ts'
 
 interface CredentialsFormProps {

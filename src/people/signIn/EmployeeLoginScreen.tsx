@@ -4,7 +4,7 @@ import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { doors, employeeSignIn, text } from '../auth/messages.ts'
 import { NoticeBox } from './NoticeBox.tsx'
-import { useLost } from '../auth/useActor.ts'
+import { useLost } from '../visitor/useActor.ts'
 import { useNotice } from './useNotice.ts'
 
 export function EmployeeLoginScreen() {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { answer } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
-import { authClient } from '../auth/authClient.ts'
+import { authClient } from '../visitor/authClient.ts'
 import { doors, signUpTexts, text } from '../auth/messages.ts'
 import { signUpForms } from '../auth/rules.ts'
 import { SignUpForm } from './SignUpForm.tsx'

@@ -4,7 +4,7 @@ import { answer } from '../../base/kit/client.ts'
 import { Failure, UNREACHABLE } from '../../base/ui/Failure.tsx'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
-import { authClient } from '../auth/authClient.ts'
+import { authClient } from '../visitor/authClient.ts'
 
 interface SignUpRules {
   passwordMinLength: number

@@ -1,5 +1,5 @@
 import { List, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import type { Dimension } from '../../asking/questionnaires/rules.ts'
+import type { Dimension } from '../../asking/questions/rules.ts'
 import type { DimensionView } from '../tables/dimensionViews.ts'
 import { blocks, difference, score } from '../tables/messages.ts'
 import type { TableView } from '../tables/view.ts'

@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import type { Dimension } from '../../asking/questionnaires/rules.ts'
+import type { Dimension } from '../../asking/questions/rules.ts'
 import { blocks, hiddenCell, score, text } from '../tables/messages.ts'
 import type { TeamView } from '../tables/page.ts'
 import type { DimensionView } from '../tables/dimensionViews.ts'

@@ -1,11 +1,11 @@
-import { readGeneration } from '../../data/db/ballotGeneration.ts'
-import type { BallotKeys } from '../../data/db/ballotKeys.ts'
+import { readGeneration } from '../../data/keys/ballotGeneration.ts'
+import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { randomInt } from 'node:crypto'
 import { breathe } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { openComment, opened, sealComment } from '../../answering/ballots/sealing.ts'
-import { mayShowComments, shuffle } from './together.ts'
+import { mayShowComments, shuffle } from './enoughTogether.ts'
 
 const SLICE = 200
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import type { KeyCopy, Secrets } from '../../data/db/ballotKeys.ts'
-import { replaceFile } from '../../data/db/folder.ts'
+import type { KeyCopy, Secrets } from '../../data/keys/ballotKeys.ts'
+import { replaceFile } from '../../data/engines/folder.ts'
 import {
   publicationNumbersFile,
   publications,

@@ -1,7 +1,7 @@
 import { lockName, type Db } from '../../data/db/db.ts'
 import { mayMove } from '../../asking/waves/counting.ts'
-import { COMPANY } from './tables.ts'
-import { teamsTold, type TeamFigure } from './together.ts'
+import { COMPANY } from './publishedTables.ts'
+import { teamsTold, type TeamFigure } from './enoughTogether.ts'
 
 // The only source of participation (C7): everybody on a roster that only grows, and never a number of what waits.
 

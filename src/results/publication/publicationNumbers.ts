@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { headsLongerThan, type Head } from '../../asking/waves/groups.ts'
 import type { Db } from '../../data/db/db.ts'
-import { replaceFile } from '../../data/db/folder.ts'
+import { replaceFile } from '../../data/engines/folder.ts'
 
 export type PublicationNumbers = Record<string, number>
 

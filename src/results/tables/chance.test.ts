@@ -8,7 +8,7 @@ import {
   tallied,
   type Random,
 } from '../../../test/moods.ts'
-import { defaultDimensions, defaultQuestions } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import { defaultDimensions, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { tellingOf } from '../statistics/against.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 import { cellsOf, dimensionsOf } from './dimensionViews.ts'

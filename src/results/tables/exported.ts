@@ -1,5 +1,5 @@
 import type { Cell } from '../../base/kit/csv.ts'
-import type { Question } from '../../asking/questionnaires/rules.ts'
+import type { Question } from '../../asking/questions/rules.ts'
 import type { DimensionView } from './dimensionViews.ts'
 import * as words from './messages.ts'
 import type { Figure, FoundWave, Published } from './published.ts'

@@ -3,13 +3,13 @@ import {
   defaultDimensions,
   defaultQuestionnaire,
   defaultQuestions,
-} from '../../asking/questionnaires/defaultQuestionnaire.ts'
+} from '../../asking/questions/defaultQuestionnaire.ts'
 import { round } from '../statistics/fraction.ts'
 import type { ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from './page.ts'
 import { participation } from '../statistics/scoring.ts'
-import { COMPANY, readHistogram } from '../publication/tables.ts'
-import { mayShowParticipation } from '../publication/together.ts'
+import { COMPANY, readHistogram } from '../publication/publishedTables.ts'
+import { mayShowParticipation } from '../publication/enoughTogether.ts'
 import { askedOf } from './source.ts'
 import { viewOf } from './view.ts'
 

@@ -1,10 +1,10 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import type { Question } from '../../asking/questionnaires/rules.ts'
+import type { Question } from '../../asking/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
 import { readPublished, type Figure, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'
-import { COMPANY } from '../publication/tables.ts'
+import { COMPANY } from '../publication/publishedTables.ts'
 import { cellsOf, type CellView } from './dimensionViews.ts'
 import { viewOf, type TableView } from './view.ts'
 

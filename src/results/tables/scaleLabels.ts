@@ -1,4 +1,4 @@
-import { agreementScale } from '../../asking/questionnaires/defaultQuestionnaire.ts'
+import { agreementScale } from '../../asking/questions/defaultQuestionnaire.ts'
 
 interface Scaled {
   type: string

@@ -5,7 +5,7 @@ import { openCompanyWave } from '../../../test/waves.ts'
 import { engine, world, type World } from '../../../test/world.ts'
 import { days } from '../../base/kit/dates.ts'
 import { runDaily } from '../publication/daily.ts'
-import { readHistogram } from '../publication/tables.ts'
+import { readHistogram } from '../publication/publishedTables.ts'
 
 /** Every row of every table, as text; bytes as hexadecimal. */
 async function dump({ db }: World): Promise<string> {

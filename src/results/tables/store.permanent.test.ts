@@ -16,7 +16,7 @@ import { days } from '../../base/kit/dates.ts'
 import { publishAndErase, runDaily } from '../publication/daily.ts'
 import { readPublicationNumbers, wavesPublishedSince } from '../publication/publicationNumbers.ts'
 import { publishWave } from '../publication/publish.ts'
-import { COMPANY } from '../publication/tables.ts'
+import { COMPANY } from '../publication/publishedTables.ts'
 
 let here: World
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf, type Question } from '../../asking/questionnaires/rules.ts'
-import type { Answer } from '../../asking/questionnaires/answers.ts'
+import { choicesOf, type Question } from '../../asking/questions/rules.ts'
+import type { Answer } from '../../asking/questions/answers.ts'
 import { fraction, round } from '../statistics/fraction.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { scoreMargin } from '../statistics/noise.ts'

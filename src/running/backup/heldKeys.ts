@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { readKeyFile } from '../../data/db/ballotKeyPlaces.ts'
-import type { Secrets } from '../../data/db/ballotKeys.ts'
+import { readKeyFile } from '../../data/keys/ballotKeyPlaces.ts'
+import type { Secrets } from '../../data/keys/ballotKeys.ts'
 import { readKeyCopy } from '../../results/publication/keyCopy.ts'
 import {
   publicationNumbersFile,

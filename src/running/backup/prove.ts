@@ -5,7 +5,7 @@ import { openSqlite } from '../../data/db/db.ts'
 import { migrate } from '../../data/db/migrate.ts'
 import type { ArchiveRow } from './archive.ts'
 import { digestOf, fill } from './fill.ts'
-import { openArchive, type Words } from './opening.ts'
+import { openArchive, type Words } from './openArchive.ts'
 import { formerTables, tablesOfBackup } from './tables.ts'
 
 /** Restores a backup into a folder that is thrown away and compares each table with the manifest; one line. */

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { backupFile, makeBackup } from '../backup/backup.ts'
 import { outdated } from '../backup/keeping.ts'
-import { refuseDamageBeside } from '../../data/db/damage.ts'
+import { refuseDamageBeside } from '../../data/engines/damage.ts'
 import type { Parts } from '../../parts.ts'
 
 /**

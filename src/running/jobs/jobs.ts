@@ -1,6 +1,6 @@
 import { mailWriter } from '../../people/ownAccess/writeMail.ts'
 import { deleteExpired } from '../../people/auth/expired.ts'
-import { stirringJob } from '../../answering/responses/stirring.ts'
+import { stirringJob } from '../../answering/responses/stirCopies.ts'
 import { nightlyJobs } from '../../answering/ballots/nightly.ts'
 import { dailyBackup } from './dailyBackup.ts'
 import { every, type Job } from '../../data/db/scheduler.ts'

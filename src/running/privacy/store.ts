@@ -1,6 +1,6 @@
 import { revokePower } from '../../people/auth/revoke.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import type { ApplicationKey } from '../../data/db/applicationKey.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
 import { lockName, type Db } from '../../data/db/db.ts'

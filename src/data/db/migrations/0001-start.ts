@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { createBallots, createSpentTokens } from '../ballotTables.ts'
-import { engineOf } from '../engine.ts'
+import { engineOf } from '../../engines/engine.ts'
 import { protect, scopeOf } from '../rowSecurity.ts'
 
 type Anything = Kysely<unknown>

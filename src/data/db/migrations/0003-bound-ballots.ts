@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { engineOf } from '../engine.ts'
+import { engineOf } from '../../engines/engine.ts'
 
 type Anything = Kysely<unknown>
 

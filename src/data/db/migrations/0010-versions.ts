@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { engineOf } from '../engine.ts'
+import { engineOf } from '../../engines/engine.ts'
 import { protect, scopeOf } from '../rowSecurity.ts'
 import { houseDimensions, houseQuestions } from './0010-house-questions.ts'
 

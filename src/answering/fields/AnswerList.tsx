@@ -1,0 +1,87 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { Answer } from '../../asking/questions/answers.ts'
+import type { Question } from '../../asking/questions/rules.ts'
+import { text } from './messages.ts'
+import classes from './AnswerList.module.css'
+import { answerWords } from './answerWords.ts'
+import type { QuestionPage } from './answerPages.ts'
+
+type Answers = ReadonlyMap<string, Answer | null>
+
+interface AnswerListProps {
+  pages: readonly QuestionPage[]
+  answers: Answers
+  /** Leads back to a page, to one of its questions; without it the answers are only read. */
+  onEdit?: (page: number, question?: Question) => void
+  heading?: 2 | 4
+}
+
+/** Every question with its answer, theme by theme. */
+export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListProps) {
+  return (
+    <Stack gap="md">
+      {pages.map((page, at) => {
+        const name = page.name ?? (at === pages.length - 1 && pages.length > 1 ? text.lastPage : null)
+        return (
+          <Paper
+            key={page.questions[0]?.id}
+            withBorder={Boolean(onEdit)}
+            shadow={onEdit ? 'sm' : 'none'}
+            p={onEdit ? 'lg' : 0}
+            component="section"
+          >
+            <Group justify="space-between" gap="xs" wrap="nowrap">
+              <Title order={heading} size={heading === 2 ? undefined : 'h4'}>
+                {name ?? text.step(at + 1, pages.length)}
+              </Title>
+              {onEdit && (
+                <Button
+                  variant="subtle"
+                  size="compact-md"
+                  aria-label={text.editOf(name ?? text.step(at + 1, pages.length))}
+                  onClick={() => onEdit(at + 1)}
+                >
+                  {text.edit}
+                </Button>
+              )}
+            </Group>
+            <dl className={classes.list}>
+              {page.questions.map((question) => (
+                <div key={question.id}>
+                  <dt>{question.question}</dt>
+                  <dd>
+                    <Given
+                      words={wordsOf(question, answers.get(question.id), Boolean(onEdit))}
+                      {...(onEdit && { onAnswer: () => onEdit(at + 1, question) })}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Paper>
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** What was sent does not tell « Je ne sais pas » from a question left out. */
+const wordsOf = (question: Question, answer: Answer | null | undefined, isOpen: boolean) =>
+  isOpen || answer !== null ? answerWords(question, answer) : null
+
+function Given({ words, onAnswer }: { words: string | null; onAnswer?: () => void }) {
+  if (words !== null) return words
+  return (
+    <Text component="span" c="dimmed">
+      {text.withoutAnswer}
+      {onAnswer && (
+        <>
+          {' · '}
+          <Anchor component="button" type="button" onClick={onAnswer}>
+            {text.answerNow}
+          </Anchor>
+        </>
+      )}
+    </Text>
+  )
+}

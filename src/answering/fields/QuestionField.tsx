@@ -1,0 +1,116 @@
+import { Text } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import type { Answer } from '../../asking/questions/answers.ts'
+import { agreementScale } from '../../asking/questions/defaultQuestionnaire.ts'
+import type { Question } from '../../asking/questions/rules.ts'
+import { text } from './messages.ts'
+import { choicesOf } from './answerWords.ts'
+import { FreeText } from './FreeText.tsx'
+import { LastLine } from './LastLine.tsx'
+import { keyAnswer } from './keyAnswer.ts'
+import classes from './QuestionField.module.css'
+import type { QuestionProps } from './questionProps.ts'
+
+/** One question: a fieldset of native buttons, « Je ne sais pas » apart, and a way to take the answer back. */
+export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
+  if (question.type === 'texte') return <FreeText question={question} answer={answer} onAnswer={onAnswer} />
+
+  const name = `question-${question.id}`
+  const choices = choicesOf(question)
+  const helpId = question.help ? `${name}-aide` : undefined
+  const several = question.type === 'choix_multiple'
+
+  return (
+    <fieldset
+      id={name}
+      className={classes.question}
+      aria-describedby={helpId}
+      onKeyDown={several ? undefined : (event) => chooseByKey(event, question, onAnswer)}
+    >
+      <legend className={classes.legend}>
+        {question.question}
+        {question.required && (
+          <Text component="span" size="sm" c="dimmed" fw={400}>
+            {' '}
+            — {text.required}
+          </Text>
+        )}
+        {several && (
+          <Text component="span" size="sm" c="dimmed" fw={400}>
+            {' '}
+            — {text.severalChoices}
+          </Text>
+        )}
+      </legend>
+      {question.help && (
+        <Text id={helpId} size="sm" c="dimmed" mb="sm">
+          {question.help}
+        </Text>
+      )}
+      <div
+        className={isScale(question) ? classes.numbers : classes.options}
+        style={{ '--columns': columnsOf(question) } as React.CSSProperties}
+      >
+        {choices.map(({ value, label }) => (
+          <label
+            key={label}
+            className={`${classes.option} ${isScale(question) ? classes.number : ''} ${question.type === 'likert' ? classes.stacked : ''}`}
+          >
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              checked={several ? isTicked(answer, value) : answer === value}
+              onChange={() => onAnswer(several ? ticked(answer, value) : value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {question.type === 'nps' && (
+        <div className={classes.ends}>
+          <span>0 = {text.lowest}</span>
+          <span>10 = {text.highest}</span>
+        </div>
+      )}
+      <LastLine answer={answer} onAnswer={onAnswer} radioName={several ? undefined : name} />
+    </fieldset>
+  )
+}
+
+type Asked = Exclude<Question, { type: 'texte' }>
+
+function isScale(question: Question): boolean {
+  return question.type === 'nps' || question.type === 'note'
+}
+
+function columnsOf(question: Asked): number {
+  if (question.type === 'likert') return agreementScale.length
+  return question.type === 'oui_non' ? 2 : 1
+}
+
+const codesIn = (answer: QuestionProps['answer']): string[] => (Array.isArray(answer) ? answer : [])
+
+const isTicked = (answer: QuestionProps['answer'], value: Answer) =>
+  typeof value === 'string' && codesIn(answer).includes(value)
+
+/** No box ticked is no answer yet. */
+function ticked(answer: QuestionProps['answer'], value: Answer): Answer | undefined {
+  if (typeof value !== 'string') return undefined
+  const codes = codesIn(answer)
+  const next = codes.includes(value) ? codes.filter((code) => code !== value) : [...codes, value]
+  return next.length > 0 ? next : undefined
+}
+
+/** The answer of a key, wherever the focus stands in the question, and the place of its button. */
+function chooseByKey(
+  event: KeyboardEvent<HTMLFieldSetElement>,
+  question: Asked,
+  onAnswer: QuestionProps['onAnswer'],
+) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const chosen = keyAnswer(question, event.key)
+  if (!chosen) return
+  event.preventDefault()
+  onAnswer(chosen.answer)
+  event.currentTarget.querySelectorAll<HTMLInputElement>('input')[chosen.place]?.focus()
+}

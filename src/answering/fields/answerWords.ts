@@ -1,0 +1,43 @@
+import type { Answer } from '../../asking/questions/answers.ts'
+import { agreementScale, noAnswerLabel } from '../../asking/questions/defaultQuestionnaire.ts'
+import type { Question } from '../../asking/questions/rules.ts'
+import { text } from './messages.ts'
+
+type Asked = Exclude<Question, { type: 'texte' }>
+
+/** What may be answered, in the words of the form. */
+export function choicesOf(question: Asked): { value: Answer; label: string }[] {
+  switch (question.type) {
+    case 'likert':
+      return [...agreementScale]
+    case 'nps':
+      return numbers(0, 10)
+    case 'note':
+      return numbers(question.min, question.max)
+    case 'oui_non':
+      return [
+        { value: true, label: text.yes },
+        { value: false, label: text.no },
+      ]
+    default:
+      return 'options' in question ? question.options.map(({ code, label }) => ({ value: code, label })) : []
+  }
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => ({ value: from + n, label: String(from + n) }))
+
+/** An answer as its author reads it again; null: it has none. */
+export function answerWords(question: Question, answer: Answer | null | undefined): string | null {
+  if (answer === undefined) return null
+  if (question.type === 'texte')
+    return answer === null || answer === '' ? null : `«\u00a0${String(answer)}\u00a0»`
+  if (answer === null) return noAnswerLabel
+  if (question.type === 'nps') return text.outOf(Number(answer), 10)
+  if (question.type === 'note') return text.outOf(Number(answer), question.max)
+  const given = Array.isArray(answer) ? answer : [answer]
+  const labels = choicesOf(question).flatMap(({ value, label }) =>
+    given.some((each) => each === value) ? [label] : [],
+  )
+  return labels.length > 0 ? labels.join(', ') : null
+}

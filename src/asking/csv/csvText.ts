@@ -1,0 +1,60 @@
+import type { CsvMessage } from './csvMessages.ts'
+import { limits } from '../questions/rules.ts'
+
+export type CsvEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+export interface CsvText {
+  text: string
+  encoding: CsvEncoding
+}
+
+// What « é », « ’ » or « œ » become when a text is encoded a second time as if it were Windows-1252.
+export const encodedTwice = /[ÂÃ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|Å[“’]|ï»¿/
+
+const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD]/
+
+/** Bytes → text with « \n » line ends, or the reason why these bytes are not a text. */
+export function readText(bytes: Uint8Array): CsvText | CsvMessage {
+  if (bytes.length > limits.fileBytes) return { code: 'F02', n: Math.ceil(bytes.length / 1024) }
+  if (isWorkbook(bytes)) return { code: 'F03' }
+  const { text, encoding } = decode(bytes)
+  const lines = text.replace(/\r\n?/g, '\n')
+  const places = [lines.search(unreadable), lines.search(encodedTwice)].filter((at) => at >= 0)
+  const found = Math.min(...places)
+  if (places.length > 0) return { code: 'F04', line: lines.slice(0, found).split('\n').length }
+  if (lines.trim() === '') return { code: 'F01' }
+  return { text: lines, encoding }
+}
+
+/** Zip files (.xlsx) start with « PK » and two more bytes, the older .xls with the mark of OLE documents. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
+}
+
+function decode(bytes: Uint8Array): CsvText {
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return { text: decodeAs('utf-8', bytes), encoding: 'UTF-8' }
+  if (startsWith(bytes, [0xff, 0xfe])) return { text: decodeAs('utf-16le', bytes), encoding: 'UTF-16' }
+  if (startsWith(bytes, [0xfe, 0xff])) return { text: decodeAs('utf-16be', bytes), encoding: 'UTF-16' }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
+  } catch {
+    const text = decodeAs('utf-8', bytes)
+    if (isMostlyUtf8(text)) return { text, encoding: 'UTF-8' }
+    return { text: decodeAs('windows-1252', bytes), encoding: 'Windows-1252' }
+  }
+}
+
+/** A broken byte or two among letters that only UTF-8 writes so: no other encoding, but a damaged file. */
+function isMostlyUtf8(text: string): boolean {
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  const right = text.match(/[^\u0000-\u007F\uFFFD]/g)?.length ?? 0
+  return right > 0 && right >= broken
+}
+
+/** A byte that does not fit becomes U+FFFD, which is refused with its line. */
+function decodeAs(encoding: string, bytes: Uint8Array): string {
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte)
+}

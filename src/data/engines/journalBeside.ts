@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { breathe } from '../../base/kit/breathe.ts'
+import { engineOf } from './engine.ts'
+import type { Db } from '../db/schema.ts'
+import { busyTimeout } from './sqlite.ts'
+
+const pagesAtOnce = 1000
+const partsAtOnce = 20
+
+// A connection of its own in a thread of its own: it stops neither readers nor the writer.
+const script = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { DatabaseSync } = require('node:sqlite')
+const db = new DatabaseSync(workerData, { timeout: 5000 })
+parentPort.on('message', () => {
+  db.exec('pragma wal_checkpoint(passive)')
+  parentPort.postMessage('done')
+})`
+
+/** Much writing at once: after each part `written` lets others in, and takes care of the journal. */
+interface Journal {
+  written(): Promise<void>
+  close(): Promise<void>
+}
+
+const noJournal: Journal = { written: breathe, close: () => Promise.resolve() }
+
+/**
+ * While much is written, SQLite's journal goes into the file in a thread beside: the disk would hold the event loop every
+ * thousand pages. PostgreSQL does so by itself.
+ */
+export async function journalBeside(db: Db): Promise<Journal> {
+  if (engineOf(db) === 'postgres') return noJournal
+  const main = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    db,
+  )
+  const file = main.rows[0]?.file
+  if (!file) return noJournal
+  const thread = new Worker(script, { eval: true, workerData: file })
+  await sql`pragma wal_autocheckpoint = 0`.execute(db)
+  let parts = 0
+  let emptied = Promise.withResolvers<void>()
+  thread.on('message', () => emptied.resolve()).on('error', (error) => emptied.reject(error))
+  const empty = () => {
+    emptied = Promise.withResolvers<void>()
+    thread.postMessage('checkpoint')
+    return emptied.promise
+  }
+  return {
+    async written() {
+      parts += 1
+      await (parts % partsAtOnce === 0 ? empty() : breathe())
+    },
+    async close() {
+      await empty()
+      await thread.terminate()
+      await sql`pragma wal_autocheckpoint = ${sql.lit(pagesAtOnce)}`.execute(db)
+    },
+  }
+}
+
+/**
+ * Puts what is in SQLite's journal into the file and leaves the journal empty: old pages are nowhere then. False while
+ * somebody reads what is in it; nobody waits.
+ */
+export async function emptyJournal(db: Db): Promise<boolean> {
+  return db.connection().execute(async (here) => {
+    await sql`pragma busy_timeout = 0`.execute(here)
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`
+      .execute(here)
+      .finally(() => sql`pragma busy_timeout = ${sql.lit(busyTimeout)}`.execute(here))
+    return rows[0]?.busy === 0
+  })
+}

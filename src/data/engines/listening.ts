@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Announce } from '../db/changed.ts'
+
+interface Hearing {
+  announce: Announce
+  /** Changes may have been missed: told when the connection is lost, and when there is one again. */
+  missed(): void
+  /** The server holds the connection and answers nothing: stopped, or the network swallows it. */
+  silent(): void
+}
+
+const beat = 1_000
+const silence = 3
+
+/** One dedicated connection that hears every process's changes, notices a server gone silent, and comes back by itself. */
+export async function listenToChanges(connectionString: string, hearing: Hearing) {
+  let stopped = false
+  let client: pg.Client | undefined
+  let unanswered = 0
+
+  async function connect() {
+    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 4_000 })
+    next.on('error', () => undefined)
+    next.on('notification', ({ payload }) => payload && hearing.announce(payload))
+    try {
+      await next.connect()
+      await next.query('listen changed')
+    } catch (error) {
+      void next.end().catch(() => undefined)
+      throw error
+    }
+    // Only a connection that once worked asks for its successor: failed attempts are the loop's below.
+    next.once('end', () => void reconnect())
+    unanswered = 0
+    client = next
+  }
+
+  async function reconnect() {
+    client = undefined
+    if (!stopped) hearing.missed()
+    for (let attempt = 0; !stopped; attempt += 1) {
+      await wait(Math.min(5_000, 200 * 2 ** attempt), undefined, { ref: false })
+      const connected = !stopped && (await connect().then(yes, no))
+      if (connected) return hearing.missed()
+    }
+  }
+
+  // Counted in beats, not in time: a process that was itself held up must not blame the server.
+  const heart = setInterval(() => {
+    if (!client) return
+    if (unanswered >= silence) {
+      hearing.silent()
+      return void client.end().catch(() => undefined)
+    }
+    unanswered += 1
+    if (unanswered === 1) void client.query('select 1').then(() => (unanswered = 0), no)
+  }, beat).unref()
+
+  await connect()
+  return async () => {
+    stopped = true
+    clearInterval(heart)
+    await client?.end()
+  }
+}
+
+const yes = () => true
+const no = () => false

@@ -1,0 +1,45 @@
+import { openBallotKeys, prepareBallotKeys, type BallotKeys, type KeyPlace } from './ballotKeys.ts'
+import { forUpdate, lockName } from '../engines/engine.ts'
+import type { Db } from '../db/schema.ts'
+
+const NAME = 'ballot_generation'
+
+/** The generation under which rows are sealed now; 0 in a database that has none yet. */
+export async function readGeneration(db: Db): Promise<number> {
+  const row = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
+  return Number(row?.value ?? 0)
+}
+
+/** From here on everybody seals under this generation: whoever writes compares it in the same transaction. */
+export async function setGeneration(tx: Db, generation: number): Promise<void> {
+  const value = String(generation)
+  await forUpdate(tx, tx.selectFrom('installation').select('name').where('name', '=', NAME)).execute()
+  await tx
+    .insertInto('installation')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Rotating, and agreeing at the start, come one after the other. */
+export const holdRotation = (tx: Db) => lockName(tx, 'rotation of the ballot key')
+
+/** The keys of this place, the first one made, and the generation to seal under: the one that the database names. */
+export async function agreedKeys(tx: Db, place: KeyPlace): Promise<BallotKeys> {
+  await holdRotation(tx)
+  const named = await readGeneration(tx)
+  await prepareBallotKeys(place, tx, named)
+  const keys = await openBallotKeys(place, tx)
+  if (await keys.use(named)) return keys
+  // That one was lost: its rows do not open, and their waves stop (C2).
+  await setGeneration(tx, keys.current().generation)
+  return keys
+}
+
+/** At every start, after the migrations. */
+export async function readBallotKeys(db: Db, place: KeyPlace): Promise<BallotKeys> {
+  const agreed = await db.transaction().execute((tx: Db) => agreedKeys(tx, place))
+  const keys = await openBallotKeys(place, db)
+  await keys.use(agreed.current().generation)
+  return keys
+}

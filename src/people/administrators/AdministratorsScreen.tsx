@@ -1,0 +1,132 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { installationQuery } from '../ownAccess/accessClient.ts'
+import { useActor } from '../visitor/useActor.ts'
+import { frenchDate, frenchMoment } from '../../base/kit/french.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { EmailText } from '../../base/ui/EmailText.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { Page } from '../../base/frame/Page.tsx'
+import { RowActions } from '../../base/lists/RowActions.tsx'
+import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { useListAddress } from '../../base/lists/useListAddress.ts'
+import { administratorsQuery, inviteAdministrator, removeAdministrator } from './administratorsClient.ts'
+import { InvitationDialog, type Invitation } from './InvitationDialog.tsx'
+import { Invitations } from './Invitations.tsx'
+import { text } from '../accounts/messages.ts'
+import { refusals, text as words } from './messages.ts'
+
+type Administrator = NonNullable<ReturnType<typeof useAdministrators>['data']>['administrators'][number]
+
+const useAdministrators = (search: string, page: number) => useQuery(administratorsQuery({ search, page }))
+
+/** Who administers the installation, and who is invited to. */
+export function AdministratorsScreen() {
+  const { search, page, onSearch, onPage } = useListAddress()
+  const asked = useAdministrators(search, page)
+  const me = useActor()
+  const queries = useQueryClient()
+  const [leaving, setLeaving] = useState<Administrator | null>(null)
+  const [invitation, setInvitation] = useState<'asking' | Invitation | null>(null)
+  const canMail = useQuery(installationQuery).data?.mail ?? false
+  const isLast = search === '' && asked.data?.total === 1
+  const askAgain = () => queries.invalidateQueries({ queryKey: ['administrators'] })
+  const invite = useMutation({
+    mutationFn: inviteAdministrator,
+    onSuccess: (made, email) => setInvitation({ ...made, email }),
+    onError: (error) => !canMail && notifyFailure(refusalText(error, refusals, text.failed)),
+    onSettled: askAgain,
+  })
+  const inviteButton = (
+    <Button
+      leftSection={<Icon name="plus" size={18} />}
+      // Not disabled meanwhile: the focus comes back to it from the dialog.
+      onClick={async () => {
+        // Whoever is quicker than the answer waits for it: an address must be asked for before a code is made.
+        const { mail } = await queries.ensureQueryData(installationQuery).catch(() => ({ mail: false }))
+        if (mail) setInvitation('asking')
+        else if (!invite.isPending) invite.mutate('')
+      }}
+    >
+      {words.invite}
+    </Button>
+  )
+
+  return (
+    <Page title={words.title} actions={inviteButton}>
+      <ListSection
+        title={words.list}
+        asked={asked}
+        rows={asked.data?.administrators}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: text.name,
+            cell: ({ id, firstName, lastName }) =>
+              `${firstName} ${lastName}${id === me.id ? ` (${words.you})` : ''}`,
+          },
+          { head: text.email, cell: ({ email }) => <EmailText address={email} /> },
+          { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+          {
+            head: words.lastLogin,
+            cell: ({ lastLogin }) => (lastLogin ? frenchMoment(lastLogin) : words.never),
+          },
+        ]}
+        actions={(each) => (
+          <RowActions
+            of={`${each.firstName} ${each.lastName}`}
+            actions={[
+              { label: words.remove, tone: 'loss', disabled: isLast, onClick: () => setLeaving(each) },
+            ]}
+          />
+        )}
+        count={words.count}
+        none={words.none}
+        failure={text.loadingFailed}
+        page={page}
+        onPage={onPage}
+      >
+        {(search !== '' || (asked.data?.pages ?? 0) > 1) && (
+          <SearchBox value={search} onSearch={onSearch} hint={text.searchHint} />
+        )}
+        {isLast && <Text size="sm">{words.lastOne}</Text>}
+      </ListSection>
+      <Invitations />
+      <RemoveDialog administrator={leaving} isMe={leaving?.id === me.id} onClose={() => setLeaving(null)} />
+      <InvitationDialog step={invitation} onInvite={invite.mutateAsync} onClose={() => setInvitation(null)} />
+    </Page>
+  )
+}
+
+interface RemoveDialogProps {
+  administrator: Administrator | null
+  isMe: boolean
+  onClose: () => void
+}
+
+function RemoveDialog({ administrator, isMe, onClose }: RemoveDialogProps) {
+  const queries = useQueryClient()
+  const name = administrator ? `${administrator.firstName} ${administrator.lastName}` : ''
+  const removal = useMutation({
+    mutationFn: removeAdministrator,
+    onSuccess: () => notify(words.removed(name)),
+    onSettled: () => queries.invalidateQueries({ queryKey: [isMe ? 'me' : 'administrators'] }),
+  })
+  return (
+    <ConfirmDialog
+      opened={administrator !== null}
+      title={isMe ? words.leaveQuestion : words.removeQuestion(name)}
+      confirm={words.remove}
+      loss
+      onConfirm={async () => administrator && removal.mutateAsync(administrator.id)}
+      onClose={onClose}
+      failure={(error) => refusalText(error, refusals, text.failed)}
+    >
+      <Text>{words.removeConsequence}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { text } from '../accounts/messages.ts'
+import { refusals, text as words } from './messages.ts'
+
+export interface Invitation {
+  id: string
+  code: string
+  email: string
+}
+
+interface InvitationDialogProps {
+  /** « asking »: to whom the code shall be sent; then the code. */
+  step: 'asking' | Invitation | null
+  onInvite: (email: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks where to send the code, where mails leave the machine, and shows it, this once. */
+export function InvitationDialog({ step, onInvite, onClose }: InvitationDialogProps) {
+  return (
+    <Dialog opened={step !== null} title={words.invite} onClose={onClose}>
+      {step === 'asking' && <Asking onInvite={onInvite} onClose={onClose} />}
+      {step !== null && step !== 'asking' && <Code {...step} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Asking({ onInvite, onClose }: Pick<InvitationDialogProps, 'onInvite' | 'onClose'>) {
+  const [refusal, setRefusal] = useState({ message: '', attempt: 0 })
+  const [working, setWorking] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    setWorking(true)
+    await onInvite(email).catch((error: unknown) =>
+      setRefusal(({ attempt }) => ({
+        message: refusalText(error, refusals, text.failed),
+        attempt: attempt + 1,
+      })),
+    )
+    setWorking(false)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors id="invitation-errors" message={refusal.message} attempt={refusal.attempt} />
+        <TextInput
+          name="email"
+          type="email"
+          label={words.inviteEmail}
+          description={words.inviteEmailHelp}
+          autoComplete="off"
+          data-autofocus
+          {...(refusal.message && { 'aria-invalid': true, 'aria-describedby': 'invitation-errors' })}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={working}>
+            {words.create}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function Code({ code, email, onClose }: Invitation & { onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      {email && <Text role="status">{words.sentTo(email)}</Text>}
+      <Text>{words.codeHelp(new URL(paths.adminRegister, window.location.origin).href)}</Text>
+      <TextInput
+        label={words.code}
+        value={code}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="flex-end" gap="sm">
+        <CopyButton value={code}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? words.copied : words.copy}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>{words.close}</Button>
+      </Group>
+    </Stack>
+  )
+}

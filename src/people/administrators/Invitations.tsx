@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { frenchMoment, plural } from '../../base/kit/french.ts'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { RowActions } from '../../base/lists/RowActions.tsx'
+import { invitationsQuery, revokeInvitation } from './administratorsClient.ts'
+import { text } from '../accounts/messages.ts'
+import { refusals, text as words } from './messages.ts'
+
+/** The codes that still open the administrators' registration; each can be taken back. */
+export function Invitations() {
+  const queries = useQueryClient()
+  const asked = useQuery(invitationsQuery())
+  const rows = asked.data ?? []
+  const revocation = useMutation({
+    mutationFn: revokeInvitation,
+    onSuccess: () => notify(words.revoked),
+    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['administrators'] }),
+  })
+  return (
+    <ListSection
+      title={words.invitations}
+      asked={{ ...asked, data: asked.data && { total: rows.length, pages: 1 } }}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: words.invitedBy,
+          cell: ({ firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+        },
+        { head: words.expires, cell: ({ expiresAt }) => frenchMoment(expiresAt) },
+      ]}
+      actions={({ id, expiresAt }) => (
+        <RowActions
+          of={frenchMoment(expiresAt)}
+          actions={[
+            {
+              label: words.revoke,
+              tone: 'loss',
+              disabled: revocation.isPending && revocation.variables === id,
+              onClick: () => revocation.mutate(id),
+            },
+          ]}
+        />
+      )}
+      count={(n) => plural(n, 'invitation', 'invitations')}
+      none={words.noInvitation}
+      failure={text.loadingFailed}
+      page={1}
+      onPage={() => undefined}
+    />
+  )
+}

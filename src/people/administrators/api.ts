@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { only, type GuardedEnv } from '../auth/guards.ts'
+import { accept, acceptQuery } from '../../base/kit/accept.ts'
+import { listQuery } from '../../base/kit/lists.ts'
+import { newInvitation } from './rules.ts'
+import * as store from './store.ts'
+
+export const administratorsApi = new Hono<GuardedEnv>()
+  .get('/', only('admin'), acceptQuery(listQuery), async (c) => {
+    return c.json(await store.listAdministrators(c.var.db, c.req.valid('query')))
+  })
+  .delete('/:id', only('admin'), async (c) => {
+    const { db, actor, now } = c.var
+    await store.removeAdministrator(db, actor, c.req.param('id'), now)
+    return c.body(null, 204)
+  })
+  .get('/invitations', only('admin'), async (c) => {
+    return c.json(await store.listInvitations(c.var.db, c.var.now))
+  })
+  .post('/invitations', only('admin'), accept(newInvitation), async (c) => {
+    const { db, actor, config, key, now } = c.var
+    const asked = { to: c.req.valid('json').email, canMail: config.smtpUrl !== '', key, now }
+    return c.json(await store.invite(db, actor, asked), 201)
+  })
+  .delete('/invitations/:id', only('admin'), async (c) => {
+    const { db, actor, now } = c.var
+    await store.revokeInvitation(db, actor, c.req.param('id'), now)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { invitationHash } from '../auth/adminCodes.ts'
+import { revokePower } from '../auth/revoke.ts'
+import type { Actor } from '../auth/rules.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import { lockName, type Db } from '../../data/db/db.ts'
+import { contains } from '../../data/db/search.ts'
+import { hours, later } from '../../base/kit/dates.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { queueMail, sealDetails } from '../../data/mail/store.ts'
+import type { AdministratorRefusal } from './rules.ts'
+
+const codeLifetime = hours(72)
+const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+/** One page of the administrators, in the shape of spec §3. */
+export async function listAdministrators(db: Db, { search, page }: ListAsked) {
+  let found = db.selectFrom('accounts').where('role', '=', 'admin')
+  if (search.trim()) found = found.where(contains(db, 'searchText', search))
+  const administrators = await found
+    .select(['id', 'email', 'firstName', 'lastName', 'createdAt', 'lastLoginAt as lastLogin'])
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return { administrators, ...counted(n) }
+}
+
+/** Removes an administrator, oneself included; the last one can neither leave nor be removed. */
+export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date) {
+  return db.transaction().execute(async (tx: Db) => {
+    // The name under which administrators are counted at sign-up too: two who remove each other do it in turn.
+    await lockName(tx, 'administrators')
+    const all = await tx
+      .selectFrom('accounts')
+      .select(['id', 'email', 'firstName', 'lastName'])
+      .where('role', '=', 'admin')
+      .execute()
+    const removed = all.find((each) => each.id === id)
+    const present = all.some((each) => each.id === actor.id)
+    if (!removed) throw refusal('administrator_not_found', 404)
+    if (!present) throw new Refusal('SESSION', 401)
+    if (all.length === 1) throw refusal('last_administrator', 409)
+    await revokePower(tx, id)
+    await tx.deleteFrom('mailOutbox').where('recipient', '=', removed.email).execute()
+    await tx.deleteFrom('accounts').where('id', '=', id).execute()
+    const subject = `${removed.firstName} ${removed.lastName}`
+    await audit(tx, { actor, action: 'admin_removed', subject, now })
+    await changed(tx, 'administrators')
+  })
+}
+
+/** The codes that still open `/admin-register`; the codes themselves were shown once and are not kept. */
+export function listInvitations(db: Db, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('accounts', 'accounts.id', 'invitations.createdBy')
+    .where('invitations.usedAt', 'is', null)
+    .where('invitations.expiresAt', '>', now.toISOString())
+    .select(['invitations.id', 'invitations.createdAt', 'invitations.expiresAt'])
+    .select(['accounts.firstName', 'accounts.lastName'])
+    .orderBy('invitations.createdAt')
+    .orderBy('invitations.id')
+    .limit(100)
+    .execute()
+}
+
+interface Inviting {
+  /** Where the code is sent, beside being shown. */
+  to: string | undefined
+  canMail: boolean
+  key: ApplicationKey
+  now: Date
+}
+
+/** A single-use code for one more administrator (D2), shown this once: ABCD-EFGH-JKLM-NPQR, 78 random bits. */
+export function invite(db: Db, actor: Actor, { to, canMail, key, now }: Inviting) {
+  if (to && !canMail) throw refusal('mail_off', 409)
+  const code = Array.from({ length: 16 }, () => signs[randomInt(signs.length)])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-')
+  const invitation = { id: newId(), createdAt: now.toISOString(), expiresAt: later(now, codeLifetime) }
+  return db.transaction().execute(async (tx: Db) => {
+    await tx
+      .insertInto('invitations')
+      .values({ ...invitation, codeHash: invitationHash(code), createdBy: actor.id, usedAt: null })
+      .execute()
+    await audit(tx, { actor, action: 'admin_invited', subject: to ?? '', now })
+    if (to) await queueMail(tx, { kind: 'invitation', to, sealedDetails: sealDetails(key, { code }) }, now)
+    await changed(tx, 'administrators')
+    return { ...invitation, code }
+  })
+}
+
+export function revokeInvitation(db: Db, actor: Actor, id: string, now: Date) {
+  return db.transaction().execute(async (tx: Db) => {
+    const revoked = await tx
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .where('usedAt', 'is', null)
+      .executeTakeFirst()
+    if (revoked.numDeletedRows === 0n) throw refusal('invitation_not_found', 404)
+    await audit(tx, { actor, action: 'admin_invitation_revoked', subject: '', now })
+    await changed(tx, 'administrators')
+  })
+}
+
+const refusal = (code: AdministratorRefusal, status: 404 | 409) => new Refusal(code, status)

@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { lockName, type Db } from '../../data/db/db.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+
+/** How somebody comes to `/admin-register`: with what code, and whether none is asked for (ADMIN_SIGNUP=open, D2). */
+export interface Entry {
+  code: string
+  setupCode: string
+  isFree: boolean
+}
+
+/** The code of the first administrator, the same in every process and at every start (D2): ABCD-EFGH-JKLM. */
+export function setupCode(key: ApplicationKey): string {
+  const signs = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789'
+  const bytes = Buffer.from(key.hmac('setup-code', 'first administrator'), 'hex').subarray(0, 12)
+  const code = [...bytes].map((byte) => signs[byte % signs.length]).join('')
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const first = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+export const invitationHash = (code: string) => createHash('sha256').update(tidyCode(code)).digest('hex')
+
+const tidyCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+
+/** Lets in or throws `invitation_invalid`; a single-use code is used up. One entry at a time: the first is the first. */
+export async function spendInvitation(tx: Db, { code, setupCode, isFree }: Entry, now: Date) {
+  if (isFree) return
+  await lockName(tx, 'administrators')
+  const someone = await hasAdministrator(tx)
+  if (!someone && sameText(tidyCode(code), tidyCode(setupCode))) return
+  const used = await tx
+    .updateTable('invitations')
+    .set({ usedAt: now.toISOString() })
+    .where('codeHash', '=', invitationHash(code))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    // Worth what its author is now: whoever was removed meanwhile invites nobody.
+    .where('createdBy', 'in', tx.selectFrom('accounts').select('id').where('role', '=', 'admin'))
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw new Refusal('invitation_invalid', 403)
+}
+
+function sameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}

@@ -1,4 +1,0 @@
-import { client } from '../../base/kit/client.ts'
-import type { authApi } from './api.ts'
-
-export const authClient = () => client<typeof authApi>('/api/auth')

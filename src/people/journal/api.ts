@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { only, type GuardedEnv } from '../auth/guards.ts'
+import { acceptQuery } from '../../base/kit/accept.ts'
+import { journalQuery } from './rules.ts'
+import { listJournal } from './store.ts'
+
+export const journalApi = new Hono<GuardedEnv>().get(
+  '/',
+  only('admin'),
+  acceptQuery(journalQuery),
+  async (c) => {
+    return c.json(await listJournal(c.var.db, c.req.valid('query')))
+  },
+)

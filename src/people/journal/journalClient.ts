@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answer, client } from '../../base/kit/client.ts'
+import type { journalApi } from './api.ts'
+import type { JournalKind } from './rules.ts'
+
+interface Asked {
+  search: string
+  page: number
+  kind: JournalKind | undefined
+}
+
+export const journalQuery = ({ kind, ...asked }: Asked) =>
+  queryOptions({
+    queryKey: ['journal', { ...asked, kind }],
+    queryFn: () =>
+      answer(
+        client<typeof journalApi>('/api/journal').index.$get({
+          query: { search: asked.search, page: String(asked.page), ...(kind && { kind }) },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

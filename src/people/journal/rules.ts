@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { AuditAction } from '../../data/db/audit.ts'
+import { listQuery } from '../../base/kit/lists.ts'
+
+/** How the journal is filtered: each kind with its actions. */
+export const journalActions = {
+  people: [
+    'employee_approved',
+    'employee_rejected',
+    'employee_set_pending',
+    'employee_status_refused',
+    'sub_admin_approved',
+    'sub_admin_rejected',
+    'account_deleted',
+    'employees_invited',
+  ],
+  companies: [
+    'company_created',
+    'company_renamed',
+    'company_deleted',
+    'group_size_raised',
+    'legal_notice_changed',
+  ],
+  teams: [
+    'team_created',
+    'team_deleted',
+    'team_member_added',
+    'team_member_removed',
+    'company_employee_added',
+    'company_employee_removed',
+  ],
+  questionnaires: ['questionnaire_created', 'questionnaire_closed', 'results_requested', 'comment_masked'],
+  administrators: ['admin_registered', 'admin_invited', 'admin_invitation_revoked', 'admin_removed'],
+  access: ['sign_in_failed', 'password_changed', 'password_reset', 'second_factor_changed'],
+} as const satisfies Record<string, readonly AuditAction[]>
+
+export type JournalKind = keyof typeof journalActions
+export const journalKinds = Object.keys(journalActions) as [JournalKind, ...JournalKind[]]
+
+export const journalQuery = listQuery.extend({ kind: z.enum(journalKinds).optional() })
+export type JournalAsked = z.output<typeof journalQuery>

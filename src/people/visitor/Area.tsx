@@ -1,0 +1,53 @@
+import { Center } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { Failure, UNREACHABLE } from '../../base/ui/Failure.tsx'
+import {
+  detour,
+  detourFromPublic,
+  detourFromUnknown,
+  detourOfLostAccount,
+  detourToSecondFactor,
+  homeOrAsked,
+  isLostAccount,
+} from './detours.ts'
+import type { Role } from '../auth/rules.ts'
+import { lostOf, meQuery, visitorOf } from './useActor.ts'
+
+/** Lets the people of this role in and sends the others where spec §6 says. */
+export function Area({ role }: { role: Role }) {
+  const { pathname, search } = useLocation()
+  const { data: me, error, refetch } = useQuery(meQuery)
+  if (!me) return error && <Unreachable onRetry={refetch} />
+
+  const lost = lostOf(me)
+  const away = isLostAccount(lost)
+    ? detourOfLostAccount(role, lost)
+    : (detour(role, visitorOf(me)) ?? detourToSecondFactor(me.actor, pathname))
+  // The door leads back here, but not whoever sits down after somebody who left.
+  const asked = me.actor || lost === 'LEFT' ? null : pathname + search
+  return away ? <Navigate to={away} replace state={asked} /> : <Outlet />
+}
+
+/** The sign-in and sign-up screens: whoever is signed in goes to what they asked for, or to their own dashboard. */
+export function PublicArea() {
+  const { state } = useLocation()
+  const { data: me } = useQuery(meQuery)
+  const away = me?.actor ? homeOrAsked(me.actor.role, state) : detourFromPublic(visitorOf(me))
+  return away ? <Navigate to={away} replace /> : <Outlet />
+}
+
+/** Any other address (spec §2). */
+export function Elsewhere() {
+  const { data: me, error, refetch } = useQuery(meQuery)
+  if (!me) return error && <Unreachable onRetry={refetch} />
+  return <Navigate to={detourFromUnknown(visitorOf(me))} replace />
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Failure message={UNREACHABLE} onRetry={onRetry} />
+    </Center>
+  )
+}

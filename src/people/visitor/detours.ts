@@ -1,0 +1,93 @@
+import { paths } from '../../paths.ts'
+import type { Role } from '../auth/rules.ts'
+
+// Where the browser goes (spec §6), for comfort only: the server decides who may do what. A file of its own, so that
+// the first page does not carry the schemas of the forms.
+
+/** What a visitor is, as far as the areas are concerned. */
+export type Visitor = Role | 'signed-out'
+
+/** Why a session just ended (D6). */
+export type LostAccount = 'ACCOUNT_PENDING' | 'ACCOUNT_REJECTED'
+
+export const isLostAccount = (reason: unknown): reason is LostAccount =>
+  reason === 'ACCOUNT_PENDING' || reason === 'ACCOUNT_REJECTED'
+
+/** Why nobody is signed in any more: besides, the session is over, or the person left. */
+export type Lost = LostAccount | 'SESSION' | 'LEFT'
+
+export const homes: Record<Role, string> = {
+  employee: paths.employeeDashboard,
+  'sub-admin': paths.subAdminDashboard,
+  admin: paths.adminDashboard,
+}
+
+const areas: Record<Role, string> = {
+  employee: paths.employee,
+  'sub-admin': paths.subAdmin,
+  admin: paths.admin,
+}
+
+/**
+ * Where somebody goes who has just signed in: back to the page that was asked for, where it stands in their own area, so
+ * never to another origin.
+ */
+export const homeOrAsked = (role: Role, asked: unknown): string =>
+  typeof asked === 'string' && asked.startsWith(`${areas[role]}/`) ? asked : homes[role]
+
+const stay = null
+
+/** Which address a visitor of each kind is sent to when they open an area; `stay` lets them in. */
+const detours: Record<Role, Record<Visitor, string | null>> = {
+  admin: {
+    'signed-out': paths.adminLogin,
+    employee: paths.login,
+    'sub-admin': paths.subAdminLogin,
+    admin: stay,
+  },
+  'sub-admin': {
+    'signed-out': paths.subAdminLogin,
+    employee: homes.employee,
+    'sub-admin': stay,
+    admin: homes.admin,
+  },
+  employee: {
+    'signed-out': paths.login,
+    employee: stay,
+    'sub-admin': homes['sub-admin'],
+    admin: homes.admin,
+  },
+}
+
+export const detour = (area: Role, visitor: Visitor): string | null => detours[area][visitor]
+
+/** Public sign-in and sign-up screens send whoever is signed in to their own dashboard. */
+export const detourFromPublic = (visitor: Visitor): string | null =>
+  visitor === 'signed-out' ? stay : homes[visitor]
+
+/** Where any other path leads (spec §2). */
+export const detourFromUnknown = (visitor: Visitor): string =>
+  visitor === 'signed-out' ? paths.login : homes[visitor]
+
+/** Where somebody lands whose account lost its approval while they were in an area (D6). */
+export function detourOfLostAccount(area: Role, reason: LostAccount): string {
+  if (area === 'admin') return paths.adminLogin
+  if (area === 'sub-admin') return paths.subAdminLogin
+  return reason === 'ACCOUNT_PENDING' ? paths.loginPending : paths.login
+}
+
+const accountPages: Record<Role, string> = {
+  employee: paths.employeeAccount,
+  'sub-admin': paths.subAdminAccount,
+  admin: paths.adminAccount,
+}
+
+/** Where a second factor is required and missing, one's account is the only page until it is there. */
+export function detourToSecondFactor(
+  actor: { role: Role; secondFactorMissing: boolean } | null,
+  pathname: string,
+): string | null {
+  if (!actor?.secondFactorMissing) return stay
+  const page = accountPages[actor.role]
+  return pathname === page ? stay : page
+}

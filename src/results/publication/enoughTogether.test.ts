@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { mayShowComments, mayShowParticipation, shuffle, teamsTold } from './enoughTogether.ts'
+
+test.each([
+  [5, 10, true],
+  [4, 10, false],
+  [9, 9, false],
+])('participation %i of %i, with groups of five: %s', (answered, addressed, shown) => {
+  expect(mayShowParticipation({ answered, addressed }, 5)).toBe(shown)
+})
+
+const people = (first: number, count: number) => Array.from({ length: count }, (_, n) => `p${first + n}`)
+const team = (groupId: string, answered: number, members: string[]) => ({
+  groupId,
+  answered,
+  addressed: members.length,
+  members,
+})
+const [a, b, small] = [
+  team('a', 8, people(0, 12)),
+  team('b', 6, people(12, 10)),
+  team('c', 4, people(22, 10)),
+]
+
+test.each([
+  ['everybody is in a team', 14, 22, ['a', 'b']],
+  ['one person is in none: whether she answered would be told', 14, 23, ['a']],
+  ['nine are in none', 20, 31, ['a']],
+  ['ten are in none and five of them answered', 19, 32, ['a', 'b']],
+  ['ten are in none and four of them answered', 18, 32, ['a']],
+])('teams whose participation is told, where %s', (_, answered, addressed, told) => {
+  const everybody = { answered, people: people(0, addressed) }
+  expect(teamsTold(everybody, [small, b, a], 5).map(({ groupId }) => groupId)).toEqual(told)
+})
+
+test('a member of two teams is counted once in what is left over', () => {
+  const twice = team('d', 6, people(2, 10))
+  expect(teamsTold({ answered: 14, people: people(0, 12) }, [a, twice], 5)).toEqual([a, twice])
+  expect(teamsTold({ answered: 14, people: people(0, 13) }, [a, twice], 5)).toEqual([])
+})
+
+test.each([
+  [10, 3, true],
+  [9, 3, false],
+  [10, 2, false],
+])('%i new ballots with %i comments: %s', (ballots, comments, shown) => {
+  expect(mayShowComments({ ballots, comments })).toBe(shown)
+})
+
+test('mixing keeps every value and follows the draw alone', () => {
+  expect(shuffle([1, 2, 3, 4], () => 0)).toEqual([2, 3, 4, 1])
+  expect(shuffle([1, 2, 3, 4], (limit) => limit - 1)).toEqual([1, 2, 3, 4])
+})
+
+test('of equally large teams the last by id gives way first', () => {
+  const [one, other] = [team('x', 6, people(0, 10)), team('y', 6, people(10, 10))]
+  for (const teams of [
+    [one, other],
+    [other, one],
+  ])
+    expect(
+      teamsTold({ answered: 15, people: people(0, 27) }, teams, 5).map(({ groupId }) => groupId),
+    ).toEqual(['x'])
+})
+
+test('the smaller team gives way, whatever its id and its place', () => {
+  const [large, fewer] = [team('z', 8, people(0, 12)), team('a', 6, people(12, 10))]
+  for (const teams of [
+    [large, fewer],
+    [fewer, large],
+  ])
+    expect(
+      teamsTold({ answered: 14, people: people(0, 23) }, teams, 5).map(({ groupId }) => groupId),
+    ).toEqual(['z'])
+})
+
+test('each place is drawn once, among those not yet settled', () => {
+  const asked: number[] = []
+  shuffle(['a', 'b', 'c', 'd'], (limit) => asked.push(limit) * 0)
+  expect(asked).toEqual([4, 3, 2])
+  expect(shuffle([], () => 0)).toEqual([])
+})
+
+test('where no team is large enough none is told, however few everybody are', () => {
+  expect(teamsTold({ answered: 3, people: people(0, 5) }, [team('a', 2, people(0, 3))], 5)).toEqual([])
+  expect(teamsTold({ answered: 0, people: [] }, [], 5)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import type { Migration } from 'kysely/migration'
+import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { migrations } from '../../data/db/migrate.ts'
+import {
+  BackupRefused,
+  checkArchive,
+  readArchive,
+  readHeader,
+  type ArchiveRow,
+  type Header,
+  type Manifest,
+} from './archive.ts'
+
+/** A backup every byte of which was verified. */
+export interface Archive {
+  header: Header
+  manifest: Manifest
+  key: ApplicationKey
+  /** The migrations that the saved database had seen. */
+  steps: Record<string, Migration>
+  rows(): AsyncIterable<ArchiveRow>
+}
+
+/** What the operator says on the command line beside the file. */
+export interface Words {
+  /** --sans-cachet: a backup from before the seal is believed. */
+  unsealed?: boolean
+}
+
+/** The one way to a backup's rows: with the key that sealed it, and whole. Throws BackupRefused. */
+export async function openArchive(
+  file: string,
+  { secretFile }: { secretFile: string },
+  { unsealed = false }: Words = {},
+): Promise<Archive> {
+  const said = await readHeader(file)
+  if (!(said.schema in migrations))
+    throw new BackupRefused(
+      'Cette sauvegarde vient d’une version plus récente de Ressenti : mettez d’abord le programme à jour.',
+    )
+  const key = readKeyOf(said, secretFile)
+  const { header, manifest } = await checkArchive(file, { key, unsealed })
+  const steps = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= header.schema))
+  return { header, manifest, key, steps, rows: () => readArchive(file, manifest) }
+}
+
+/** The key is not in the backup, and without it nobody could verify it, answer, publish or pass the second factor. */
+function readKeyOf(said: Header, secretFile: string): ApplicationKey {
+  if (!existsSync(secretFile))
+    throw new BackupRefused(
+      `La clé de l’installation manque : copiez-la d’abord dans ${secretFile} (elle n’est pas dans la sauvegarde).`,
+    )
+  const key = readApplicationKey(secretFile)
+  if (keyFingerprint(key) !== said.key)
+    throw new BackupRefused(`La clé ${secretFile} n’est pas celle de l’installation sauvegardée.`)
+  return key
+}
