@@ -110,6 +110,7 @@ export const doors: Record<string, string> = {
   'GET /api/results/count':                '401 401 401 403 401 401 yes yes yes 403',
   'GET /api/results/:waveId':              '401 401 401 yes 401 401 yes 404 404 yes',
   'GET /api/results/:waveId/groups/:groupId': '401 401 401 yes 401 401 yes 404 404 yes',
+  'GET /api/results/:waveId/compare/:otherId': '401 401 401 yes 401 401 yes 404 404 yes',
   'GET /api/results/:waveId/table.csv':    '401 401 401 yes 401 401 yes 404 404 yes',
   'GET /api/results/:waveId/table.xlsx':   '401 401 401 yes 401 401 yes 404 404 yes',
   'POST /api/results/:waveId/publication': '401 401 401 403 401 401 yes 404 404 yes',
@@ -183,6 +184,7 @@ export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   waves: () => 'permanent-wave',
   responses: () => 'permanent-wave',
   results: () => 'permanent-wave',
+  compare: () => 'permanent-wave',
   groups: () => 'group-of-ventes',
   comments: () => 'comment',
 }

@@ -6,12 +6,21 @@ import { Refusal } from '../../base/kit/refusal.ts'
 import { writeCsv } from '../../base/kit/csv.ts'
 import { publishTools } from '../publication/daily.ts'
 import { COMPANY } from '../publication/publishedTables.ts'
+import { changesOf, compareWaves } from './compare.ts'
 import { contextSheet, distributionSheet, exportedRows, resultSheet } from './exported.ts'
 import { overviewText } from './messages.ts'
 import { readOverview } from './overview.ts'
 import { readResults, readTeam } from './page.ts'
 import { readPublished, type Published } from './published.ts'
-import { companyQuery, fileName, maskedWords, publicationRequest, type ResultsRefusal } from './rules.ts'
+import {
+  companyQuery,
+  exportQuery,
+  fileName,
+  groupQuery,
+  maskedWords,
+  publicationRequest,
+  type ResultsRefusal,
+} from './rules.ts'
 import * as store from './store.ts'
 import { writeWorkbook } from './workbook.ts'
 
@@ -53,21 +62,28 @@ export const resultsApi = new Hono<GuardedEnv>()
     if (!table) throw new Refusal('results_not_found' satisfies ResultsRefusal, 404)
     return c.json(table)
   })
-  .get('/:waveId/table.csv', signedIn, async (c) => {
-    const published = await readPublished(c.var.db, c.var.actor, c.req.param('waveId'))
-    const head = attached(published, today(c), { type: 'text/csv; charset=utf-8', extension: 'csv' })
-    return c.body(writeCsv(exportedRows(published)), 200, head)
+  .get('/:waveId/compare/:otherId', signedIn, acceptQuery(groupQuery), async (c) => {
+    const { group: groupId } = c.req.valid('query')
+    return c.json(await compareWaves(c.var.db, c.var.actor, { ...c.req.param(), groupId }))
   })
-  .get('/:waveId/table.xlsx', signedIn, async (c) => {
+  .get('/:waveId/table.csv', signedIn, acceptQuery(exportQuery), async (c) => {
     const published = await readPublished(c.var.db, c.var.actor, c.req.param('waveId'))
+    const changes = await changesOf(c.var.db, c.var.actor, published, c.req.valid('query').compare)
+    const head = attached(published, today(c), { type: 'text/csv; charset=utf-8', extension: 'csv' })
+    return c.body(writeCsv(exportedRows(published, changes)), 200, head)
+  })
+  .get('/:waveId/table.xlsx', signedIn, acceptQuery(exportQuery), async (c) => {
+    const published = await readPublished(c.var.db, c.var.actor, c.req.param('waveId'))
+    const changes = await changesOf(c.var.db, c.var.actor, published, c.req.valid('query').compare)
     const { wave, company, figures } = published
     const context = {
       wave,
       ballots: company && company.ballots,
       participation: figures.get(COMPANY),
       today: today(c),
+      before: changes?.before,
     }
-    const sheets = [resultSheet(published), distributionSheet(published), contextSheet(context)]
+    const sheets = [resultSheet(published, changes), distributionSheet(published), contextSheet(context)]
     const head = attached(published, today(c), { type: XLSX, extension: 'xlsx' })
     return c.body(await writeWorkbook(sheets), 200, head)
   })

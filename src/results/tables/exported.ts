@@ -1,8 +1,12 @@
 import type { Cell } from '../../base/kit/csv.ts'
+import { frenchDate } from '../../base/kit/french.ts'
 import type { Question } from '../../asking/questions/rules.ts'
+import type { Changes } from './compare.ts'
+import type { ComparedLine } from './comparing.ts'
 import type { DimensionView } from './dimensionViews.ts'
+import { comparison } from './comparisonMessages.ts'
 import * as words from './messages.ts'
-import type { Figure, FoundWave, Published } from './published.ts'
+import type { Figure, FoundWave, Published, TeamTable } from './published.ts'
 import type { QuestionResult } from './questionViews.ts'
 import { scaleLabels } from './scaleLabels.ts'
 import { viewOf, type TableView } from './view.ts'
@@ -14,7 +18,10 @@ export interface Sheet {
   widths: readonly number[]
 }
 
-export type ExportSource = Pick<Published, 'asked' | 'questions' | 'dimensions' | 'company' | 'teams'>
+export type ExportSource = Pick<Published, 'asked' | 'dimensions' | 'company'> & {
+  questions: readonly Question[]
+  teams: readonly Omit<TeamTable, 'teamKey'>[]
+}
 
 const COLUMNS: [head: string, width: number][] = [
   ['Groupe', 24],
@@ -37,18 +44,44 @@ const COLUMNS: [head: string, width: number][] = [
 /** Between what a line is of and its remark. */
 const FIGURES = COLUMNS.length - 6
 
+/** Beside an earlier wave (C14.10). */
+const CHANGES: [head: string, width: number][] = [
+  ['De', 8],
+  ['À', 8],
+  ['Écart', 40],
+  ['Entre', 20],
+]
+
 /** The published tables as one sheet: what the page shows, no more (method 3.2). */
-export function exportedRows(source: ExportSource): Cell[][] {
+export function exportedRows(source: ExportSource, changes: Changes | null = null): Cell[][] {
   return [
-    COLUMNS.map(([head]) => head),
-    ...tablesOf(source).flatMap(({ group, view }) =>
-      view ? tableRows(group, view, source) : [hiddenRow(group)],
+    columnsOf(changes).map(([head]) => head),
+    ...tablesOf(source).flatMap(({ group, groupId, view }) =>
+      view
+        ? tableRows({ group, view, source, changes: changes && inGroup(changes, groupId) })
+        : [[...hiddenRow(group), ...blanks(changes ? CHANGES.length : 0)]],
     ),
   ]
 }
 
-export function resultSheet(source: ExportSource): Sheet {
-  return { name: 'Résultats', rows: exportedRows(source), widths: COLUMNS.map(([, width]) => width) }
+const columnsOf = (changes: Changes | null) => (changes ? [...COLUMNS, ...CHANGES] : COLUMNS)
+
+const inGroup = ({ dimension, question }: Changes, groupId: string | null): GroupChanges => ({
+  dimension: (id) => changeCells(dimension(groupId, id)),
+  question: (id) => changeCells(question(groupId, id)),
+})
+
+type GroupChanges = Record<'dimension' | 'question', (id: string) => Cell[]>
+
+function changeCells(line: ComparedLine | undefined): Cell[] {
+  if (!line) return blanks(CHANGES.length)
+  const { before, after, from, to } = line
+  return [before, after, line.words, from === null || to === null ? null : comparison.between(from, to)]
+}
+
+export function resultSheet(source: ExportSource, changes: Changes | null = null): Sheet {
+  const widths = columnsOf(changes).map(([, width]) => width)
+  return { name: 'Résultats', rows: exportedRows(source, changes), widths }
 }
 
 /** One line for each answer that may be given, so that it can be counted with. */
@@ -76,10 +109,12 @@ export interface Context {
   ballots: number | null
   participation: Figure | undefined
   today: string
+  /** The wave that it is compared with. */
+  before: FoundWave | undefined
 }
 
 /** Which results these are, and how they were made. */
-export function contextSheet({ wave, ballots, participation, today }: Context): Sheet {
+export function contextSheet({ wave, ballots, participation, today, before }: Context): Sheet {
   const rows: Cell[][] = [
     ['Entreprise', wave.companyName ?? words.overviewText.withoutCompany],
     ['Questionnaire', wave.title],
@@ -90,6 +125,7 @@ export function contextSheet({ wave, ballots, participation, today }: Context): 
     ['Réponses publiées', ballots],
     ['Personnes qui ont répondu', participation?.answered ?? null],
     ['Personnes qui pouvaient répondre', participation?.addressed ?? null],
+    ...(before ? [['Comparé avec', comparison.opened(before.title, frenchDate(before.openedOn))]] : []),
     ['Version de la méthode', words.methodVersion],
   ]
   return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] }
@@ -97,20 +133,30 @@ export function contextSheet({ wave, ballots, participation, today }: Context): 
 
 const tablesOf = ({ asked, company, teams }: ExportSource) =>
   [
-    { group: words.text.company, table: company },
-    ...teams.map(({ name, source }) => ({ group: words.text.team(name), table: source })),
-  ].map(({ group, table }) => ({ group, view: table && viewOf(asked, table) }))
+    { group: words.text.company, groupId: null, table: company },
+    ...teams.map(({ groupId, name, source }) => ({ group: words.text.team(name), groupId, table: source })),
+  ].map(({ group, groupId, table }) => ({ group, groupId, view: table && viewOf(asked, table) }))
 
-function tableRows(group: string, view: TableView, { questions, dimensions }: ExportSource): Cell[][] {
+interface Told {
+  group: string
+  view: TableView
+  source: ExportSource
+  changes: GroupChanges | null
+}
+
+function tableRows({ group, view, source: { questions, dimensions }, changes }: Told): Cell[][] {
   const asked = new Map(questions.map((question) => [question.id, question]))
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
   return [
-    ...view.dimensions.map((dimension) =>
-      dimensionRow(group, names.get(dimension.id) ?? dimension.id, dimension),
-    ),
+    ...view.dimensions.map((dimension) => [
+      ...dimensionRow(group, names.get(dimension.id) ?? dimension.id, dimension),
+      ...(changes?.dimension(dimension.id) ?? []),
+    ]),
     ...view.questions.flatMap(({ id, result }) => {
       const question = asked.get(id)
-      return question ? [questionRow(group, question, names.get(question.dimension ?? '') ?? '', result)] : []
+      if (!question) return []
+      const row = questionRow(group, question, names.get(question.dimension ?? '') ?? '', result)
+      return [[...row, ...(changes?.question(id) ?? [])]]
     }),
   ]
 }

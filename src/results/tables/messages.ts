@@ -11,6 +11,7 @@ export const refusals: Record<ResultsRefusal, string> = {
   comment_not_found: 'Ce commentaire n’existe plus.',
   words_required: 'Écrivez les mots à masquer.',
   words_not_found: 'Ces mots ne sont pas dans le commentaire.',
+  waves_not_comparable: 'Choisissez un questionnaire de la même entreprise, ouvert avant celui-ci.',
 }
 
 /** More than this are counted instead. */

@@ -1,8 +1,8 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { COMPANY, readHistogram } from '../publication/publishedTables.ts'
-import type { Dimension, Question } from '../../asking/questions/rules.ts'
-import { readVersion } from '../../asking/questions/versions.ts'
+import type { Dimension } from '../../asking/questions/rules.ts'
+import { readVersion, type AskedQuestion } from '../../asking/questions/versions.ts'
 import { tellingOf } from '../statistics/against.ts'
 import type { Histogram } from '../statistics/histogram.ts'
 import { mayShowParticipation } from '../publication/enoughTogether.ts'
@@ -16,13 +16,15 @@ export type Figure = { answered: number; addressed: number }
 /** A team that this person may see; null: nothing is published for it. */
 export interface TeamTable {
   groupId: string | null
+  /** What stays the same from one wave to the next. */
+  teamKey: string
   name: string
   source: TableSource | null
 }
 
 export interface Published {
   wave: FoundWave
-  questions: readonly Question[]
+  questions: readonly AskedQuestion[]
   dimensions: readonly Dimension[]
   asked: Asked
   /** Participation that may be told (C7): of the whole company, of teams once the wave is closed. */
@@ -59,12 +61,12 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
     figures,
     company,
     beside: company && { company, telling: tellingOf((tables.size - 1) * scored.length) },
-    teams: teams.map(({ groupId, name }): TeamTable => {
+    teams: teams.map(({ groupId, teamKey, name }): TeamTable => {
       const histograms = groupId === null ? undefined : tables.get(groupId)
-      if (groupId === null || !histograms) return { groupId, name, source: null }
+      if (groupId === null || !histograms) return { groupId, teamKey, name, source: null }
       const ballots = sizes.byGroup.get(groupId) ?? 0
       const population = populationOf(groupId)
-      return { groupId, name, source: { ballots, population, isCompany: false, histograms } }
+      return { groupId, teamKey, name, source: { ballots, population, isCompany: false, histograms } }
     }),
   }
 }
@@ -106,11 +108,7 @@ async function batchSizes(db: Db, waveId: string) {
 }
 
 /** The teams whose results this person may see: all of the company, or an employee's own (D24). */
-async function teamsShown(
-  db: Db,
-  actor: Actor,
-  wave: FoundWave,
-): Promise<{ groupId: string | null; name: string }[]> {
+async function teamsShown(db: Db, actor: Actor, wave: FoundWave): Promise<Omit<TeamTable, 'source'>[]> {
   if (!wave.companyId) return []
   return db
     .selectFrom('teams as t')
@@ -118,15 +116,14 @@ async function teamsShown(
       join.onRef('g.teamKey', '=', 't.key').on('g.waveId', '=', wave.id).on('g.ended', '=', 0),
     )
     .innerJoin('waves as w', (join) => join.on('w.id', '=', wave.id))
-    .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
     .where('t.companyId', '=', wave.companyId)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        eb('q.audience', '=', 'company'),
+        eb('w.audience', '=', 'company'),
         exists(
-          selectFrom('questionnaireTeams as a')
+          selectFrom('waveTeams as a')
             .select('a.teamKey')
-            .whereRef('a.questionnaireId', '=', 'q.id')
+            .whereRef('a.waveId', '=', 'w.id')
             .whereRef('a.teamKey', '=', 't.key'),
         ),
       ]),
@@ -141,7 +138,7 @@ async function teamsShown(
         ),
       ),
     )
-    .select(['g.id as groupId', 't.name'])
+    .select(['g.id as groupId', 't.key as teamKey', 't.name'])
     .orderBy('t.sortName')
     .orderBy('t.key')
     .execute()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fold } from '../../base/kit/fold.ts'
 import type { PublicationRefusal } from '../publication/messages.ts'
+import type { Difference } from '../statistics/trend.ts'
 import { boundedText } from '../../base/kit/texts.ts'
 
 export type ResultsRefusal =
@@ -11,10 +12,17 @@ export type ResultsRefusal =
   | 'comment_not_found'
   | 'words_required'
   | 'words_not_found'
+  | 'waves_not_comparable'
 
 const code = (refusal: ResultsRefusal) => refusal
 
 export const companyQuery = z.strictObject({ companyId: boundedText({ most: 40 }).optional() })
+
+/** Of a comparison: the one team whose questions are read too. */
+export const groupQuery = z.strictObject({ group: boundedText({ most: 40 }).optional() })
+
+/** Of an export: the wave that it is compared with. */
+export const exportQuery = z.strictObject({ compare: boundedText({ most: 40 }).optional() })
 
 export const publicationRequest = z.strictObject({ regroup: z.boolean() })
 
@@ -56,6 +64,12 @@ const plainWords = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '')
+
+/**
+ * What is said of one result in two waves (C14.8). « few »: under ten answers on a side; « masked »: not published on a
+ * side; « apart »: too few questions in common; « changed »: the question got another meaning; « new »: it was not asked.
+ */
+export type Verdict = Difference['verdict'] | 'few' | 'masked' | 'apart' | 'changed' | 'new'
 
 /** What asking to publish led to. */
 export type PublicationOutcome = 'published' | 'nothing_yet' | 'tomorrow'

@@ -7,9 +7,9 @@ import { scoreMargin } from '../statistics/noise.ts'
 import { itemScore } from '../statistics/scoring.ts'
 import { Tally } from '../statistics/tally.ts'
 import { writeCsv } from '../../base/kit/csv.ts'
-import { exportedRows } from './exported.ts'
+import { exportedRows, type ExportSource } from './exported.ts'
 import * as words from './messages.ts'
-import type { Published } from './published.ts'
+
 import { askedOf, type TableSource } from './source.ts'
 import { viewOf } from './view.ts'
 
@@ -172,7 +172,7 @@ test('what people wrote is in no table', () => {
 
 test('a question that begins like a formula is plain text in the CSV, decimals have a comma', () => {
   const dimensions = [{ id: 'Accueil', name: 'Accueil', description: null }]
-  const source: Pick<Published, 'asked' | 'questions' | 'dimensions' | 'company' | 'teams'> = {
+  const source: ExportSource = {
     asked,
     questions,
     dimensions,

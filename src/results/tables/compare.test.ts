@@ -1,0 +1,141 @@
+import readExcelFile from 'read-excel-file/node'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { days } from '../../base/kit/dates.ts'
+import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
+import { addMember } from '../../../test/waves.ts'
+import { world, type Person, type World } from '../../../test/world.ts'
+import type { Comparison } from './compare.ts'
+
+let here: World
+let [spring, autumn] = ['', '']
+
+/** Their keys are what comparisons follow: a duplicate keeps them (T-V4). */
+const questions = ['a', 'b', 'c'].map((id) => ({
+  ...asked(id),
+  dimension: 'Accueil',
+  itemKey: id,
+  originKey: id,
+}))
+const answers = (value: number) => ({ a: value, b: value, c: value })
+const mixed = (fives: number, twos: number) => [...same(fives, answers(5)), ...same(twos, answers(2))]
+
+async function opened(teams: Record<string, ReturnType<typeof mixed>>): Promise<string> {
+  const waveId = await addWaveOf(here, here.acme.id, questions)
+  for (const [name, given] of Object.entries(teams)) await addBallots(here, waveId, name, given)
+  await closeAndPublish(here, waveId)
+  return waveId
+}
+
+beforeEach(async () => {
+  here = await world()
+  await addTeams(here, here.acme.id, ['Atelier', 'Commerce', 'Labo'], 14)
+  const atelier = await here.db
+    .selectFrom('teams')
+    .select('key')
+    .where('name', '=', 'Atelier')
+    .executeTakeFirst()
+  await addMember(here, here.acme.id, atelier?.key ?? '', here.ids.paul)
+  spring = await opened({ Atelier: mixed(1, 13), Commerce: mixed(6, 8), Labo: mixed(3, 3) })
+  here.travel(days(182))
+  autumn = await opened({ Atelier: mixed(13, 1), Commerce: mixed(7, 7) })
+})
+
+const compare = (person: Person, path = '') =>
+  here.as(person).get(`/api/results/${autumn}/compare/${spring}${path}`)
+const read = async (person: Person, path = '') => (await (await compare(person, path)).json()) as Comparison
+
+describe('two waves side by side (C14.10)', () => {
+  test('each team with the change of its dimensions, hidden ones without a number', async () => {
+    const { before, after, days: apart, groups } = await read('samia')
+    expect([before.id, after.id, apart]).toEqual([spring, autumn, 182])
+    const words = groups.map(({ name, dimensions }) => [name, dimensions?.map((line) => line.words)])
+    expect(words).toEqual([
+      ['Toute l’entreprise', ['en hausse de 32 points (entre +18 et +45)']],
+      ['Atelier', ['en hausse de 64 points (entre +54 et +75)']],
+      ['Commerce', ['écart non mesurable']],
+      ['Labo', undefined],
+    ])
+    expect(groups.map(({ questions: lines }) => lines?.length ?? null)).toEqual([3, null, null, null])
+  })
+
+  test('the questions of one team at a time', async () => {
+    const atelier = (await read('samia')).groups[1]?.groupId
+    const groups = (await read('samia', `?group=${atelier}`)).groups
+    expect(groups.map(({ questions: lines }) => lines?.length ?? null)).toEqual([3, 3, null, null])
+  })
+
+  test('a team is followed through its new name', async () => {
+    await here.db
+      .updateTable('teams')
+      .set({ name: 'Usine', sortName: 'usine' })
+      .where('name', '=', 'Atelier')
+      .execute()
+    const usine = (await read('samia')).groups.find(({ name }) => name === 'Usine')
+    expect(usine?.dimensions?.[0]?.verdict).toBe('up')
+  })
+
+  test('I20: nothing but published tables and told participation has a part in it', async () => {
+    const told = await read('samia')
+    for (const table of ['teamMembers', 'labelRights', 'roster', 'responses'] as const)
+      await here.db.deleteFrom(table).execute()
+    expect(await read('samia')).toEqual(told)
+  })
+})
+
+describe('who may compare', () => {
+  test('an employee with the teams that are theirs, nobody from elsewhere', async () => {
+    await here.db
+      .insertInto('roster')
+      .values([spring, autumn].map((waveId) => ({ waveId, accountId: here.ids.paul })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    expect((await read('paul')).groups.map(({ name }) => name)).toEqual(['Toute l’entreprise', 'Atelier'])
+    for (const person of ['bruno', 'emile'] as const) expect((await compare(person)).status).toBe(404)
+    expect((await compare('ada')).status).toBe(200)
+  })
+
+  test('neither of the two waves may be out of sight', async () => {
+    await here.db.deleteFrom('roster').where('waveId', '=', spring).execute()
+    expect((await compare('paul')).status).toBe(404)
+  })
+
+  test('with an earlier wave of the same company only', async () => {
+    const path = (one: string, other: string) => `/api/results/${one}/compare/${other}`
+    for (const [one, other] of [
+      [autumn, autumn],
+      [spring, autumn],
+    ] as const)
+      expect((await here.as('ada').get(path(one, other))).status).toBe(409)
+    const elsewhere = await addWaveOf(here, here.globex.id, questions)
+    expect((await here.as('ada').get(path(elsewhere, spring))).status).toBe(409)
+    expect((await here.as('samia').get(path(autumn, elsewhere))).status).toBe(404)
+    expect((await here.as('samia').get(path(autumn, 'unknown'))).status).toBe(404)
+  })
+})
+
+describe('exports beside an earlier wave', () => {
+  test('CSV and XLSX get four columns', async () => {
+    const address = (kind: string) => `/api/results/${autumn}/table.${kind}?compare=${spring}`
+    const csv = Buffer.from(await (await here.as('samia').get(address('csv'))).arrayBuffer()).toString()
+    const lines = csv.split('\r\n')
+    expect(lines[0]).toMatch(/;"Remarque";"De";"À";"Écart";"Entre"$/)
+    const line = (start: string) => lines.find((each) => each.startsWith(start))
+    expect(line('"Équipe Atelier";"Dimension"')).toMatch(
+      /;30;95;"en hausse de 64 points \(entre \+54 et \+75\)";"entre \+54 et \+75"$/,
+    )
+    expect(line('"Équipe Labo"')).toMatch(/non affiché, pour protéger l'anonymat";;;;$/)
+    const file = await here.as('samia').get(address('xlsx'))
+    const sheets = await readExcelFile(Buffer.from(await file.arrayBuffer()))
+    const row = sheets[0]?.data.find(([group, level]) => group === 'Équipe Commerce' && level === 'Dimension')
+    expect(row?.at(-2)).toBe('écart non mesurable')
+    expect(new Map(sheets[2]?.data.map(([name, value]) => [name, value])).get('Comparé avec')).toMatch(
+      /^Télétravail, /,
+    )
+  })
+
+  test('without one they are as they were, and an unknown one is not found', async () => {
+    const plain = await here.as('samia').get(`/api/results/${autumn}/table.csv`)
+    expect((await plain.text()).split('\r\n')[0]).toMatch(/"Remarque"$/)
+    expect((await here.as('samia').get(`/api/results/${autumn}/table.csv?compare=unknown`)).status).toBe(404)
+  })
+})
