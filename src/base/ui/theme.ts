@@ -149,9 +149,37 @@ function shadow() {
   return '0 1px 2px rgba(29, 37, 44, .06), 0 4px 12px rgba(29, 37, 44, .06)'
 }
 
+/** Amber – grey – teal: told apart with every colour vision, and the number always stands beside. */
+const resultColours = {
+  light: {
+    favourable: '#0b7373',
+    neutral: '#b4bec6',
+    unfavourable: '#d98a1f',
+    'favourable-tint': '#d6eeee',
+    'unfavourable-tint': '#fbe8cf',
+    hatch: 'rgb(94 107 117 / 16%)',
+  },
+  dark: {
+    favourable: '#4fb3b2',
+    neutral: '#667078',
+    unfavourable: '#d6a45b',
+    'favourable-tint': '#0f4344',
+    'unfavourable-tint': '#4d3610',
+    hatch: 'rgb(158 166 172 / 20%)',
+  },
+}
+
+const named = (prefix: string, colours: Record<string, string>) =>
+  Object.fromEntries(Object.entries(colours).map(([name, colour]) => [`--${prefix}-${name}`, colour]))
+
 /** The page is a shade behind the cards in both schemes; quiet text keeps 4.5:1 and borders of fields 3:1. */
 export const themeVariables: CSSVariablesResolver = () => ({
-  variables: { '--content-width': '70rem', '--form-width': '30rem', '--reading-width': '42.5rem' },
+  variables: {
+    '--content-width': '70rem',
+    '--form-width': '30rem',
+    '--reading-width': '42.5rem',
+    ...named('paper', resultColours.light),
+  },
   light: {
     '--page-background': slate[1],
     '--mantine-color-dimmed': slate[6],
@@ -159,6 +187,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[7],
     '--mantine-color-default-border': slate[3],
     '--mantine-color-gray-light': slate[2],
+    ...named('result', resultColours.light),
   },
   dark: {
     '--page-background': darkSlate[8],
@@ -167,6 +196,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': red[4],
     '--mantine-color-default-border': darkSlate[5],
     '--mantine-color-gray-light': darkSlate[5],
+    ...named('result', resultColours.dark),
     ...Object.fromEntries(
       ['teal', 'green', 'yellow', 'red', 'blue'].flatMap((colour) => [
         [`--mantine-color-${colour}-light`, `var(--mantine-color-${colour}-9)`],

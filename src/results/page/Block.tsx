@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { text } from '../tables/messages.ts'
 import { blockId } from './blockId.ts'
-import classes from './results.module.css'
+import classes from './Block.module.css'
 
 interface BlockProps {
   title: string
@@ -35,7 +35,7 @@ export function Block({ title, help, children, table, isLong = false }: BlockPro
           </Stack>
           {table && (
             <Button
-              className={classes.screenOnly ?? ''}
+              className="screen-only"
               size="sm"
               variant="default"
               aria-label={`${isTable ? text.asChart : text.asTable} : ${title}`}

@@ -8,7 +8,7 @@ import { maskComment } from '../tables/resultsClient.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Block } from './Block.tsx'
-import classes from './results.module.css'
+import classes from './Comments.module.css'
 
 type Comment = Results['comments'][number]
 
@@ -57,7 +57,7 @@ function Mask({ comment }: { comment: Comment }) {
     },
   })
   return (
-    <Group justify="flex-end" className={classes.screenOnly ?? ''}>
+    <Group justify="flex-end" className="screen-only">
       <Button size="sm" variant="subtle" onClick={() => setOpened(true)}>
         {blocks.mask}
       </Button>

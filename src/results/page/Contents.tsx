@@ -1,12 +1,11 @@
 import { Anchor, Group } from '@mantine/core'
 import { text } from '../tables/messages.ts'
 import { blockId } from './blockId.ts'
-import classes from './results.module.css'
 
 /** The way to the parts of a page that is many screens long. */
 export function Contents({ titles }: { titles: readonly string[] }) {
   return (
-    <Group component="nav" aria-label={text.contents} gap="md" className={classes.screenOnly ?? ''}>
+    <Group component="nav" aria-label={text.contents} gap="md" className="screen-only">
       {titles.map((title) => (
         <Anchor key={title} href={`#${blockId(title)}`} size="sm">
           {title}

@@ -15,7 +15,7 @@ import {
 import type { DimensionView } from '../tables/dimensionViews.ts'
 import type { TableView } from '../tables/view.ts'
 import { Block } from './Block.tsx'
-import classes from './results.module.css'
+import rows from './row.module.css'
 import { StackedBar } from './StackedBar.tsx'
 
 type Row = DimensionView & { name: string; description: string | null }
@@ -46,9 +46,9 @@ export function Dimensions({ table, dimensions }: { table: TableView; dimensions
 function Line(row: Row) {
   const { name, description, score: shown, classes: shares, detail, margin: error } = row
   return (
-    <div className={classes.row}>
+    <div className={rows.row}>
       <Stack gap={0}>
-        <Title order={3} className={classes.name ?? ''}>
+        <Title order={3} className={rows.name ?? ''}>
           {name}
         </Title>
         {description && (
@@ -57,7 +57,7 @@ function Line(row: Row) {
           </Text>
         )}
       </Stack>
-      <div className={classes.wide}>
+      <div className={rows.wide}>
         {shares ? (
           <StackedBar of={name} shares={shares} />
         ) : (
@@ -66,7 +66,7 @@ function Line(row: Row) {
           </Text>
         )}
       </div>
-      <div className={classes.score}>
+      <div className={rows.score}>
         <Text fw={600}>{shown ? score(shown) : '—'}</Text>
         {detail === 'full' && error !== null && (
           <Text size="sm" c="dimmed">

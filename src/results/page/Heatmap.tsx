@@ -5,7 +5,7 @@ import type { TeamView } from '../tables/page.ts'
 import type { DimensionView } from '../tables/dimensionViews.ts'
 import type { TableView } from '../tables/view.ts'
 import { Block } from './Block.tsx'
-import classes from './results.module.css'
+import classes from './Heatmap.module.css'
 
 interface HeatmapProps {
   company: TableView

@@ -13,7 +13,8 @@ import {
 } from '../tables/messages.ts'
 import type { ParticipationView } from '../tables/page.ts'
 import type { TableView } from '../tables/view.ts'
-import classes from './results.module.css'
+import block from './Block.module.css'
+import classes from './KeyFigures.module.css'
 import { StackedBar } from './StackedBar.tsx'
 
 interface KeyFiguresProps {
@@ -43,7 +44,7 @@ interface FigureProps {
 
 function Figure({ title, value, help, children }: FigureProps) {
   return (
-    <Paper component="section" withBorder p="lg" className={classes.block ?? ''}>
+    <Paper component="section" withBorder p="lg" className={block.block ?? ''}>
       <Stack gap="xs">
         <Title order={2} size="h3">
           {title}

@@ -7,7 +7,6 @@ import type { Results } from '../tables/page.ts'
 import { askPublication } from '../tables/resultsClient.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
-import classes from './results.module.css'
 
 /** « Publier les résultats » and « Regrouper… » of the permanent questionnaire (C6.2). */
 export function Publishing({ wave }: Pick<Results, 'wave'>) {
@@ -27,7 +26,7 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
   ].filter(Boolean)
   const refused = (error: Error) => notifyFailure(refusalText(error, refusals, text.publishFailed))
   return (
-    <Stack gap="xs" className={classes.screenOnly ?? ''}>
+    <Stack gap="xs" className="screen-only">
       <Group gap="sm">
         <Button
           onClick={() => ask.mutate(false, { onError: refused })}

@@ -8,7 +8,7 @@ import type { QuestionResult } from '../tables/questionViews.ts'
 import type { TableView } from '../tables/view.ts'
 import { Block } from './Block.tsx'
 import { PlainBars } from './PlainBars.tsx'
-import classes from './results.module.css'
+import rows from './row.module.css'
 import { StackedBar } from './StackedBar.tsx'
 
 type Asked = Results['questions'][number]
@@ -59,7 +59,7 @@ function QuestionGroup({ name, rows }: { name: string; rows: readonly Row[] }) {
 
 function Line({ asked, result }: Row) {
   return (
-    <div className={classes.row}>
+    <div className={rows.row}>
       <Stack gap={4}>
         <Text>{asked.text}</Text>
         {result && (
@@ -73,10 +73,10 @@ function Line({ asked, result }: Row) {
           </Group>
         )}
       </Stack>
-      <div className={classes.wide}>
+      <div className={rows.wide}>
         <Shares asked={asked} result={result} />
       </div>
-      <div className={classes.score}>
+      <div className={rows.score}>
         <Text fw={600}>{result ? headline(asked, result) : '—'}</Text>
         {result && result.margin !== null && (
           <Text size="sm" c="dimmed">

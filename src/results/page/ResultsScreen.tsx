@@ -11,7 +11,6 @@ import { paths } from '../../paths.ts'
 import { text } from '../tables/messages.ts'
 import { resultsQuery, wavesQuery, WITHOUT_COMPANY } from '../tables/resultsClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
-import classes from './results.module.css'
 import { WaveResults } from './WaveResults.tsx'
 
 /** The same page for a sub-admin, an administrator (of one company) and an employee; the server decides what is in it. */
@@ -40,7 +39,7 @@ export function ResultsScreen() {
     >
       {waves.data && waves.data.length > 1 && (
         <NativeSelect
-          className={classes.screenOnly ?? ''}
+          className="screen-only"
           label={text.questionnaire}
           maw="30rem"
           value={wave?.id ?? ''}

@@ -1,5 +1,5 @@
 import { classNames, percent } from '../tables/messages.ts'
-import classes from './results.module.css'
+import classes from './StackedBar.module.css'
 
 /** Favourable, neutral, unfavourable, with the numbers in words underneath. */
 export function StackedBar({

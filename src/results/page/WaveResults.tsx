@@ -20,7 +20,9 @@ import { Hidden } from './Hidden.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { Publishing } from './Publishing.tsx'
 import { Questions } from './Questions.tsx'
-import classes from './results.module.css'
+import figures from './KeyFigures.module.css'
+import './print.css'
+import classes from './WaveResults.module.css'
 
 /** The results of one questionnaire, from the three answers to the method; printed, it is a report. */
 export function WaveResults({ results }: { results: Results }) {
@@ -40,11 +42,11 @@ export function WaveResults({ results }: { results: Results }) {
   // Comments are the company's alone (C7): beside a team's figures they would read as the team's.
   const withComments = mayPublish && !team && results.questions.some(({ type }) => type === 'texte')
   return (
-    <Stack gap="lg" className={classes.page ?? ''}>
+    <Stack gap="lg">
       <Cover results={results} group={team ? text.team(team.name) : text.everybody} />
       {wave.restoredOn && <Text>{lostInRestore(frenchDate(wave.restoredOn))}</Text>}
       {mayPublish && <Publishing wave={wave} />}
-      <Group gap="sm" align="flex-end" className={classes.screenOnly ?? ''}>
+      <Group gap="sm" align="flex-end" className="screen-only">
         {shownTeams.length > 0 && (
           <NativeSelect
             label={text.group}
@@ -151,7 +153,7 @@ function Cover({ results: { wave }, group }: { results: Results; group: string }
   return (
     <div className={classes.cover}>
       <Text size="lg">{report.by}</Text>
-      <p className={classes.figure}>{report.cover(wave.title)}</p>
+      <p className={figures.figure}>{report.cover(wave.title)}</p>
       <Text size="lg">{[wave.companyName ?? overviewText.withoutCompany, group].join(' · ')}</Text>
       <Text>{report.opened(frenchDate(wave.openedOn))}</Text>
       <Text>{report.on(frenchDate(new Date().toISOString()))}</Text>
