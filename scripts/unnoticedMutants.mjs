@@ -22,8 +22,6 @@ export const unnoticed = {
     ids,
   'src/results/publication/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [1 → 2]':
     ids,
-  'src/results/publication/enoughTogether.ts: if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a] [&& → ||]':
-    'both places exist; the compiler asks',
   "src/results/statistics/against.ts: return change > 0 ? 'above' : 'below' [> → >=]": apart,
   "src/results/statistics/against.ts: return change > 0 ? 'above' : 'below' [0 → 1]": apart,
   "src/results/statistics/trend.ts: if (isMeasured && Math.abs(change) >= smallest) return change > 0 ? 'up' : 'down' [> → >=]":

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
-import { inTurn } from '../../data/engines/line.ts'
+import { standInLine } from '../../data/engines/line.ts'
 import { takesDeposits } from '../../asking/waves/rules.ts'
 import type { BallotRow } from './sealing.ts'
 
@@ -42,7 +42,7 @@ interface Sealed {
 
 function keep(db: Db, arrival: Sealed, now: Date): Promise<Answer> {
   if (engineOf(db) === 'sqlite') return inSteps(db, arrival, now)
-  return inTurn(db, arrival.waveId, () => inOneStatement(db, arrival, now))
+  return standInLine(db, arrival.waveId, () => inOneStatement(db, arrival, now))
 }
 
 function inSteps(db: Db, { waveId, groupId, tokenHash, ballot }: Sealed, now: Date): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
-import { inTurn } from '../../data/engines/line.ts'
+import { standInLine } from '../../data/engines/line.ts'
 import { writeTogether } from '../../data/engines/writeTogether.ts'
 
 /** What a signature leaves behind (C3.1), besides the counters of the wave and of the group. */
@@ -36,5 +36,5 @@ export function keepSigned(db: Db, { copy, ...response }: SignedResponse): Promi
     sql`update reporting_groups set issued = issued + 1, issued_new = issued_new + ${isNew ? 1 : 0}
       where id = ${groupId}`,
   ]
-  return inTurn(db, waveId, () => writeTogether(db, writes))
+  return standInLine(db, waveId, () => writeTogether(db, writes))
 }

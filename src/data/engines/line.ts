@@ -60,7 +60,7 @@ const lines = new Map<string, Line>()
  * For writes that change the same row, which PostgreSQL makes one after the other: they wait here in their order, without
  * a connection each. SQLite's single writer has a line of its own.
  */
-export async function inTurn<T>(db: Db, row: string, work: () => Promise<T>): Promise<T> {
+export async function standInLine<T>(db: Db, row: string, work: () => Promise<T>): Promise<T> {
   if (engineOf(db) === 'sqlite') return work()
   const line = lines.get(row) ?? new Line(AT_ONCE)
   lines.set(row, line)

@@ -1,11 +1,11 @@
 import { readGeneration } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
-import { randomInt } from 'node:crypto'
+import { shuffled } from '../../base/kit/shuffled.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { openComment, opened, sealComment } from '../../answering/ballots/sealing.ts'
-import { mayShowComments, shuffle } from './enoughTogether.ts'
+import { mayShowComments } from './enoughTogether.ts'
 
 const SLICE = 200
 
@@ -15,7 +15,7 @@ type Comment = { questionId: string; text: string }
 export async function keepComments(tx: Db, keys: BallotKeys, waveId: string, comments: readonly Comment[]) {
   const key = await keys.of(await readGeneration(tx), tx)
   if (!key) throw new Error('the ballot key of the present generation is missing')
-  const mixed = shuffle(comments, randomInt)
+  const mixed = shuffled(comments)
   for (let start = 0; start < mixed.length; start += SLICE) {
     await tx
       .insertInto('waitingComments')
@@ -56,7 +56,7 @@ async function showAnswers(tx: Db, keys: BallotKeys, question: { waveId: string;
     .selectFrom('waitingComments')
     .where('waveId', '=', waveId)
     .where('questionId', '=', questionId)
-  const ids = shuffle(await waiting.select('id').execute(), randomInt).map(({ id }) => id)
+  const ids = shuffled(await waiting.select('id').execute()).map(({ id }) => id)
   for (let start = 0; start < ids.length; start += SLICE) {
     const slice = ids.slice(start, start + SLICE)
     const rows = await tx.selectFrom('waitingComments').selectAll().where('id', 'in', slice).execute()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayShowComments, mayShowParticipation, shuffle, teamsTold } from './enoughTogether.ts'
+import { mayShowParticipation } from '../../asking/waves/rules.ts'
+import { mayShowComments, teamsTold } from './enoughTogether.ts'
 
 test.each([
   [5, 10, true],
@@ -47,11 +48,6 @@ test.each([
   expect(mayShowComments({ ballots, comments })).toBe(shown)
 })
 
-test('mixing keeps every value and follows the draw alone', () => {
-  expect(shuffle([1, 2, 3, 4], () => 0)).toEqual([2, 3, 4, 1])
-  expect(shuffle([1, 2, 3, 4], (limit) => limit - 1)).toEqual([1, 2, 3, 4])
-})
-
 test('of equally large teams the last by id gives way first', () => {
   const [one, other] = [team('x', 6, people(0, 10)), team('y', 6, people(10, 10))]
   for (const teams of [
@@ -72,13 +68,6 @@ test('the smaller team gives way, whatever its id and its place', () => {
     expect(
       teamsTold({ answered: 14, people: people(0, 23) }, teams, 5).map(({ groupId }) => groupId),
     ).toEqual(['z'])
-})
-
-test('each place is drawn once, among those not yet settled', () => {
-  const asked: number[] = []
-  shuffle(['a', 'b', 'c', 'd'], (limit) => asked.push(limit) * 0)
-  expect(asked).toEqual([4, 3, 2])
-  expect(shuffle([], () => 0)).toEqual([])
 })
 
 test('where no team is large enough none is told, however few everybody are', () => {

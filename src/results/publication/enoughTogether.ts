@@ -1,7 +1,5 @@
 import { mayShowParticipation, type Participation } from '../../asking/waves/rules.ts'
 
-export { mayShowParticipation, type Participation }
-
 const FEWEST_BALLOTS = 10
 const FEWEST_COMMENTS = 3
 
@@ -38,15 +36,4 @@ export function teamsTold(
     told.pop()
   }
   return told
-}
-
-/** Fisher and Yates: every order is as likely; `below` draws a whole number from 0 to under its argument. */
-export function shuffle<T>(values: readonly T[], below: (limit: number) => number): T[] {
-  const mixed = [...values]
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = below(last + 1)
-    const [a, b] = [mixed[last], mixed[other]]
-    if (a !== undefined && b !== undefined) [mixed[last], mixed[other]] = [b, a]
-  }
-  return mixed
 }

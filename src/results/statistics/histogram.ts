@@ -1,4 +1,4 @@
-export type QuestionType = 'likert' | 'nps' | 'note' | 'oui_non' | 'choix_unique' | 'choix_multiple' | 'texte'
+import type { QuestionType } from '../../asking/questions/rules.ts'
 
 /** What counting needs to know of a question; `lowest` and `highest` bound its numbers. */
 export type Measure = {
@@ -9,7 +9,8 @@ export type Measure = {
   optionCount: number
 }
 
-export type Answer = number | boolean | string | readonly string[] | null
+/** What was answered, or nothing. */
+export type Counted = number | boolean | string | readonly string[] | null
 
 /** How many people gave each answer, in the order of the scale, and how many gave none. */
 export type Histogram = { valid: number; none: number; counts: number[] }
@@ -26,7 +27,7 @@ export function categoryCount(measure: Measure): number {
 }
 
 /** Adds one answer; what the question cannot hold counts as no answer. */
-export function count(histogram: Histogram, measure: Measure, answer: Answer | undefined): void {
+export function count(histogram: Histogram, measure: Measure, answer: Counted | undefined): void {
   const categories = categoriesOf(measure, answer ?? null)
   const known = categories.filter((category) => category >= 0 && category < histogram.counts.length)
   if (measure.type === 'texte' ? typeof answer !== 'string' : known.length === 0) {
@@ -64,7 +65,7 @@ export function minus(whole: Histogram, part: Histogram): Histogram {
   }
 }
 
-function categoriesOf({ type, lowest }: Measure, answer: Answer): number[] {
+function categoriesOf({ type, lowest }: Measure, answer: Counted): number[] {
   if (type === 'oui_non') return typeof answer === 'boolean' ? [answer ? 0 : 1] : []
   if (type === 'choix_unique') return typeof answer === 'string' ? [optionIndex(answer)] : []
   if (type === 'choix_multiple') return Array.isArray(answer) ? answer.map(optionIndex) : []

@@ -9,7 +9,7 @@ import type { ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from './page.ts'
 import { participation } from '../statistics/scoring.ts'
 import { COMPANY, readHistogram } from '../publication/publishedTables.ts'
-import { mayShowParticipation } from '../publication/enoughTogether.ts'
+import { mayShowParticipation } from '../../asking/waves/rules.ts'
 import { askedOf } from './source.ts'
 import { viewOf } from './view.ts'
 
