@@ -25,6 +25,9 @@ export const comparison = {
   /** « Engagement, ouvert le 9 mars 2027 » */
   opened: (title: string, date: string) => `${title}, ouvert le ${date}`,
   help: 'Un écart n’est dit que s’il dépasse ce que le hasard et l’humeur du jour expliquent.',
+  wave: 'Campagne',
+  notShown: 'non affiché',
+  tick: (value: number) => frenchNumber(value).replace('-', '−'),
   columns: { before: 'De', after: 'À', change: 'Écart', between: 'Entre' },
 }
 
