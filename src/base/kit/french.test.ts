@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { frenchDate, frenchNumber, of, plural, unbroken } from './french.ts'
+import { frenchDate, frenchDay, frenchDayOfYear, frenchMonth, frenchNumber, frenchSpan } from './french.ts'
+import { of, plural, unbroken } from './french.ts'
 
 test.each([
   ['2026-11-21', '21 novembre 2026'],
@@ -7,6 +8,22 @@ test.each([
   ['2026-02-11T23:30:00.000Z', '12 février 2026'],
 ])('the day %s reads « %s » in Paris', (iso, words) => {
   expect(frenchDate(iso)).toBe(words)
+})
+
+test('days of the week are told with their day', () => {
+  expect(frenchDay('2027-03-22')).toBe('lundi 22 mars')
+  expect(frenchDay('2027-08-01')).toBe('dimanche 1er août')
+  expect(frenchDayOfYear('2027-03-09')).toBe('mardi 9 mars 2027')
+  expect(frenchMonth('2027-03-09')).toBe('mars 2027')
+})
+
+test.each([
+  ['2027-03-09', '2027-03-22', 'du 9 au 22 mars 2027'],
+  ['2027-03-22', '2027-04-01', 'du 22 mars au 1er avril 2027'],
+  ['2027-04-01', '2027-04-14', 'du 1er au 14 avril 2027'],
+  ['2026-12-22', '2027-01-04', 'du 22 décembre 2026 au 4 janvier 2027'],
+])('from %s to %s reads « %s »', (from, to, words) => {
+  expect(frenchSpan(from, to)).toBe(words)
 })
 
 test('numbers of four figures take a thin space', () => {

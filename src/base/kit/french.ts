@@ -1,4 +1,4 @@
-import { dayOf, isDay, timeOf } from './civilDays.ts'
+import { dayOf, isDay, timeOf, weekdayOf, type Day } from './civilDays.ts'
 import { zone } from './zone.ts'
 
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
@@ -21,6 +21,37 @@ function dateOf(iso: string) {
 export function frenchDate(iso: string): string {
   const { year, month, date } = dateOf(iso)
   return `${date === 1 ? '1er' : date} ${months[month - 1]} ${year}`
+}
+
+/** « 22 mars », « 1er avril » */
+export function frenchDayAndMonth(day: Day): string {
+  const { month, date } = dateOf(day)
+  return `${date === 1 ? '1er' : date} ${months[month - 1]}`
+}
+
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+
+/** « lundi » */
+export const frenchWeekday = (day: Day): string => weekdays[weekdayOf(day) - 1] ?? ''
+
+/** « lundi 22 mars » */
+export const frenchDay = (day: Day): string => `${frenchWeekday(day)} ${frenchDayAndMonth(day)}`
+
+/** « mardi 9 mars 2027 » */
+export const frenchDayOfYear = (day: Day): string => `${frenchWeekday(day)} ${frenchDate(day)}`
+
+/** « mars 2027 » */
+export function frenchMonth(day: Day): string {
+  const { year, month } = dateOf(day)
+  return `${months[month - 1]} ${year}`
+}
+
+/** « du 9 au 22 mars 2027 », « du 22 mars au 4 avril 2027 », « du 22 décembre 2026 au 4 janvier 2027 » */
+export function frenchSpan(from: Day, to: Day): string {
+  const [first, last] = [dateOf(from), dateOf(to)]
+  if (first.year !== last.year) return `du ${frenchDate(from)} au ${frenchDate(to)}`
+  if (first.month !== last.month) return `du ${frenchDayAndMonth(from)} au ${frenchDate(to)}`
+  return `du ${first.date === 1 ? '1er' : first.date} au ${frenchDate(to)}`
 }
 
 /** « 21/11/2026 » */
