@@ -2,7 +2,7 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
-import { useFocusOn } from '../../base/frame/useFocusOn.ts'
+import { pageTitle, useFocusOn } from '../../base/ui/useFocusOn.ts'
 import { defaultDimensions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { outcomes, text } from '../fields/messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -32,7 +32,7 @@ export function AnswerSteps(props: StepsProps) {
     setAddress(next === 0 ? {} : { etape: next > pages.length ? 'fin' : String(next) })
   }
   const page = pages[step - 1]
-  useFocusOn(question ? `#question-${CSS.escape(question)} :is(input, textarea)` : '#page-title', step)
+  useFocusOn(question ? `question-${question}` : pageTitle, step)
   useLeaving(answering)
 
   const onStopped = useEffectEvent((why: typeof state.stopped) => {

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { bytesOf } from '../../base/kit/bytes.ts'
+import { save } from '../../base/kit/save.ts'
 import { paths } from '../../paths.ts'
 import { text } from '../fields/messages.ts'
 import { withReference, writeReadingCode } from '../protocol/readingCode.ts'
@@ -15,14 +17,15 @@ interface ReadingCodeProps {
 
 /** The code de relecture, to copy or to keep in a file (C4). */
 export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
-  const [code, setCode] = useState('')
   const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    let shown = true
-    void writeReadingCode(bytesOf(secret)).then((written) => shown && setCode(written))
-    return () => void (shown = false)
-  }, [secret])
-
+  // Forgotten with the page: nothing else may hold a code (C4).
+  const written = useQuery({
+    queryKey: ['reading-code', secret],
+    queryFn: () => writeReadingCode(bytesOf(secret)),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const code = written.data ?? ''
   const withdrawal = new URL(paths.withdrawalOf(waveId), window.location.origin).href
 
   return (
@@ -42,7 +45,7 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
         <Button
           variant="default"
           leftSection={<Icon name="download" size={18} />}
-          onClick={() => save(text.codeFile(title, withReference(code, waveId), withdrawal))}
+          onClick={() => save(codeFile(text.codeFile(title, withReference(code, waveId), withdrawal)))}
         >
           {text.download}
         </Button>
@@ -53,6 +56,9 @@ export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
     </Stack>
   )
 }
+
+const codeFile = (content: string) =>
+  new File([content], 'code-de-relecture.txt', { type: 'text/plain;charset=utf-8' })
 
 /** Shown from the first answer on; closed until it is wanted, but open where nothing else keeps the code. */
 export function OtherDevice({ isOpen = false, ...props }: ReadingCodeProps & { isOpen?: boolean }) {
@@ -72,11 +78,4 @@ export function SharedComputerWarning() {
       {text.confirmShared}
     </Alert>
   )
-}
-
-function save(content: string) {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'code-de-relecture.txt' })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

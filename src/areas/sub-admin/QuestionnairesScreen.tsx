@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Page } from '../../base/frame/Page.tsx'
 import { ApiError } from '../../base/kit/client.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
+import { save } from '../../base/kit/save.ts'
 import { Pager } from '../../base/lists/Pager.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
 import { text as csvText } from '../../asking/csv/messages.ts'
@@ -96,14 +97,6 @@ function useQuestionsFile() {
       return null
     }
   }
-}
-
-function save(file: File) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
 
 /** The English text of spec §8 with its French line under it (D26). */

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 import { Notices } from '../ui/notify.tsx'
+import { focusOn } from '../ui/useFocusOn.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import classes from './AreaLayout.module.css'
 import './areaStyles.ts'
@@ -90,7 +91,7 @@ export function AreaLayout({ area, home, places, person, onSignOut, children }: 
 
 function toContent(event: { preventDefault: () => void }) {
   event.preventDefault()
-  document.getElementById('content')?.focus()
+  focusOn('content')
 }
 
 /** A new screen is read from its top. */

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { isGone } from '../kit/client.ts'
 import { Failure, UNREACHABLE } from '../ui/Failure.tsx'
+import { pageTitle } from '../ui/useFocusOn.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { Crumbs, type Crumb } from './Crumbs.tsx'
 import classes from './Page.module.css'
@@ -62,7 +63,7 @@ function Head({ title, crumbs }: { title: string; crumbs: readonly Crumb[] }) {
   return (
     <>
       <Crumbs crumbs={crumbs} />
-      <h1 ref={heading} id="page-title" tabIndex={-1} className={classes.title}>
+      <h1 ref={heading} id={pageTitle} tabIndex={-1} className={classes.title}>
         {title}
       </h1>
     </>

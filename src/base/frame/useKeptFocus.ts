@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { pageTitle } from '../ui/useFocusOn.ts'
 
 /**
  * When what had the focus goes (an approved request leaves its list, a deleted team its row), the head of its section
@@ -15,7 +16,7 @@ export function useKeptFocus() {
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return
       if (document.activeElement !== document.body) return
-      const next = heading?.isConnected ? heading : document.getElementById('page-title')
+      const next = heading?.isConnected ? heading : document.getElementById(pageTitle)
       if (next) next.tabIndex = -1
       next?.focus({ preventScroll: true })
     })

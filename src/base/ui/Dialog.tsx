@@ -1,6 +1,7 @@
 import { CloseButton, MantineThemeProvider } from '@mantine/core'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { focusOn, pageTitle } from './useFocusOn.ts'
 
 interface DialogProps {
   opened: boolean
@@ -96,5 +97,5 @@ const isSameStop = (one: HTMLElement, other: HTMLElement | undefined) =>
     one.name === other.name)
 
 function keepFocus() {
-  if (document.activeElement === document.body) document.getElementById('page-title')?.focus()
+  if (document.activeElement === document.body) focusOn(pageTitle)
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import classes from './FormErrors.module.css'
 import { Icon } from './Icon.tsx'
+import { focusOn } from './useFocusOn.ts'
 
 interface FormErrorsProps {
   id: string
@@ -50,5 +51,5 @@ export function FormErrors({ id, message, attempt = 0, fields = [], link }: Form
 /** As the link would, without a step in the browser's history. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+  focusOn(event.currentTarget.hash.slice(1))
 }
