@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 import { keepToOneself } from '../data/engines/modes.ts'
 import { start } from '../start.ts'
-import { openStage } from './stage.ts'
+import { openStage } from './scene.ts'
 import { tellStory } from './story.ts'
 
 // A folder of its own, made under another name and renamed when it is whole: a demo is never half there.

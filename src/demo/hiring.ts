@@ -12,7 +12,7 @@ import {
   type Somebody,
   type Workplace,
 } from './people.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './scene.ts'
 
 export interface Company {
   id: string

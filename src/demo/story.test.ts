@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { readAnswers } from '../asking/questions/answers.ts'
 import { defaultQuestions } from '../asking/questions/defaultQuestionnaire.ts'
 import { readQuestionsCsv } from '../asking/csv/questionsCsv.ts'
-import { answersOf } from './answers.ts'
+import { answersOf } from './opinions.ts'
 import { administrator, duroc, pending, rejected, staffOf, verlaine } from './people.ts'
 import { planning, telework } from './questionnaires.ts'
-import { openStage } from './stage.ts'
+import { openStage } from './scene.ts'
 import { tellStory } from './story.ts'
 
 const everybody = [

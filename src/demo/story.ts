@@ -1,10 +1,10 @@
-import { answersOf } from './answers.ts'
-import { leaveDraft, sendAnswers } from './answering.ts'
+import { answersOf } from './opinions.ts'
+import { leaveDraft, sendAnswers } from './respondents.ts'
 import { describeCast, type Codes } from './cast.ts'
 import { formOf, hire, openCompany, refuseStrangers, registerWaiting, suspend } from './hiring.ts'
 import { administrator, duroc, roles, staffOf, verlaine, type Colleague } from './people.ts'
 import { planning, telework, type Draft } from './questionnaires.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './scene.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'
 
