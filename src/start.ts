@@ -11,6 +11,8 @@ import { lockFolder } from './data/engines/folderLock.ts'
 import { startJobs } from './data/db/scheduler.ts'
 import { migrate, migrations } from './data/db/migrate.ts'
 import { keepToOneself, mendModes } from './data/engines/modes.ts'
+import { beginRegisters } from './data/register/beginning.ts'
+import { noteHeads, registersFile } from './data/register/heads.ts'
 import { outboxFolder } from './data/mail/outbox.ts'
 import { mailTrouble } from './data/mail/transport.ts'
 import { takeUpRotation } from './answering/ballots/nightly.ts'
@@ -41,7 +43,8 @@ export async function start({ isDemo = false } = {}) {
     console.warn('Attention : Ressenti tourne en root ; préférez un utilisateur ordinaire.')
   const unlock = config.databaseUrl ? () => undefined : lockFolder(config.dataDir)
   const key = readApplicationKey(config.secretFile)
-  mendModes({ ...config, secrets: [config.secretFile, config.ballotKeyFile, publicationNumbersFile(config)] })
+  const beside = [publicationNumbersFile(config), registersFile(config)]
+  mendModes({ ...config, secrets: [config.secretFile, config.ballotKeyFile, ...beside] })
   if (!config.databaseUrl) refuseDamagedFile(join(config.dataDir, 'ressenti.db'))
   const database = await openDatabase(config)
   if (config.databaseUrl) await refuseDamagedPages(database.db)
@@ -54,6 +57,8 @@ export async function start({ isDemo = false } = {}) {
   await keepHouseQuestionnaire(database.db, systemClock())
   if (config.smtpUrl) await noteMail(database.db, systemClock())
   await openWaveWithoutCompany(database.db, { key, now: systemClock() })
+  await beginRegisters(database.db, { key, now: systemClock() })
+  await noteHeads(database.db, registersFile(config))
   void prepareSigningKeys()
   const stopping = new AbortController()
   const log = openLog(config.logLevel)

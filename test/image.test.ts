@@ -8,7 +8,9 @@ import.meta.glob('../src/**/*.{ts,tsx}')
 
 test('the image holds every folder that the server reads', () => {
   const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')
-  const copied = [...dockerfile.matchAll(/^COPY --from=build .*? (\S+)$/gm)].map(([, place]) => place)
+  const copied = [...dockerfile.matchAll(/^COPY --from=build .*? \/app\/(\S+) (\S+)$/gm)].map(
+    ([, from, place]) => (place === './' ? from : place),
+  )
   const read = sourcesIn('src')
     .filter(({ path }) => !path.endsWith('.test.ts'))
     .flatMap(({ text }) =>

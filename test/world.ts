@@ -9,6 +9,7 @@ import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { inDatabase } from '../src/data/keys/ballotKeyPlaces.ts'
 import { openDatabase, openMemory, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
+import { keepReceiptKey } from '../src/data/register/receiptKey.ts'
 import type { Parts } from '../src/parts.ts'
 import { empty, populate, signInDirectly, startOfTime, type Caller, type Person } from './people.ts'
 import { workerDatabaseUrl } from './postgres.ts'
@@ -56,6 +57,7 @@ export async function world(environment: Record<string, string> = {}) {
   const app = createApp(parts)
 
   const { acme, globex, ids } = await populate(db)
+  await keepReceiptKey(db, key)
 
   const cookies = new Map<Person, string>()
   async function cookieOf(person: Caller): Promise<string> {

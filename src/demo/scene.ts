@@ -8,6 +8,7 @@ import { lockFolder } from '../data/engines/folderLock.ts'
 import { runDue } from '../data/db/scheduler.ts'
 import { migrate, migrations } from '../data/db/migrate.ts'
 import { keepHouseQuestionnaire } from '../asking/questions/house.ts'
+import { beginRegisters } from '../data/register/beginning.ts'
 import { upgradeWith } from '../answering/ballots/upgrade.ts'
 import { jobsOf } from '../running/jobs/jobs.ts'
 import { days, hours } from '../base/kit/dates.ts'
@@ -30,6 +31,7 @@ export async function openStage(folder: string, secretFile: string) {
   const key = readApplicationKey(config.secretFile)
   await migrate(database.db, migrations, upgradeWith(config, key))
   await keepHouseQuestionnaire(database.db, new Date())
+  await beginRegisters(database.db, { key, now: today })
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
   const parts: Parts = { database, config, clock, log, key, ballotKeys }
   const app = createApp(parts)

@@ -6,6 +6,7 @@ import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
 import { ballotKeyPlace } from '../../src/data/keys/ballotKeyPlaces.ts'
 import type { Db } from '../../src/data/db/db.ts'
+import { beginRegisters } from '../../src/data/register/beginning.ts'
 import { lineOf, openDigest } from '../../src/running/backup/digest.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
 import { tables, type Table } from '../../src/running/backup/tables.ts'
@@ -47,6 +48,7 @@ export async function filledPlace(place: Place, ballots = 7) {
   const log = pino({ level: 'silent' })
   const parts = { database, config, key, ballotKeys, clock: () => startOfTime, log }
   const { ids, acme } = await populate(db)
+  await beginRegisters(db, { key, now: startOfTime })
   const here = { db, parts, now: () => startOfTime }
   const waveId = await openCompanyWave(here, acme.id)
   await addBallots(here, waveId, 'Entreprise', same(ballots, answers))

@@ -60,7 +60,7 @@ export async function detailHash({ nonce, body }: { nonce: string; body: string 
 export const detailBody = (body: Plain): string => canonical(body)
 
 /** How far somebody had read, and what stood at its end. */
-export interface Head {
+export type Head = {
   length: number
   hash: string
 }
@@ -87,9 +87,19 @@ export async function checkChain(
   for (const detail of details)
     if (!(await isWritten(entries[detail.position], detail)))
       return { ok: false, position: detail.position, why: 'detail' }
-  if (lastSeen && hashes[lastSeen.length] !== lastSeen.hash)
+  if (lastSeen && hashes[lastSeen.length] !== lastSeen.hash && !isToldLost(entries, lastSeen))
     return { ok: false, position: Math.min(lastSeen.length, entries.length), why: 'rewritten' }
   return { ok: true, head: { length: entries.length, hash: hashes[entries.length] ?? '' } }
+}
+
+/** A restore that went back behind what was seen is no secret rewriting: it lists every head that it has lost (C16.3). */
+const isToldLost = (entries: readonly Entry[], { hash }: Head) =>
+  entries.some(({ kind, body }) => kind === 'restored' && lostOf(body).some((lost) => lost.hash === hash))
+
+/** The heads that a restore has lost. */
+export function lostOf(body: EntryBody): readonly Head[] {
+  const { lost } = body as { lost?: readonly Head[] | null }
+  return lost ?? []
 }
 
 async function isWritten(entry: Entry | undefined, { part, nonce, body }: Detail): Promise<boolean> {

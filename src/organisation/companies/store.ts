@@ -4,6 +4,7 @@ import { lockCompany } from '../../data/db/lockCompany.ts'
 import { changed } from '../../data/db/changed.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
+import { beginRegister, record } from '../../data/register/store.ts'
 import { contains } from '../../data/db/search.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
@@ -127,6 +128,7 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
         .values({ key: newId(), companyId: company.id, name: team, sortName: sortKey(team), createdAt })
         .execute()
     await openPermanentWave(tx, company.id, { ...tools, keys })
+    await beginRegister(tx, { companyId: company.id, now: tools.now })
     await audit(tx, {
       actor,
       action: 'company_created',
@@ -179,6 +181,8 @@ export function raiseGroupSize(
     await minimumGroupSizeRaised(tx, id, asked.to, key)
     const subject = `${name} : ${minimumGroupSize} → ${asked.to}`
     await audit(tx, { actor, action: 'group_size_raised', subject, companyId: id, now })
+    const raised = { from: minimumGroupSize, to: asked.to }
+    await record(tx, { companyId: id, now }, { kind: 'k_raised', body: raised })
     for (const topic of ['companies', 'results'] as const) await changed(tx, topic, { companyId: id })
   })
 }

@@ -9,6 +9,7 @@ import { runCommand } from '../../data/db/command.ts'
 import { openDatabase, openSqlite, type Database, type Db } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
 import { lockFolder } from '../../data/engines/folderLock.ts'
+import { registersFile } from '../../data/register/heads.ts'
 import { migrate, migrations } from '../../data/db/migrate.ts'
 import { publicationNumbersFile, writePublications } from '../../results/publication/publicationNumbers.ts'
 import { BackupRefused, type Header } from './archive.ts'
@@ -50,7 +51,8 @@ export async function restoreBackup(file: string, where: Where, words: Words = {
     const keysNow = where.ballotKeyFile === 'database' ? held : heldKeys(where)
     const { timeZone } = where
     const place = ballotKeyPlace(where, key)
-    return settle(db, { held: keysNow, place, key, now: new Date(), timeZone })
+    const registers = registersFile(where)
+    return settle(db, { held: keysNow, place, key, registers, now: new Date(), timeZone })
   })
   return { header: archive.header, ...settled }
 }

@@ -8,6 +8,9 @@ import { dayOf } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { KeyPlace } from '../../data/keys/ballotKeys.ts'
+import { lostHeads } from '../../data/register/heads.ts'
+import { keepReceiptKey } from '../../data/register/receiptKey.ts'
+import { readEntries, record } from '../../data/register/store.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import type { Publications } from '../../results/publication/publicationNumbers.ts'
 import type { Held } from './heldKeys.ts'
@@ -23,6 +26,8 @@ interface Settling {
   /** Where the keys of the database mode come back. */
   place: KeyPlace
   key: ApplicationKey
+  /** The file of the heads of registers. */
+  registers: string
   now: Date
   timeZone: string
 }
@@ -41,6 +46,7 @@ export function settle(db: Db, tools: Settling): Promise<Settled> {
   return withSigningKeys(db, async (tx, keys) => {
     if (tools.held.secrets.size > 0) await tools.place.write(tx, tools.held.secrets)
     await endRestore(tx)
+    await tellRegisters(tx, tools)
     const settled = { lostBallots: 0, replaced: 0, accepted: 0 }
     const waves = await tx
       .selectFrom('waves')
@@ -60,6 +66,15 @@ export function settle(db: Db, tools: Settling): Promise<Settled> {
     }
     return settled
   })
+}
+
+/** What was written since the backup is no more: each register lists the heads that it has lost (C16.3). */
+async function tellRegisters(tx: Db, { key, now, registers }: Settling) {
+  await keepReceiptKey(tx, key)
+  for (const { id: companyId } of await tx.selectFrom('companies').select('id').orderBy('id').execute()) {
+    const lost = lostHeads(registers, companyId, await readEntries(tx, companyId))
+    await record(tx, { companyId, now }, { kind: 'restored', body: { lost } })
+  }
 }
 
 async function lossOf(tx: Db, wave: Wave, { secrets, publications }: Held) {

@@ -5,6 +5,7 @@ import { nightlyJobs } from '../../answering/ballots/nightly.ts'
 import { dailyBackup } from './dailyBackup.ts'
 import { every, type Job } from '../../data/db/scheduler.ts'
 import { hours, minutes, seconds } from '../../base/kit/dates.ts'
+import { noteHeads, registersFile } from '../../data/register/heads.ts'
 import { sendDue } from '../../data/mail/store.ts'
 import { openTransport } from '../../data/mail/transport.ts'
 import type { Parts } from '../../parts.ts'
@@ -24,6 +25,7 @@ export function jobsOf(parts: Parts): Job[] {
     stirringJob(parts),
     retentionJob(parts),
     { name: 'send mails', next: every(seconds(4)), run: (now) => sendDue(post, now) },
+    { name: 'note registers', next: every(minutes(1)), run: () => noteHeads(db, registersFile(config)) },
     { name: 'note publications', next: every(minutes(1)), run: () => notePublications(parts) },
     ...publicationJobs(parts, (now) => dailyBackup(parts, now)),
   ]

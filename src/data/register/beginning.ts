@@ -1,0 +1,28 @@
+import type { ApplicationKey } from '../keys/applicationKey.ts'
+import type { Db } from '../db/schema.ts'
+import { keepReceiptKey } from './receiptKey.ts'
+import { beginRegister } from './store.ts'
+
+/** At every start; the first one that knows registers writes `genesis` for each company there is (C16.1). */
+export async function beginRegisters(
+  db: Db,
+  { key, now }: { key: ApplicationKey; now: Date },
+): Promise<void> {
+  await db.transaction().execute((tx: Db) => keepReceiptKey(tx, key))
+  const without = await db
+    .selectFrom('companies')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registerEntries as e')
+            .select('e.position')
+            .whereRef('e.companyId', '=', 'companies.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id: companyId } of without)
+    await db.transaction().execute((tx: Db) => beginRegister(tx, { companyId, now }))
+}

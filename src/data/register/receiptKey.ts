@@ -1,0 +1,39 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { ApplicationKey } from '../keys/applicationKey.ts'
+import type { Db } from '../db/db.ts'
+
+// The key that will sign receipts (C16.4): Ed25519, one an installation, made by the start that begins the registers.
+// Its public half is in every `genesis`, so that nobody changes it unseen.
+
+const NAME = 'receipt_key'
+const PURPOSE = 'receipt-key'
+
+/** Made once; two processes that start together agree on one. */
+export async function keepReceiptKey(tx: Db, key: ApplicationKey): Promise<void> {
+  if (await readRow(tx)) return
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const clear = privateKey.export({ format: 'der', type: 'pkcs8' })
+  const sealed = Buffer.from(key.seal(PURPOSE, clear)).toString('base64url')
+  const open = publicKey.export({ format: 'jwk' }).x ?? ''
+  await tx
+    .insertInto('installation')
+    .values({ name: NAME, value: `${open} ${sealed}` })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+/** Base64url, 32 bytes. */
+export async function publicReceiptKey(db: Db): Promise<string> {
+  const [open] = (await readRow(db))?.value.split(' ') ?? []
+  if (!open) throw new Error('register: the start has not made the receipt key')
+  return open
+}
+
+/** PKCS #8. */
+export async function privateReceiptKey(db: Db, key: ApplicationKey): Promise<Uint8Array> {
+  const [, sealed = ''] = (await readRow(db))?.value.split(' ') ?? []
+  return key.open(PURPOSE, Buffer.from(sealed, 'base64url'))
+}
+
+const readRow = (db: Db) =>
+  db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()

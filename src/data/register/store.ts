@@ -1,0 +1,149 @@
+import type { Db } from '../db/db.ts'
+import { lockName } from '../engines/engine.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { randomBytes, toHex } from '../../base/kit/bytes.ts'
+import { canonical } from '../../base/kit/canonical.ts'
+import { zone } from '../../base/kit/zone.ts'
+import {
+  beginningOf,
+  detailBody,
+  detailHash,
+  nextEntry,
+  type Detail,
+  type Entry,
+  type EntryBody,
+  type EntryKind,
+  type Head,
+} from './chain.ts'
+import type { Bodies, NewEntry, Parts } from './kinds.ts'
+import { publicReceiptKey } from './receiptKey.ts'
+import { publishedSoFar } from './tables.ts'
+import { programVersion } from './version.ts'
+
+/** Whose register, and when. */
+export interface Where {
+  companyId: string
+  now: Date
+}
+
+/**
+ * Writes one entry in the transaction of what it tells, after everything that holds rows of that transaction: registers
+ * are the last thing that anybody waits for. The first one of a company begins its register.
+ */
+export async function record<Kind extends keyof Bodies>(
+  tx: Db,
+  where: Where,
+  entry: NewEntry<Kind>,
+): Promise<Entry> {
+  const head = (await lockRegister(tx, where.companyId)) ?? (await begin(tx, where))
+  return append(tx, where, { head, ...entry })
+}
+
+/** At the first start that knows registers, and with every new company: what there was before (C16.1). */
+export async function beginRegister(tx: Db, where: Where): Promise<void> {
+  if ((await lockRegister(tx, where.companyId)) === null) await begin(tx, where)
+}
+
+/** One writer at a time, until the transaction ends. */
+async function lockRegister(tx: Db, companyId: string): Promise<Head | null> {
+  await lockName(tx, `register of ${companyId}`)
+  return readHead(tx, companyId)
+}
+
+/** How far the register goes; none before it begins. */
+export async function readHead(db: Db, companyId: string): Promise<Head | null> {
+  const last = await db
+    .selectFrom('registerEntries')
+    .select(['position', 'hash'])
+    .where('companyId', '=', companyId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? { length: last.position + 1, hash: last.hash } : null
+}
+
+async function begin(tx: Db, where: Where): Promise<Head> {
+  const head = { length: 0, hash: await beginningOf(where.companyId) }
+  const { position, hash } = await append(tx, where, {
+    head,
+    kind: 'genesis',
+    body: { version: programVersion(), receiptKey: await publicReceiptKey(tx) },
+    details: { tables: await publishedSoFar(tx, where.companyId) },
+  })
+  return { length: position + 1, hash }
+}
+
+interface Appending {
+  head: Head
+  kind: EntryKind
+  body: EntryBody
+  details?: Parts
+}
+
+async function append(tx: Db, { companyId, now }: Where, { head, kind, body, details = {} }: Appending) {
+  const position = head.length
+  const parts: Detail[] = []
+  const hashes: Record<string, string> = {}
+  for (const [part, content] of Object.entries(details)) {
+    const detail = { position, part, nonce: toHex(randomBytes(16)), body: detailBody(content) }
+    hashes[part] = await detailHash(detail)
+    parts.push(detail)
+  }
+  const whole: EntryBody = parts.length > 0 ? { ...body, details: hashes } : body
+  const day = dayOf(now, zone())
+  const entry = await nextEntry({ position, day, kind, body: whole, previous: head.hash })
+  const { previous: previousHash, hash } = entry
+  await tx
+    .insertInto('registerEntries')
+    .values({ companyId, position, day, kind, body: canonical(whole), previousHash, hash })
+    .execute()
+  for (let at = 0; at < parts.length; at += AT_ONCE)
+    await tx
+      .insertInto('registerDetails')
+      .values(parts.slice(at, at + AT_ONCE).map((part) => ({ ...part, companyId })))
+      .execute()
+  return entry
+}
+
+const AT_ONCE = 100
+
+/** The whole chain, as anybody of the company reads it. */
+export async function readEntries(db: Db, companyId: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('registerEntries')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ position, day, kind, body, previousHash: previous, hash }) => ({
+    ...{ position, day, previous, hash },
+    kind: kind as EntryKind,
+    body: JSON.parse(body) as EntryBody,
+  }))
+}
+
+/** All details, which nobody may be handed before `readersOf` was asked. */
+export function readDetails(db: Db, companyId: string): Promise<Detail[]> {
+  return db
+    .selectFrom('registerDetails')
+    .select(['position', 'part', 'nonce', 'body'])
+    .where('companyId', '=', companyId)
+    .orderBy('position')
+    .orderBy('part')
+    .execute()
+}
+
+/** The words of one part go, the chain stays (GDPR): it reads « Effacé » from now on. */
+export async function eraseDetail(
+  tx: Db,
+  companyId: string,
+  { position, part }: { position: number; part: string },
+): Promise<void> {
+  await tx
+    .updateTable('registerDetails')
+    .set({ body: null })
+    .where('companyId', '=', companyId)
+    .where('position', '=', position)
+    .where('part', '=', part)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { canonicalHash } from '../../base/kit/canonical.ts'
+import type { Db } from '../db/db.ts'
+import type { CountsBody } from './kinds.ts'
+
+/** Every published table of a wave as it stands now, by the random ids of its groups: the company's comes first. */
+export async function tablesOf(db: Db, waveId: string): Promise<CountsBody[]> {
+  const rows = await db
+    .selectFrom('publishedTables')
+    .select(['groupId', 'questionId', 'counts'])
+    .where('waveId', '=', waveId)
+    .orderBy('groupId')
+    .orderBy('questionId')
+    .execute()
+  const tables = new Map<string, Record<string, number[]>>()
+  for (const { groupId, questionId, counts } of rows) {
+    const table = tables.get(groupId) ?? {}
+    table[questionId] = JSON.parse(counts) as number[]
+    tables.set(groupId, table)
+  }
+  return [...tables].map(([group, counts]) => ({ wave: waveId, group, counts }))
+}
+
+/** What had been published when the register began, wave by wave: one hash each. */
+export async function publishedSoFar(db: Db, companyId: string): Promise<Record<string, string>> {
+  const waves = await db
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('publicationNumber', '>', 0)
+    .orderBy('id')
+    .execute()
+  const hashes: Record<string, string> = {}
+  for (const { id } of waves) {
+    const tables = await tablesOf(db, id)
+    if (tables.length > 0) hashes[id] = await canonicalHash(tables)
+  }
+  return hashes
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+let known: string | undefined
+
+/** « 0.2.0 »: of the program that writes. */
+export function programVersion(): string {
+  known ??= versionOf(readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8'))
+  return known
+}
+
+const versionOf = (text: string) => (JSON.parse(text) as { version: string }).version
