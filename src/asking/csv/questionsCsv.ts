@@ -198,19 +198,26 @@ function nearlySameDimensions(kept: readonly { line: number; question: Question 
 }
 
 /** A file that a French spreadsheet opens as it is, and that reads back as the same questions. */
-export function writeQuestionsCsv(questions: readonly Question[]): string {
-  const rows = questions.map((question) => [
-    question.id,
-    question.question,
-    typeLabels[question.type],
-    optionsCell(question),
-    question.dimension ?? '',
-    question.required ? 'oui' : '',
-    question.reversed ? 'oui' : '',
-    question.help ?? '',
-  ])
-  return writeCsv([columns, ...rows])
+export const writeQuestionsCsv = (questions: readonly Question[]): string =>
+  writeCsv([columns, ...questions.map(cellsOf)])
+
+/** What the reader says of questions that were not read from a file: `line` is the place of each, from 1. */
+export function checkQuestions(questions: readonly Question[]): Pick<CsvReading, 'errors' | 'warnings'> {
+  const header = { line: 0, columns: [...columns], ignored: [] }
+  const records = questions.map((question, index) => ({ line: index + 1, cells: cellsOf(question) }))
+  return readRows(header, records, ';')
 }
+
+const cellsOf = (question: Question): string[] => [
+  question.id,
+  question.question,
+  typeLabels[question.type],
+  optionsCell(question),
+  question.dimension ?? '',
+  question.required ? 'oui' : '',
+  question.reversed ? 'oui' : '',
+  question.help ?? '',
+]
 
 function optionsCell(question: Question): string {
   if (question.type === 'note') return `${question.min}..${question.max}`

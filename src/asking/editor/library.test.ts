@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { defaultQuestions } from '../questionnaires/defaultQuestionnaire.ts'
+import { readQuestionsCsv, writeQuestionsCsv } from '../questionnaires/questionsCsv.ts'
+import { isShared, wordsOf } from '../questionnaires/sharedQuestions.ts'
+import { library, libraryQuestions } from './library.ts'
+
+test('about forty statements, each id and text once, in the six themes of C21.5', () => {
+  expect(library.map(({ name }) => name)).toEqual([
+    ...['Télétravail', 'Changement', 'Intégration', 'Outils', 'Prévention', 'Suivi'],
+  ])
+  expect(libraryQuestions).toHaveLength(40)
+  expect(new Set(libraryQuestions.map(({ id }) => id)).size).toBe(40)
+})
+
+test('they pass our own checks without a warning', () => {
+  const file = new TextEncoder().encode(writeQuestionsCsv(libraryQuestions))
+  const { errors, warnings } = readQuestionsCsv(file)
+  expect({ errors, warnings }).toEqual({ errors: [], warnings: [] })
+})
+
+test('no two of them, and none of the engagement questionnaire, are told as the same question (C21.4)', () => {
+  const all = [...libraryQuestions, ...defaultQuestions].map(({ question }) => ({
+    question,
+    words: wordsOf(question),
+  }))
+  const same = all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => isShared(one.words, other.words))
+      .map((other) => [one.question, other.question]),
+  )
+  expect(same).toEqual([])
+})
