@@ -28,6 +28,7 @@ import { privacyApi } from './running/privacy/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './asking/waves/api.ts'
+import { editorApi } from './asking/editor/api.ts'
 import { questionnairesApi } from './asking/questionnaires/api.ts'
 import { resultsApi } from './results/tables/api.ts'
 import { keepZone } from './base/kit/zone.ts'
@@ -82,6 +83,7 @@ export function createApp(parts: Parts) {
     .route('/api/alarms', alarmsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)
+    .route('/api/questionnaires', editorApi)
     .route('/api/questionnaires', questionnairesApi)
     .route('/api/responses', responsesApi)
     .route('/api/ballots', ballotsApi)

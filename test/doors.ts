@@ -90,6 +90,12 @@ export const doors: Record<string, string> = {
   'GET /api/privacy/companies/:companyId/compliance/:part': '401 401 401 403 401 401 yes 404 404 yes',
 
   'GET /api/questionnaires':               '401 401 401 403 401 401 yes yes 404 yes',
+  'GET /api/questionnaires/drafts':         '401 401 401 403 401 401 yes yes yes yes',
+  'POST /api/questionnaires/drafts':        '401 401 401 403 401 401 yes yes 404 403',
+  'GET /api/questionnaires/:id/draft':      '401 401 401 403 401 401 yes 404 404 yes',
+  'PUT /api/questionnaires/:id/draft':      '401 401 401 403 401 401 yes 404 404 403',
+  'DELETE /api/questionnaires/:id/draft':   '401 401 401 403 401 401 yes 404 404 403',
+  'PUT /api/questionnaires/:id/archive':    '401 401 401 403 401 401 yes 404 404 403',
   'GET /api/questionnaires/:id':           '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/questionnaires':              '401 401 401 403 401 401 yes yes 404 403',
   'POST /api/questionnaires/reach':        '401 401 401 403 401 401 yes yes 404 403',
@@ -154,6 +160,14 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
     form.set('file', new File(['id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
     return form
   },
+  'POST /api/questionnaires/drafts': () => ({ title: 'Rentrée', from: null }),
+  'PUT /api/questionnaires/:id/draft': () => ({
+    revision: 0,
+    title: 'Rentrée',
+    questions: [],
+    dimensions: [],
+  }),
+  'PUT /api/questionnaires/:id/archive': () => ({ archived: false }),
   'POST /api/results/:waveId/publication': () => ({ regroup: false }),
   'PATCH /api/results/comments/:id': () => ({ words: 'calme' }),
   'PUT /api/responses/:waveId/draft': () => ({ revision: 1, sealed: coffre }),

@@ -1,3 +1,5 @@
+import { defaultDimensions, defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
+import { addVersion, freezeVersion } from '../src/asking/questions/versions.ts'
 import { saltRecords } from '../src/asking/waves/recordSalts.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { addMember, addTeam } from './waves.ts'
@@ -31,9 +33,13 @@ export async function peopledWorld() {
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const versionId = await addVersion(db, {
+    ...{ questionnaireId: 'climat', number: 1, source: 'csv', questions: defaultQuestions },
+    dimensions: defaultDimensions,
+  })
+  await freezeVersion(db, versionId, '2026-11-01')
   const wave = {
     companyId: acme.id,
-    versionId: 'defaut-2026.1',
     minimumGroupSize: 5,
     state: 'open',
     openedOn: '2026-11-01',
@@ -48,8 +54,11 @@ export async function peopledWorld() {
   await db
     .insertInto('waves')
     .values([
-      { ...wave, id: 'permanent-wave', questionnaireId: 'default-questionnaire', mode: 'permanent' },
-      { ...wave, id: 'wave-of-climat', questionnaireId: 'climat', mode: 'once' },
+      {
+        ...{ ...wave, id: 'permanent-wave', questionnaireId: 'default-questionnaire', mode: 'permanent' },
+        versionId: 'defaut-2026.1',
+      },
+      { ...wave, id: 'wave-of-climat', questionnaireId: 'climat', mode: 'once', versionId },
     ])
     .execute()
   await db

@@ -9,7 +9,7 @@ export const order = [
   ...['data/engines', 'data/db', 'data/keys', 'data/mail', 'data/register'],
   ...['people/auth', 'people/visitor', 'people/signIn', 'people/ownAccess'],
   ...['people/accounts', 'people/administrators', 'people/journal', 'people/live'],
-  ...['asking/questions', 'asking/csv', 'asking/waves', 'asking/questionnaires'],
+  ...['asking/questions', 'asking/csv', 'asking/waves', 'asking/questionnaires', 'asking/editor'],
   ...['organisation/companies', 'organisation/teams', 'organisation/ownCompany'],
   ...['answering/protocol', 'answering/responses', 'answering/device', 'answering/fields'],
   ...['answering/screens', 'answering/ballots'],

@@ -5,7 +5,14 @@ import { readQuestion } from './csvQuestion.ts'
 import { readRecords, type CsvRecord } from './csvRecords.ts'
 import { readText, type CsvEncoding } from './csvText.ts'
 import { columnOf, columns, typeLabels, typeOf, type Column } from './csvTypes.ts'
-import { isQuestionId, limits, quoted, sameQuestionKey, type Question } from '../questions/rules.ts'
+import {
+  isQuestionId,
+  limits,
+  quoted,
+  sameQuestionKey,
+  type Dimension,
+  type Question,
+} from '../questions/rules.ts'
 
 export interface CsvReading {
   /** Empty as soon as there is one error: a file is taken whole or not at all. */
@@ -197,9 +204,21 @@ function nearlySameDimensions(kept: readonly { line: number; question: Question 
   })
 }
 
-/** A file that a French spreadsheet opens as it is, and that reads back as the same questions. */
-export const writeQuestionsCsv = (questions: readonly Question[]): string =>
-  writeCsv([columns, ...questions.map(cellsOf)])
+/**
+ * A file that a French spreadsheet opens as it is, and that reads back as the same questions. A file knows dimensions by
+ * their names only.
+ */
+export function writeQuestionsCsv(
+  questions: readonly Question[],
+  dimensions: readonly Dimension[] = [],
+): string {
+  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+  const named = questions.map((question) => ({
+    ...question,
+    dimension: question.dimension && (names.get(question.dimension) ?? question.dimension),
+  }))
+  return writeCsv([columns, ...named.map(cellsOf)])
+}
 
 /** What the reader says of questions that were not read from a file: `line` is the place of each, from 1. */
 export function checkQuestions(questions: readonly Question[]): Pick<CsvReading, 'errors' | 'warnings'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { choicesOf, type Question } from '../questionnaires/rules.ts'
-import type { AskedQuestion } from '../questionnaires/versions.ts'
+import { choicesOf, type Question } from '../questions/rules.ts'
+import type { AskedQuestion } from '../questions/versions.ts'
 import { changeOf, identify } from './identity.ts'
 
 const likert = (id: string, question: string, reversed = false): Question => ({

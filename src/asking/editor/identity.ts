@@ -1,6 +1,6 @@
 import { editsWithin } from '../../base/kit/edits.ts'
-import type { Question } from '../questionnaires/rules.ts'
-import type { AskedQuestion } from '../questionnaires/versions.ts'
+import type { Question } from '../questions/rules.ts'
+import type { AskedQuestion } from '../questions/versions.ts'
 
 /** Above this share of its letters an edit is no spelling fix: the first choice of C21.3 is refused. */
 export const LARGEST_CORRECTION = 0.15

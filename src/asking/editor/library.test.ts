@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultQuestions } from '../questionnaires/defaultQuestionnaire.ts'
-import { readQuestionsCsv, writeQuestionsCsv } from '../questionnaires/questionsCsv.ts'
+import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
+import { readQuestionsCsv, writeQuestionsCsv } from '../csv/questionsCsv.ts'
 import { isShared, wordsOf } from '../questionnaires/sharedQuestions.ts'
 import { library, libraryQuestions } from './library.ts'
 

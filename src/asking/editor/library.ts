@@ -1,4 +1,4 @@
-import type { PlainQuestion } from '../questionnaires/rules.ts'
+import type { PlainQuestion } from '../questions/rules.ts'
 
 /**
  * Statements to take into a questionnaire (C21.5): written for Ressenti, under CC0, not validated by any study. An id is

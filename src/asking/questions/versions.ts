@@ -75,40 +75,42 @@ export interface NewVersion {
 
 /** Writes a version as a draft; `freeze` ends its changes. Keys that are not given are made here (C21.3). */
 export async function addVersion(tx: Db, { id = newId(), ...version }: NewVersion): Promise<string> {
-  const { questionnaireId, number, source, questions, dimensions } = version
+  const { questionnaireId, number, source } = version
   await tx
     .insertInto('questionnaireVersions')
     .values({
       id,
-      questionnaireId,
-      number,
-      state: 'draft',
-      source,
-      revision: 0,
+      ...{ questionnaireId, number, source, state: 'draft', revision: 0 },
       contentHash: null,
       frozenOn: null,
     })
     .execute()
+  await writeContent(tx, id, version)
+  return id
+}
+
+/** What a draft asks from now on, whole; a frozen version refuses it by trigger. */
+export async function rewriteDraft(tx: Db, versionId: string, content: Content): Promise<void> {
+  await tx.deleteFrom('versionQuestions').where('versionId', '=', versionId).execute()
+  await tx.deleteFrom('versionDimensions').where('versionId', '=', versionId).execute()
+  await writeContent(tx, versionId, content)
+}
+
+type Content = Pick<NewVersion, 'questionnaireId' | 'questions' | 'dimensions'>
+
+async function writeContent(tx: Db, versionId: string, { questionnaireId, questions, dimensions }: Content) {
   const rows = questions.map((question, position) => {
     const itemKey = question.itemKey ?? firstKey(questionnaireId, question.id)
     return {
-      versionId: id,
-      position,
-      ...writeRow(question),
-      itemKey,
-      originKey: question.originKey ?? itemKey,
+      ...{ versionId, position, ...writeRow(question) },
+      ...{ itemKey, originKey: question.originKey ?? itemKey },
     }
   })
   if (rows.length > 0) await tx.insertInto('versionQuestions').values(rows).execute()
-  const parts = dimensions.map((dimension, position) => ({
-    versionId: id,
-    position,
-    id: dimension.id,
-    name: dimension.name,
-    description: dimension.description ?? '',
+  const parts = dimensions.map(({ id, name, description }, position) => ({
+    ...{ versionId, position, id, name, description: description ?? '' },
   }))
   if (parts.length > 0) await tx.insertInto('versionDimensions').values(parts).execute()
-  return id
 }
 
 /** From here on the version never changes: what was shown is what was hashed (I28). */

@@ -29,7 +29,16 @@ export const journalActions = {
     'company_employee_added',
     'company_employee_removed',
   ],
-  questionnaires: ['questionnaire_created', 'questionnaire_closed', 'results_requested', 'comment_masked'],
+  questionnaires: [
+    'questionnaire_drafted',
+    'questionnaire_created',
+    'questionnaire_closed',
+    'draft_deleted',
+    'questionnaire_archived',
+    'questionnaire_unarchived',
+    'results_requested',
+    'comment_masked',
+  ],
   administrators: ['admin_registered', 'admin_invited', 'admin_invitation_revoked', 'admin_removed'],
   access: ['sign_in_failed', 'password_changed', 'password_reset', 'second_factor_changed'],
 } as const satisfies Record<string, readonly AuditAction[]>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { nameOf } from '../../base/kit/names.ts'
+import { boundedList, boundedText } from '../../base/kit/texts.ts'
+import {
+  choicesOf,
+  isQuestionId,
+  limits,
+  plainText,
+  questionTypes,
+  type Question,
+} from '../questions/rules.ts'
+
+export type EditorRefusal =
+  | 'title_required'
+  | 'title_invalid'
+  | 'form_invalid'
+  | 'no_company'
+  | 'questionnaire_not_found'
+  | 'draft_changed'
+  | 'version_frozen'
+  | 'too_many_questions'
+  | 'still_open'
+
+const code = (refusal: EditorRefusal) => refusal
+
+/** Longer than the checks allow, so that what is too long is kept, and told, while it is written. */
+const roomy = (most: number) =>
+  boundedText({ most: 4 * most, beyond: code('form_invalid') }).transform(plainText)
+
+const whole = z.number().int().min(0).max(99)
+
+/** A question as the editor holds it: it may be unfinished, as long as it can be kept. */
+export const draftQuestion = z.strictObject({
+  id: boundedText({ most: limits.id }).refine(isQuestionId, code('form_invalid')),
+  type: z.enum(questionTypes),
+  question: roomy(limits.question.max),
+  help: roomy(limits.help),
+  dimension: boundedText({ most: 4 * limits.dimension }).nullable(),
+  required: z.boolean(),
+  reversed: z.boolean(),
+  options: boundedList(roomy(limits.option), { most: 2 * limits.options.max }),
+  min: whole,
+  max: whole,
+  originKey: boundedText({ most: 200 }).nullable(),
+  newMeaning: z.boolean(),
+})
+export type DraftQuestion = z.output<typeof draftQuestion>
+
+const dimension = z.strictObject({
+  id: boundedText({ most: 4 * limits.dimension, required: code('form_invalid') }),
+  name: roomy(limits.dimension),
+  description: roomy(limits.help).nullable(),
+})
+
+export const draftContent = z.strictObject({
+  revision: z.number().int().min(0),
+  title: nameOf(code('title_required'), code('title_invalid')),
+  questions: boundedList(draftQuestion, { most: limits.questions, beyond: code('too_many_questions') }),
+  dimensions: boundedList(dimension, { most: limits.questions, beyond: code('form_invalid') }),
+})
+export type DraftContent = z.output<typeof draftContent>
+
+export const newDraft = z.strictObject({
+  title: nameOf(code('title_required'), code('title_invalid')),
+  /** The questionnaire whose latest version is copied, with its keys. */
+  from: boundedText({ most: 100 }).nullable(),
+})
+
+/** The parts of a draft's question that its type has no use for are kept by the page alone. */
+export function questionOf(drafted: DraftQuestion): Question {
+  const { id, type, question, dimension, required, reversed, help } = drafted
+  const asked = { id, question, dimension, required, reversed, help: help || null }
+  if (type === 'note') return { ...asked, type, min: drafted.min, max: drafted.max }
+  if (type === 'choix_unique' || type === 'choix_multiple')
+    return { ...asked, type, options: choicesOf(drafted.options) }
+  return { ...asked, type }
+}
+
+/** The other way round, for who opens the editor. */
+export function draftOf(question: Question, originKey: string | null, newMeaning = false): DraftQuestion {
+  const { id, type, question: text, dimension, required, reversed, help } = question
+  return {
+    ...{ id, type, question: text, dimension, required, reversed, help: help ?? '', originKey, newMeaning },
+    options: 'options' in question ? question.options.map(({ label }) => label) : [],
+    ...(question.type === 'note' ? { min: question.min, max: question.max } : { min: 0, max: 10 }),
+  }
+}
