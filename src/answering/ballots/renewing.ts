@@ -1,18 +1,29 @@
 import { sql } from 'kysely'
-import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
+import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { readGeneration } from '../../data/keys/ballotGeneration.ts'
 import { countSlice, holdBallots, holdStill, stillness } from '../../data/db/ballotTables.ts'
 import { leavingRemains, unhurried, type Db } from '../../data/db/db.ts'
 import { journalBeside } from '../../data/engines/journalBeside.ts'
+import { preparedList } from '../../data/engines/prepared.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import { shuffled } from '../../base/kit/shuffled.ts'
-import { opened, resealBallot, resealComment, type BallotRow, type CommentRow } from './sealing.ts'
+import { renamed, type Renaming } from './renaming.ts'
+import {
+  opened,
+  resealBallot,
+  resealComment,
+  type BallotRow,
+  type CommentRow,
+  type Resealing,
+} from './sealing.ts'
 import { anyTaken, eraseTaken } from './taken.ts'
 
-// Rows written anew, 25 at a time: nobody waits long, and no transaction is large. The new row is written before the old
-// one goes: SQLite would put it into the place that the old one leaves.
+// Rows written anew, 25 at a time, up to 100 where that is quick: nobody waits long, and no transaction is large. The new
+// row is written before the old one goes: SQLite would put it into the place that the old one leaves.
 
 export const SLICE = 25
+const MOST = 100
+/** Milliseconds. */
+const LONG = 20
 const LISTED = 1_000
 
 /** Everything of one wave, or everything that one generation has sealed. */
@@ -21,22 +32,38 @@ type Which = { waveId: string } | { generation: number }
 /** What waits under the ballot key. */
 interface Kind<Row extends { id: string; waveId: string; generation: number }> {
   table: 'ballots' | 'waitingComments'
-  read(tx: Db, ids: readonly string[]): Promise<Row[]>
+  read(tx: Db, of: readonly Named[]): Promise<Row[]>
   write(tx: Db, rows: readonly Row[]): Promise<unknown>
-  reseal(from: BallotKey, to: BallotKey, row: Row): Row
+  erase(tx: Db, of: readonly Named[]): Promise<unknown>
+  reseal(how: Resealing, row: Row): Row
 }
 
+interface Named {
+  id: string
+}
+
+const named = (given: readonly Named[]) => given.map(({ id }) => id)
+
+// What is asked for every slice is made into text once: making it would cost as much as the answer.
 const ballots: Kind<BallotRow> = {
   table: 'ballots',
-  read: (tx, ids) => tx.selectFrom('ballots').selectAll().where('id', 'in', ids).execute(),
-  write: (tx, rows) => tx.insertInto('ballots').values(rows).execute(),
+  read: preparedList((db, of: readonly Named[]) =>
+    db.selectFrom('ballots').selectAll().where('id', 'in', named(of)),
+  ),
+  write: preparedList((db, rows: readonly BallotRow[]) => db.insertInto('ballots').values(rows)),
+  erase: preparedList((db, of: readonly Named[]) => db.deleteFrom('ballots').where('id', 'in', named(of))),
   reseal: resealBallot,
 }
 
 const comments: Kind<CommentRow> = {
   table: 'waitingComments',
-  read: (tx, ids) => tx.selectFrom('waitingComments').selectAll().where('id', 'in', ids).execute(),
-  write: (tx, rows) => tx.insertInto('waitingComments').values(rows).execute(),
+  read: preparedList((db, of: readonly Named[]) =>
+    db.selectFrom('waitingComments').selectAll().where('id', 'in', named(of)),
+  ),
+  write: preparedList((db, rows: readonly CommentRow[]) => db.insertInto('waitingComments').values(rows)),
+  erase: preparedList((db, of: readonly Named[]) =>
+    db.deleteFrom('waitingComments').where('id', 'in', named(of)),
+  ),
   reseal: resealComment,
 }
 
@@ -64,7 +91,7 @@ export async function renew(db: Db, keys: BallotKeys, which: Which): Promise<Unr
 interface Renewing<Row extends BallotRow | CommentRow> {
   kind: Kind<Row>
   which: Which
-  journal: { written(): Promise<void> }
+  journal: { written(rows: number): Promise<void> }
 }
 
 async function renewKind<Row extends BallotRow | CommentRow>(
@@ -72,19 +99,25 @@ async function renewKind<Row extends BallotRow | CommentRow>(
   keys: BallotKeys,
   { kind, which, journal }: Renewing<Row>,
 ): Promise<[string, string][]> {
-  const ids = shuffled(await list(db, kind.table, which))
+  const pairs = await renamed(await list(db, kind.table, which))
+  const isRotating = 'generation' in which
   const left: [string, string][] = []
-  for (let start = 0; start < ids.length; start += SLICE) {
-    left.push(
-      ...(await renewSlice(db, keys, {
-        kind,
-        ids: ids.slice(start, start + SLICE),
-        isRotating: 'generation' in which,
-      })),
-    )
-    await journal.written()
+  let size = SLICE
+  for (let start = 0; start < pairs.length;) {
+    const some = pairs.slice(start, start + size)
+    const begun = performance.now()
+    left.push(...(await renewSlice(db, keys, { kind, pairs: some, isRotating })))
+    start += some.length
+    size = sizeAfter(size, performance.now() - begun)
+    await journal.written(some.length)
   }
   return left
+}
+
+/** A slice more costs as much as forty rows; a large one holds everybody up. */
+function sizeAfter(size: number, milliseconds: number): number {
+  if (milliseconds > LONG) return SLICE
+  return milliseconds < LONG / 2 ? Math.min(2 * size, MOST) : size
 }
 
 async function list(db: Db, table: Table, which: Which): Promise<string[]> {
@@ -136,18 +169,18 @@ export async function idsOfOlder(db: Db, generation: number): Promise<string[]> 
 
 interface Slice<Row extends BallotRow | CommentRow> {
   kind: Kind<Row>
-  ids: readonly string[]
+  pairs: readonly Renaming[]
   isRotating: boolean
 }
 
 async function renewSlice<Row extends BallotRow | CommentRow>(
   db: Db,
   keys: BallotKeys,
-  { kind, ids, isRotating }: Slice<Row>,
+  { isRotating, ...which }: Slice<Row>,
 ): Promise<[string, string][]> {
   for (;;) {
     await stillness(db)
-    const slice = (here: Db) => here.transaction().execute((tx: Db) => renewIn(tx, keys, kind, ids))
+    const slice = (here: Db) => here.transaction().execute((tx: Db) => renewIn(tx, keys, which))
     const left = await unhurried(db, (here) => (isRotating ? leavingRemains(here, slice) : slice(here)))
     if (left) return left
     await eraseTaken(db)
@@ -158,8 +191,7 @@ async function renewSlice<Row extends BallotRow | CommentRow>(
 async function renewIn<Row extends BallotRow | CommentRow>(
   tx: Db,
   keys: BallotKeys,
-  kind: Kind<Row>,
-  ids: readonly string[],
+  { kind, pairs }: Omit<Slice<Row>, 'isRotating'>,
 ): Promise<[string, string][] | null> {
   await holdStill(tx)
   await holdBallots(tx)
@@ -167,20 +199,27 @@ async function renewIn<Row extends BallotRow | CommentRow>(
   const to = await keys.of(await readGeneration(tx), tx)
   if (!to) throw new Error('the ballot key of the present generation is missing')
   const left: [string, string][] = []
-  const before: string[] = []
+  const before: Named[] = []
   const after: Row[] = []
-  for (const row of shuffled(await kind.read(tx, ids))) {
-    const fresh = await opened(keys, row, (from) => kind.reseal(from, to, row), tx)
-    if (!fresh) {
+  const found = await kind.read(
+    tx,
+    pairs.map(({ id }) => ({ id })),
+  )
+  const rows = new Map(found.map((row) => [row.id, row]))
+  for (const { id: known, fresh: id } of pairs) {
+    const row = rows.get(known)
+    if (!row) continue
+    const renewed = await opened(keys, row, (from) => kind.reseal({ from, to, id }, row), tx)
+    if (!renewed) {
       left.push([row.id, row.waveId])
       continue
     }
-    before.push(row.id)
-    after.push(fresh)
+    before.push({ id: row.id })
+    after.push(renewed)
   }
   if (after.length > 0) {
     await kind.write(tx, after)
-    await tx.deleteFrom(kind.table).where('id', 'in', before).execute()
+    await kind.erase(tx, before)
     await countSlice(tx)
   }
   return left

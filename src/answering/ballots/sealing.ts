@@ -18,57 +18,57 @@ export const withdrawalMark = (key: ApplicationKey, proof: Uint8Array): Uint8Arr
 /** What stands beside the ballot instead, another one for each generation (C5). */
 export const withdrawalHash = (key: BallotKey, mark: Uint8Array): string => key.hmac('withdrawal', mark)
 
-interface Content {
-  mark: Uint8Array
-  /** The answers, padded to the one length of the questionnaire. */
-  padded: Uint8Array
-}
-
 /** A ballot as it is stored: sealed under the ballot key for this very row, one length per questionnaire (C2, C5). */
 export function sealBallot(
   key: BallotKey,
   urn: { waveId: string; groupId: string },
   ballot: { mark: Uint8Array; answers: AnswerPairs; longest: number },
 ): BallotRow {
-  return seal(key, urn, { mark: ballot.mark, padded: padBallot(ballot.answers, ballot.longest) })
+  const content = Buffer.concat([ballot.mark, padBallot(ballot.answers, ballot.longest)])
+  return seal(key, { ...urn, id: newId() }, content)
 }
 
-function seal(
-  key: BallotKey,
-  { waveId, groupId }: { waveId: string; groupId: string },
-  content: Content,
-): BallotRow {
-  const { mark, padded } = content
-  const id = newId()
+type Place = Pick<BallotRow, 'id' | 'waveId' | 'groupId'>
+
+/** The mark, then the answers, padded to the one length of the questionnaire. */
+function seal(key: BallotKey, { id, waveId, groupId }: Place, content: Uint8Array): BallotRow {
   const place = boundTo('ballot', { waveId, group: groupId, id })
   return {
     id,
     waveId,
     groupId,
     generation: key.generation,
-    withdrawalHash: withdrawalHash(key, mark),
-    sealedAnswers: key.seal('ballot', Buffer.concat([mark, padded]), place),
+    withdrawalHash: withdrawalHash(key, content.subarray(0, MARK_BYTES)),
+    sealedAnswers: key.seal('ballot', content, place),
   }
 }
 
-function content(key: BallotKey, { id, waveId, groupId, sealedAnswers }: BallotRow): Content {
-  const clear = key.open('ballot', sealedAnswers, boundTo('ballot', { waveId, group: groupId, id }))
-  return { mark: clear.subarray(0, MARK_BYTES), padded: clear.subarray(MARK_BYTES) }
-}
+const contentOf = (key: BallotKey, { id, waveId, groupId, sealedAnswers }: BallotRow): Uint8Array =>
+  key.open('ballot', sealedAnswers, boundTo('ballot', { waveId, group: groupId, id }))
 
 /** Throws where the row is not what was deposited: altered, copied, of another wave or group. */
 export const openBallot = (key: BallotKey, row: BallotRow): AnswerPairs =>
-  unpadBallot(content(key, row).padded)
+  unpadBallot(contentOf(key, row).subarray(MARK_BYTES))
 
-/** The same ballot, in bytes that have nothing in common with those of before. */
-export const resealBallot = (from: BallotKey, to: BallotKey, row: BallotRow): BallotRow =>
-  seal(to, row, content(from, row))
+/** The same row under another key and another id, in bytes that have nothing in common with those of before. */
+export interface Resealing {
+  from: BallotKey
+  to: BallotKey
+  id: string
+}
+
+export const resealBallot = ({ from, to, id }: Resealing, row: BallotRow): BallotRow =>
+  seal(to, { ...row, id }, contentOf(from, row))
 
 export function sealComment(
   key: BallotKey,
-  { waveId, questionId, text }: { waveId: string; questionId: string; text: string },
+  {
+    waveId,
+    questionId,
+    text,
+    id = newId(),
+  }: { waveId: string; questionId: string; text: string; id?: string },
 ): CommentRow {
-  const id = newId()
   const place = boundTo('comment', { waveId, group: questionId, id })
   const sealedText = key.seal('waiting-comment', Buffer.from(text), place)
   return { id, waveId, questionId, generation: key.generation, sealedText }
@@ -79,8 +79,8 @@ export function openComment(key: BallotKey, { id, waveId, questionId, sealedText
   return Buffer.from(key.open('waiting-comment', sealedText, place)).toString()
 }
 
-export const resealComment = (from: BallotKey, to: BallotKey, row: CommentRow): CommentRow =>
-  sealComment(to, { ...row, text: openComment(from, row) })
+export const resealComment = ({ from, to, id }: Resealing, row: CommentRow): CommentRow =>
+  sealComment(to, { ...row, id, text: openComment(from, row) })
 
 /** What `open` makes of the row under the key of its generation; undefined where it does not open. */
 export async function opened<Row extends { generation: number }, T>(

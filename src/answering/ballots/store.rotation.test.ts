@@ -7,6 +7,7 @@ import { readBallotKeys, readGeneration, setGeneration } from '../../data/keys/b
 import { inDatabase } from '../../data/keys/ballotKeyPlaces.ts'
 import type { BallotKeys, KeyCopy } from '../../data/keys/ballotKeys.ts'
 import { days } from '../../base/kit/dates.ts'
+import { newId } from '../../base/kit/ids.ts'
 import { isRotationDue, rotate, rotationDue } from './rotation.ts'
 import { openBallot, opened, resealBallot, sealBallot, withdrawalMark } from './sealing.ts'
 import { withdrawBallot } from './store.ts'
@@ -94,7 +95,7 @@ async function renewSome(keys: BallotKeys, many: number) {
   for (const row of await here.db.selectFrom('ballots').selectAll().limit(many).execute()) {
     await here.db
       .insertInto('ballots')
-      .values(resealBallot(old, to, row))
+      .values(resealBallot({ from: old, to, id: newId() }, row))
       .execute()
     await here.db.deleteFrom('ballots').where('id', '=', row.id).execute()
   }

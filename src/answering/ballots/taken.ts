@@ -1,6 +1,7 @@
 import { slicesCounted } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
 import { journalBeside } from '../../data/engines/journalBeside.ts'
+import { prepared } from '../../data/engines/prepared.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'
 
@@ -57,9 +58,9 @@ export async function isTaken(tx: Db, waveId: string, ballotId: string): Promise
   return list !== undefined
 }
 
-export async function anyTaken(tx: Db): Promise<boolean> {
-  return (await tx.selectFrom('takenBallots').select('id').limit(1).executeTakeFirst()) !== undefined
-}
+const firstTaken = prepared((db) => db.selectFrom('takenBallots').select('id').limit(1))
+
+export const anyTaken = async (tx: Db): Promise<boolean> => (await firstTaken(tx, {})).length > 0
 
 /** Erases what publications have taken. To call before ballots are counted, mixed or backed up. */
 export async function eraseTaken(db: Db): Promise<void> {
@@ -70,11 +71,9 @@ export async function eraseTaken(db: Db): Promise<void> {
     for (const { id, ballotIds } of taken) {
       const list = JSON.parse(ballotIds) as string[]
       for (let start = 0; start < list.length; start += SLICE) {
-        await db
-          .deleteFrom('ballots')
-          .where('id', 'in', list.slice(start, start + SLICE))
-          .execute()
-        await journal.written()
+        const some = list.slice(start, start + SLICE)
+        await db.deleteFrom('ballots').where('id', 'in', some).execute()
+        await journal.written(some.length)
       }
       await db.deleteFrom('takenBallots').where('id', '=', id).execute()
     }

@@ -41,7 +41,7 @@ async function wavesToStir(db: Db): Promise<{ id: string; responses: number }[]>
 async function stirAll(db: Db, waves: readonly { id: string }[]) {
   const journal = await journalBeside(db)
   try {
-    for (const { id } of waves) await stirResponses(db, id, journal.written)
+    for (const { id } of waves) await stirResponses(db, id, () => journal.written(AT_ONCE))
   } finally {
     await journal.close()
   }

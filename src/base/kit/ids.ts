@@ -1,8 +1,28 @@
-import { randomInt } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const LENGTH = 20
+
+/** Bytes above are thrown away, so that every sign is as likely. */
+const fair = 256 - (256 % signs.length)
+
+const drawn = new Uint8Array(4096)
+let used = drawn.length
+
+function anySign(): string {
+  for (;;) {
+    if (used === drawn.length) {
+      randomFillSync(drawn)
+      used = 0
+    }
+    const byte = drawn[used++]!
+    if (byte < fair) return signs[byte % signs.length]!
+  }
+}
 
 /** 20 letters and digits from a CSPRNG (119 bits): says nothing of who or when. */
 export function newId(): string {
-  return Array.from({ length: 20 }, () => signs[randomInt(signs.length)]).join('')
+  let id = ''
+  while (id.length < LENGTH) id += anySign()
+  return id
 }

@@ -15,7 +15,7 @@ test('what is written is in the file when the journal is closed, and SQLite mind
   const before = statSync(file).size
   for (let part = 0; part < 50; part += 1) {
     await sql`insert into texts values (${'x'.repeat(10_000)})`.execute(db)
-    await journal.written()
+    await journal.written(100)
   }
   await journal.close()
 

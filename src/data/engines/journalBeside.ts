@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { breathe } from '../../base/kit/breathe.ts'
@@ -6,7 +7,10 @@ import type { Db } from '../db/schema.ts'
 import { busyTimeout } from './sqlite.ts'
 
 const pagesAtOnce = 1000
-const partsAtOnce = 20
+// Rows of some kilobytes each. So often it goes into the file, and so often that is waited for: only a journal that is in
+// the file whole begins anew instead of growing.
+const ROWS = 500
+const ROWS_TOGETHER = 2_500
 
 // A connection of its own in a thread of its own: it stops neither readers nor the writer.
 const script = `
@@ -20,7 +24,7 @@ parentPort.on('message', () => {
 
 /** Much writing at once: after each part `written` lets others in, and takes care of the journal. */
 interface Journal {
-  written(): Promise<void>
+  written(rows: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,19 +42,28 @@ export async function journalBeside(db: Db): Promise<Journal> {
   const file = main.rows[0]?.file
   if (!file) return noJournal
   const thread = new Worker(script, { eval: true, workerData: file })
+  const failed = new Promise<never>((_, reject) => thread.once('error', reject))
+  failed.catch(() => undefined)
   await sql`pragma wal_autocheckpoint = 0`.execute(db)
-  let parts = 0
-  let emptied = Promise.withResolvers<void>()
-  thread.on('message', () => emptied.resolve()).on('error', (error) => emptied.reject(error))
-  const empty = () => {
-    emptied = Promise.withResolvers<void>()
-    thread.postMessage('checkpoint')
-    return emptied.promise
-  }
+  let beside = 0
+  let together = 0
+  let emptying: Promise<unknown> = Promise.resolve()
+  const empty = () =>
+    (emptying = emptying.then(() => {
+      thread.postMessage('checkpoint')
+      return Promise.race([once(thread, 'message'), failed])
+    }))
   return {
-    async written() {
-      parts += 1
-      await (parts % partsAtOnce === 0 ? empty() : breathe())
+    async written(rows) {
+      beside += rows
+      together += rows
+      if (beside >= ROWS) {
+        beside = 0
+        empty().catch(() => undefined)
+      }
+      if (together < ROWS_TOGETHER) return breathe()
+      together = 0
+      await emptying
     },
     async close() {
       await empty()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { world } from '../../../test/world.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedList } from './prepared.ts'
 
 const valueOf = prepared((db, given: { name: string }) =>
   db.selectFrom('installation').select('value').where('name', '=', given.name).where('value', '!=', 'never'),
@@ -32,4 +32,30 @@ test('in a transaction it is undone with it', async () => {
   })
   await expect(undone).rejects.toThrow('undone')
   expect(await valueOf(db, { name: 'colour' })).toEqual([])
+})
+
+const keepAll = preparedList((db, rows: readonly { name: string; value: string }[]) =>
+  db.insertInto('installation').values(rows),
+)
+const dropAll = preparedList((db, of: readonly { name: string }[]) =>
+  db.deleteFrom('installation').where(
+    'name',
+    'in',
+    of.map(({ name }) => name),
+  ),
+)
+
+test('a list has a text for each length, and every item its own values', async () => {
+  const { db } = await world()
+  await keepAll(db, [{ name: 'colour', value: 'blue' }])
+  await keepAll(db, [
+    { name: 'shape', value: 'round' },
+    { name: 'size', value: 'small' },
+  ])
+  await keepAll(db, [{ name: 'age', value: 'old' }])
+  expect(await valueOf(db, { name: 'size' })).toEqual([{ value: 'small' }])
+  expect(await valueOf(db, { name: 'age' })).toEqual([{ value: 'old' }])
+  await dropAll(db, [{ name: 'shape' }, { name: 'age' }])
+  expect(await valueOf(db, { name: 'shape' })).toEqual([])
+  expect(await valueOf(db, { name: 'size' })).toEqual([{ value: 'small' }])
 })

@@ -30,3 +30,30 @@ export function prepared<Values extends object, Row>(build: (db: Db, given: Valu
     return rows
   }
 }
+
+/** The same for a list of rows or of keys, all with the same columns: one text for each length, so lists must be short. */
+export function preparedList<Item extends object, Row>(
+  build: (db: Db, given: readonly Item[]) => Compilable<Row>,
+) {
+  const byLength = new Map<number, ReturnType<typeof prepared<Record<string, unknown>, Row>>>()
+  return (db: Db, items: readonly Item[]): Promise<Row[]> => {
+    const known =
+      byLength.get(items.length) ??
+      prepared<Record<string, unknown>, Row>((here, given) =>
+        build(
+          here,
+          items.map(
+            (item, at) =>
+              Object.fromEntries(Object.keys(item).map((name) => [name, given[`${name} ${at}`]])) as Item,
+          ),
+        ),
+      )
+    byLength.set(items.length, known)
+    return known(
+      db,
+      Object.fromEntries(
+        items.flatMap((item, at) => Object.entries(item).map(([name, value]) => [`${name} ${at}`, value])),
+      ),
+    )
+  }
+}

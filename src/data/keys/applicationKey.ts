@@ -70,7 +70,9 @@ export function applicationKey(secret: Uint8Array): ApplicationKey {
     seal(purpose, clear, place = nowhere) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(place)
-      const body = Buffer.concat([cipher.update(clear), cipher.final()])
+      // GCM gives everything at once; `final` makes the tag.
+      const body = cipher.update(clear)
+      cipher.final()
       return Buffer.concat([nonce, cipher.getAuthTag(), body])
     },
     open(purpose, sealed, place = nowhere) {

@@ -1,12 +1,17 @@
 import { openBallotKeys, prepareBallotKeys, type BallotKeys, type KeyPlace } from './ballotKeys.ts'
 import { forUpdate, lockName } from '../engines/engine.ts'
+import { prepared } from '../engines/prepared.ts'
 import type { Db } from '../db/schema.ts'
 
 const NAME = 'ballot_generation'
 
+const named = prepared((db, { name }: { name: string }) =>
+  db.selectFrom('installation').select('value').where('name', '=', name),
+)
+
 /** The generation under which rows are sealed now; 0 in a database that has none yet. */
 export async function readGeneration(db: Db): Promise<number> {
-  const row = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
+  const [row] = await named(db, { name: NAME })
   return Number(row?.value ?? 0)
 }
 
@@ -27,10 +32,10 @@ export const holdRotation = (tx: Db) => lockName(tx, 'rotation of the ballot key
 /** The keys of this place, the first one made, and the generation to seal under: the one that the database names. */
 export async function agreedKeys(tx: Db, place: KeyPlace): Promise<BallotKeys> {
   await holdRotation(tx)
-  const named = await readGeneration(tx)
-  await prepareBallotKeys(place, tx, named)
+  const generation = await readGeneration(tx)
+  await prepareBallotKeys(place, tx, generation)
   const keys = await openBallotKeys(place, tx)
-  if (await keys.use(named)) return keys
+  if (await keys.use(generation)) return keys
   // That one was lost: its rows do not open, and their waves stop (C2).
   await setGeneration(tx, keys.current().generation)
   return keys
