@@ -26,6 +26,7 @@ import type { AppEnv, Parts } from './parts.ts'
 import { alarmsApi } from './running/alarms/api.ts'
 import { privacyApi } from './running/privacy/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
+import { importApi, importsApi } from './organisation/import/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './asking/waves/api.ts'
 import { editorApi } from './asking/editor/api.ts'
@@ -80,6 +81,8 @@ export function createApp(parts: Parts) {
     .route('/api/journal', journalApi)
     .route('/api/companies', companiesApi)
     .route('/api/companies', teamsApi)
+    .route('/api/companies', importApi)
+    .route('/api/imports', importsApi)
     .route('/api/alarms', alarmsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)

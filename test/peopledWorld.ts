@@ -3,7 +3,7 @@ import { addVersion, freezeVersion } from '../src/asking/questions/versions.ts'
 import { saltRecords } from '../src/asking/waves/recordSalts.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { addMember, addTeam } from './waves.ts'
-import { world } from './world.ts'
+import { addAccount, world, type World } from './world.ts'
 
 const group = {
   teamKey: null,
@@ -113,7 +113,28 @@ export async function peopledWorld() {
     })
     .execute()
   await publishSomething(db, ventes)
-  return acmeAndGlobex
+  return { ...acmeAndGlobex, departed: await leaveSomebody(acmeAndGlobex) }
+}
+
+/** Somebody who has left Acme, and somebody whom an import brought. */
+async function leaveSomebody({ db, acme, ids }: World): Promise<string> {
+  const day = '2026-11-20'
+  const person = { firstName: 'Lola', lastName: 'Partie', status: 'rejected' } as const
+  const departed = await addAccount(db, person)
+  await db.updateTable('accounts').set({ leftOn: day }).where('id', '=', departed).execute()
+  const departure = {
+    accountId: departed,
+    companyId: acme.id,
+    status: 'approved',
+    memberships: '[]',
+  } as const
+  await db.insertInto('departures').values(departure).execute()
+  const block = { id: 'import', companyId: acme.id, createdBy: ids.samia, day, arrived: 1 }
+  await db.insertInto('imports').values(block).execute()
+  const waiting = { firstName: 'Noé', lastName: 'Importé', status: 'pending', companyId: acme.id } as const
+  const arrived = await addAccount(db, waiting)
+  await db.updateTable('accounts').set({ importId: 'import' }).where('id', '=', arrived).execute()
+  return departed
 }
 
 async function publishSomething(db: Db, teamKey: string) {

@@ -10,7 +10,7 @@ export const order = [
   ...['people/auth', 'people/visitor', 'people/signIn', 'people/ownAccess'],
   ...['people/accounts', 'people/administrators', 'people/journal', 'people/live'],
   ...['asking/questions', 'asking/csv', 'asking/waves', 'asking/questionnaires', 'asking/editor'],
-  ...['organisation/companies', 'organisation/teams', 'organisation/ownCompany'],
+  ...['organisation/companies', 'organisation/teams', 'organisation/import', 'organisation/ownCompany'],
   ...['answering/protocol', 'answering/responses', 'answering/device', 'answering/fields'],
   ...['answering/screens', 'answering/ballots'],
   ...['results/statistics', 'results/publication', 'results/tables', 'results/page'],

@@ -18,21 +18,44 @@ import { established, writeNewcomers } from './labelRights.ts'
 export async function personJoined(tx: Db, accountId: string, tools: OpeningTools): Promise<void> {
   const person = await tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'companyId'])
+    .select('companyId')
     .where('id', '=', accountId)
-    .where('role', '=', 'employee')
-    .where('status', '=', 'approved')
     .executeTakeFirst()
-  if (!person) return
-  const { companyId } = person
+  if (person) await peopleJoined(tx, person.companyId, [accountId], tools)
+}
+
+/** The same for many of one company (null: without one) at once; whoever of them may not answer is passed over. */
+export async function peopleJoined(
+  tx: Db,
+  companyId: string | null,
+  accountIds: readonly string[],
+  tools: OpeningTools,
+): Promise<void> {
   if (companyId) await noteGrowth(tx, companyId, dayOf(tools.now, zone()))
   const grownOn = companyId ? await grownOnOf(tx, companyId) : null
-  for (const wave of await wavesToJoin(tx, companyId)) {
-    if (!(await joinRoster(tx, wave.id, [person], tools)) || wave.mode === 'permanent' || !companyId) continue
-    await writeNewcomers(tx, wave.id, { companyId, grownOn, day: wave.openedOn }, accountId)
+  const waves = await wavesToJoin(tx, companyId)
+  for (let from = 0; from < accountIds.length; from += SLICE) {
+    const some = accountIds.slice(from, from + SLICE)
+    const people = await mayAnswer(tx, companyId, some)
+    if (people.length === 0) continue
+    for (const wave of waves) {
+      if (!(await joinRoster(tx, wave.id, people, tools)) || wave.mode === 'permanent' || !companyId) continue
+      await writeNewcomers(tx, wave.id, { companyId, grownOn, day: wave.openedOn }, some)
+    }
+    await breathe()
   }
   if (companyId) await teamsGrown(tx, companyId, tools)
 }
+
+const mayAnswer = (tx: Db, companyId: string | null, accountIds: readonly string[]) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('id', 'in', accountIds)
+    .where('companyId', companyId === null ? 'is' : '=', companyId)
+    .where('role', '=', 'employee')
+    .where('status', '=', 'approved')
+    .execute()
 
 const grownOnOf = async (tx: Db, companyId: string) =>
   (await tx.selectFrom('companies').select('grownOn').where('id', '=', companyId).executeTakeFirstOrThrow())

@@ -41,11 +41,11 @@ export async function writeNewcomers(
   tx: Db,
   waveId: string,
   of: RightsOf,
-  accountId: string | null = null,
+  accountIds: readonly string[] | null = null,
 ): Promise<void> {
   const limit = daysBefore(of.day, STABLE_DAYS)
   const since = isGrowing(of.grownOn, of.day) ? of.day : limit
-  const isAsked = accountId === null ? sql`1 = 1` : sql`m.account_id = ${accountId}`
+  const isAsked = accountIds === null ? sql`1 = 1` : sql`m.account_id in (${sql.join(accountIds)})`
   await sql`
     insert into label_rights (wave_id, group_id, account_id)
     select g.wave_id, g.id, m.account_id from team_members m

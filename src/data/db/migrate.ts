@@ -11,6 +11,7 @@ import * as numberOrder from './migrations/0009-number-order.ts'
 import * as versions from './migrations/0010-versions.ts'
 import * as accounts from './migrations/0011-accounts.ts'
 import * as campaigns from './migrations/0012-campaigns.ts'
+import * as imports from './migrations/0014-imports.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0010-versions': versions,
   '0011-accounts': accounts,
   '0012-campaigns': campaigns,
+  '0014-imports': imports,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */

@@ -9,14 +9,14 @@ import type {
   Wave,
 } from './answersSchema.ts'
 import type { Campaign, Mailing, RegisterEntry, Series } from './campaignsSchema.ts'
-import type { Flag } from './columns.ts'
+import type { Flag, Status } from './columns.ts'
+import type { Departure, Import, ImportRows } from './importsSchema.ts'
 
 /** Where queries run: the database itself or a transaction on it. Flags are 0 or 1, times ISO 8601 text in UTC. */
 export type Db = Kysely<Schema>
 
 export type Role = 'employee' | 'sub-admin' | 'admin'
-export type Status = 'pending' | 'approved' | 'rejected'
-export type { Flag }
+export type { Flag, Status }
 
 export interface Schema {
   accounts: Account
@@ -72,6 +72,9 @@ export interface Schema {
   pastMembers: { teamKey: string; accountId: string; companyId: string; since: string; leftOn: string }
   /** Keys of accounts that were deleted or changed while a wave was open: they bar any other account (C8). */
   returnedKeys: { waveId: string; keyHmac: string; accountId: string | null; until: string | null }
+  imports: Import
+  departures: Departure
+  importRows: ImportRows
   batches: {
     id: string
     waveId: string

@@ -71,6 +71,7 @@ test('company, employee, sub-admin, administrator and team answer with the field
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     declaredCompany: 'Acme',
     matchingCompany: null,
+    leftOn: null,
   })
   const subAdmins = (await json(ada().get('/api/sub-admins?search=samia'))) as { subAdmins: unknown[] }
   expect(subAdmins.subAdmins[0]).toMatchObject({

@@ -13,9 +13,18 @@ import { listQuery } from '../../base/kit/lists.ts'
 import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus } from './approvals.ts'
 import { companyIn, type CompanyEnv } from './companyIn.ts'
 import * as deletion from './deletion.ts'
+import * as departures from './departures.ts'
 import * as employees from './employees.ts'
 import { readLegalNotice, saveLegalNotice } from './legalNotice.ts'
-import { groupSize, legalNoticeForm, namesQuery, newCompany, newEmployee, rename } from './rules.ts'
+import {
+  groupSize,
+  legalNoticeForm,
+  namesQuery,
+  newCompany,
+  newEmployee,
+  rename,
+  somePeople,
+} from './rules.ts'
 import * as store from './store.ts'
 
 const admin = only('admin')
@@ -79,6 +88,21 @@ export const companiesApi = new Hono<CompanyEnv>()
   .delete('/:companyId/employees/:accountId', admin, companyIn, async (c) => {
     const { db, actor, company, key, now } = c.var
     await employees.removeEmployee(db, actor, company, c.req.param('accountId'), { key, now })
+    return c.body(null, 204)
+  })
+  // Who leaves belongs to no company any more: a scoped request could neither write nor find such a row.
+  .get('/:companyId/departures', both, companyIn, acceptQuery(listQuery), async (c) => {
+    const { company, parts } = c.var
+    return c.json(await departures.listDepartures(parts.database.db, company, c.req.valid('query')))
+  })
+  .post('/:companyId/departures', both, companyIn, accept(somePeople), async (c) => {
+    const { actor, company, now, parts } = c.var
+    const { accountIds } = c.req.valid('json')
+    return c.json(await departures.leaveMany(parts.database.db, actor, company, accountIds, now))
+  })
+  .delete('/:companyId/departures/:accountId', both, companyIn, async (c) => {
+    const { actor, company, key, now, parts } = c.var
+    await departures.restore(parts.database.db, actor, company, c.req.param('accountId'), { key, now })
     return c.body(null, 204)
   })
   .get('/:companyId/candidates', admin, companyIn, acceptQuery(listQuery), async (c) => {

@@ -70,7 +70,7 @@ export async function setEmployeeStatus(
  * The first approval is the one that counts: somebody who was pending for a day is not new (C22.3). Where no mail goes
  * out, k counts the account from then on; elsewhere once a link sent to its address was used (C22.1).
  */
-async function becomeApproved(tx: Db, id: string, now: Date) {
+export async function becomeApproved(tx: Db, id: string, now: Date) {
   const countsFrom = (await isMailConfigured(tx)) ? null : dayOf(now, zone())
   await tx
     .updateTable('accounts')

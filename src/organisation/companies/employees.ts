@@ -97,6 +97,8 @@ export async function lockEmployee(tx: Db, id: string) {
     .select(['id', 'email', 'firstName', 'lastName', 'status', 'companyId'])
     .where('id', '=', id)
     .where('role', '=', 'employee')
+    // Who has left is restored, or comes back by an import: another status would be undone at night (C19.6).
+    .where('leftOn', 'is', null)
   const person = await forUpdate(tx, query).executeTakeFirst()
   if (!person) throw refusal('employee_not_found', 404)
   return person

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameOf, tidy } from '../../base/kit/names.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { normalise } from '../../base/kit/normalise.ts'
-import { boundedText } from '../../base/kit/texts.ts'
+import { boundedList, boundedText } from '../../base/kit/texts.ts'
 
 export type CompanyRefusal =
   | 'company_name_required'
@@ -68,6 +68,11 @@ export const groupSize = z.strictObject({
 export const newEmployee = z.strictObject({
   accountId: boundedText({ most: 40 }).min(1),
   from: boundedText({ most: 40 }).min(1).nullable(),
+})
+
+/** People who were selected in a list. */
+export const somePeople = z.strictObject({
+  accountIds: boundedList(boundedText({ most: 40 }).min(1), { most: 500 }).min(1),
 })
 
 /** What the notice before the questionnaire tells (D25); an empty field drops its sentence. */

@@ -61,6 +61,8 @@ function findEmployees(db: Db, { search, status }: EmployeesAsked, among: Among,
   let found = db.selectFrom('accounts').where(bare('role'), '=', 'employee')
   if (companyId !== undefined) found = found.where(bare('companyId'), '=', companyId)
   if (status) found = found.where(bare('status', !isSearch || (!few && column === 'searchName')), '=', status)
+  // Who has left has a list of their own beside the company they left (C19.6).
+  if (status === 'rejected') found = found.where('leftOn', 'is', null)
   if (few) found = found.where(few)
   return isSearch ? found.where(contains(db, column, search)) : found
 }
@@ -87,6 +89,7 @@ export async function employeesById(db: Db, ids: readonly string[]) {
     .leftJoin('companies', 'companies.id', 'accounts.companyId')
     .where('accounts.id', 'in', ids)
     .select(person)
+    .select('accounts.leftOn')
     .select('companies.name as companyName')
     .execute()
   const teams = await teamsOf(db, ids)

@@ -4,16 +4,18 @@ import type { Db } from '../../data/db/db.ts'
 import { forgetOldMails } from '../../data/mail/outbox.ts'
 import { addMonths, dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
+import { deleteDeparted } from './store.ts'
 import { forgetPastMembers } from '../../asking/waves/labelRights.ts'
 import type { Parts } from '../../parts.ts'
 
 /** What is kept for a time only goes when the time is over. Drafts, copies and returned addresses go at night too. */
-export function retentionJob({ database, config }: Parts): Job {
+export function retentionJob({ database, config, key }: Parts): Job {
   return {
     name: 'retention',
     next: dailyAt(4, config.timeZone),
     run: async (now) => {
       await deleteOutdated(database.db, config.keep, now)
+      await deleteDeparted(database.db, { key, now })
       await forgetOldMails(config, now)
     },
   }

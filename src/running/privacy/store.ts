@@ -3,8 +3,12 @@ import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
-import { lockName, type Db } from '../../data/db/db.ts'
+import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
+import { breathe } from '../../base/kit/breathe.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { lastKept } from '../../organisation/companies/departures.ts'
 import { accountDeleted } from '../../asking/waves/moves.ts'
 import type { PrivacyRefusal } from './rules.ts'
 
@@ -52,12 +56,7 @@ export function listDeletionRequests(db: Db) {
  * Deletes an account: profile, memberships, sessions, part in the waves and sealed copies go with its row. Ballots stay,
  * because nobody knows whose they are; published results stay. The last administrator stays too.
  */
-export async function deleteAccount(
-  db: Db,
-  actor: Actor,
-  id: string,
-  tools: { key: ApplicationKey; now: Date },
-) {
+export async function deleteAccount(db: Db, actor: Actor, id: string, tools: Tools) {
   await db.transaction().execute(async (tx: Db) => {
     await lockName(tx, 'administrators')
     const account = await tx
@@ -67,20 +66,56 @@ export async function deleteAccount(
       .executeTakeFirst()
     if (!account) throw refusal('account_not_found', 404)
     if (account.role === 'admin') await keepOneAdministrator(tx, actor)
-    await accountDeleted(tx, account, tools)
-    await revokePower(tx, id)
-    await tx.deleteFrom('mailOutbox').where('recipient', '=', account.email).execute()
-    await tx.deleteFrom('accounts').where('id', '=', id).execute()
-    const subject = `${account.firstName} ${account.lastName}`
-    await audit(tx, {
-      actor,
-      action: 'account_deleted',
-      subject,
-      companyId: account.companyId,
-      now: tools.now,
-    })
-    await changed(tx, topicOf(account.role), { companyId: account.companyId })
+    await removeAccount(tx, actor, account, tools)
   })
+}
+
+interface Removed {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Actor['role']
+  companyId: string | null
+}
+
+interface Tools {
+  key: ApplicationKey
+  now: Date
+}
+
+async function removeAccount(tx: Db, actor: Actor | null, account: Removed, tools: Tools) {
+  const { id, companyId } = account
+  await accountDeleted(tx, account, tools)
+  await revokePower(tx, id)
+  await tx.deleteFrom('mailOutbox').where('recipient', '=', account.email).execute()
+  await tx.deleteFrom('accounts').where('id', '=', id).execute()
+  const subject = `${account.firstName} ${account.lastName}`
+  await audit(tx, { actor, action: 'account_deleted', subject, companyId, now: tools.now })
+  await changed(tx, topicOf(account.role), { companyId })
+}
+
+/** At night: whoever left thirty days ago and was not restored (C19.6). */
+export async function deleteDeparted(db: Db, tools: Tools): Promise<void> {
+  const gone = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('leftOn', '<=', lastKept(dayOf(tools.now, zone())))
+    .where('status', '=', 'rejected')
+    .orderBy('id')
+    .execute()
+  for (const { id } of gone) {
+    await db.transaction().execute(async (tx: Db) => {
+      const query = tx
+        .selectFrom('accounts')
+        .select(['id', 'email', 'firstName', 'lastName', 'role', 'companyId'])
+        .where('id', '=', id)
+        .where('leftOn', 'is not', null)
+      const account = await forUpdate(tx, query).executeTakeFirst()
+      if (account) await removeAccount(tx, null, account, tools)
+    })
+    await breathe()
+  }
 }
 
 /** Two administrators who delete each other do it one after the other: the second finds out that he is gone. */

@@ -1,0 +1,180 @@
+import type { Actor, Status } from '../../people/auth/rules.ts'
+import { revokeAccess } from '../../people/auth/revoke.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import { contains } from '../../data/db/search.ts'
+import type { Db } from '../../data/db/db.ts'
+import { addDays, dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
+import type { OpeningTools, WaveTools } from '../../asking/waves/groups.ts'
+import { personJoined } from '../../asking/waves/joining.ts'
+import { membershipsEnd } from '../../asking/waves/labelRights.ts'
+import { withSigningKeys } from '../../asking/waves/keys.ts'
+import { companyLeft } from '../../asking/waves/moves.ts'
+import type { CompanyInScope } from './companyIn.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import { refusal } from './store.ts'
+
+// Leaving (C19.6): out of the company and its teams at once, like somebody rejected; thirty days to come back to the
+// same place, then the account is deleted at night. What was signed or deposited stays (D16).
+
+export const KEPT_DAYS = 30
+
+/** The last day of leaving of those whose account goes now. */
+export const lastKept = (today: Day): Day => addDays(today, -KEPT_DAYS)
+
+/** A team by its key, and since when somebody is in it. */
+export type KeptMembership = [teamKey: string, since: string]
+
+interface Leaving {
+  id: string
+  companyId: string
+  status: Status
+}
+
+/** In the transaction that decides it, which holds the company. */
+export async function leave(tx: Db, { id, companyId, status }: Leaving, now: Date): Promise<void> {
+  const day = dayOf(now, zone())
+  const memberships = await tx
+    .selectFrom('teamMembers')
+    .select(['teamKey', 'since'])
+    .where('accountId', '=', id)
+    .orderBy('teamKey')
+    .execute()
+  const kept: KeptMembership[] = memberships.map(({ teamKey, since }) => [teamKey, since])
+  await companyLeft(tx, id)
+  await membershipsEnd(tx, { accountId: id }, day)
+  await revokeAccess(tx, id)
+  await tx
+    .updateTable('accounts')
+    .set({ status: 'rejected', companyId: null, leftOn: day })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('departures')
+    .values({ accountId: id, companyId, status, memberships: JSON.stringify(kept) })
+    .execute()
+}
+
+/** Back in the company with the status of before, and in the teams that still are, with their `since`. */
+export async function comeBack(tx: Db, id: string, companyId: string): Promise<Status | null> {
+  const departure = await tx
+    .deleteFrom('departures')
+    .where('accountId', '=', id)
+    .where('companyId', '=', companyId)
+    .returning(['status', 'memberships'])
+    .executeTakeFirst()
+  if (!departure) return null
+  const kept = readMemberships(departure.memberships)
+  const { status } = departure
+  await tx.updateTable('accounts').set({ status, companyId, leftOn: null }).where('id', '=', id).execute()
+  for (const [teamKey, since] of kept) {
+    await tx
+      .deleteFrom('pastMembers')
+      .where('accountId', '=', id)
+      .where('teamKey', '=', teamKey)
+      .where('since', '=', since.slice(0, 10))
+      .execute()
+    await tx
+      .insertInto('teamMembers')
+      .columns(['teamKey', 'accountId', 'companyId', 'since'])
+      .expression((eb) =>
+        eb
+          .selectFrom('teams')
+          .where('key', '=', teamKey)
+          .where('companyId', '=', companyId)
+          .select(({ val, cast }) => [
+            'key',
+            cast<string>(val(id), 'text').as('accountId'),
+            'companyId',
+            cast<string>(val(since), 'text').as('since'),
+          ]),
+      )
+      .execute()
+  }
+  return status
+}
+
+// Only `leave` writes the column.
+export const readMemberships = (text: string) => JSON.parse(text) as KeptMembership[]
+
+/** « Partie… » for some of the company's employees; who is no longer there is passed over. */
+export async function leaveMany(
+  db: Db,
+  actor: Actor,
+  { id: companyId }: CompanyInScope,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<{ left: number }> {
+  return db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, companyId)
+    const people = await tx
+      .selectFrom('accounts')
+      .select(['id', 'firstName', 'lastName', 'status'])
+      .where('id', 'in', accountIds)
+      .where('companyId', '=', companyId)
+      .where('role', '=', 'employee')
+      .orderBy('id')
+      .execute()
+    for (const { id, firstName, lastName, status } of people) {
+      await leave(tx, { id, companyId, status }, now)
+      await audit(tx, { actor, action: 'employee_left', subject: `${firstName} ${lastName}`, companyId, now })
+    }
+    await announce(tx, companyId)
+    return { left: people.length }
+  })
+}
+
+/** « Restaurer » (C19.6). */
+export async function restore(
+  db: Db,
+  actor: Actor,
+  { id: companyId }: CompanyInScope,
+  accountId: string,
+  tools: WaveTools,
+): Promise<void> {
+  await withSigningKeys(db, async (tx, keys) => {
+    await lockCompany(tx, companyId)
+    if (!(await comeBack(tx, accountId, companyId))) throw refusal('employee_not_found', 404)
+    const { firstName, lastName } = await tx
+      .selectFrom('accounts')
+      .select(['firstName', 'lastName'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    const opening: OpeningTools = { ...tools, keys }
+    await personJoined(tx, accountId, opening)
+    const subject = `${firstName} ${lastName}`
+    await audit(tx, { actor, action: 'employee_restored', subject, companyId, now: tools.now })
+    await changed(tx, 'session', { accountId })
+    await announce(tx, companyId)
+  })
+}
+
+async function announce(tx: Db, companyId: string) {
+  for (const topic of ['employees', 'teams', 'companies'] as const) await changed(tx, topic, { companyId })
+}
+
+/** Who has left the company less than thirty days ago, the last first, and the day on which the account goes. */
+export async function listDepartures(db: Db, { id: companyId }: CompanyInScope, { search, page }: ListAsked) {
+  const found = db
+    .selectFrom('departures')
+    .innerJoin('accounts', 'accounts.id', 'departures.accountId')
+    .where('departures.companyId', '=', companyId)
+    .where(contains(db, 'searchText', search))
+  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(['accounts.id', 'firstName', 'lastName', 'email', 'leftOn'])
+    .orderBy('leftOn', 'desc')
+    .orderBy('sortName')
+    .orderBy('accounts.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const people = rows.map(({ leftOn, ...person }) => ({
+    ...person,
+    leftOn: leftOn ?? '',
+    keptUntil: leftOn ? addDays(leftOn, KEPT_DAYS) : '',
+  }))
+  return { people, ...counted(n) }
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { only } from '../../people/auth/guards.ts'
+import { accept } from '../../base/kit/accept.ts'
+import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
+import { applying, rowsSent } from './rules.ts'
+import { approveBlock, waitingBlocks } from './blocks.ts'
+import * as store from './store.ts'
+import { keepPart } from './uploads.ts'
+
+const both = only('admin', 'sub-admin')
+
+/**
+ * People from a file (C19). Whoever imports sees and moves people of no company too, and those who have left: the
+ * whole database is asked, and what a sub-admin may do with what is found is decided line by line (matching.ts).
+ */
+export const importApi = new Hono<CompanyEnv>()
+  .post('/:companyId/import/check', both, companyIn, accept(rowsSent), async (c) => {
+    const { actor, company, now, parts } = c.var
+    const { asks, ...part } = c.req.valid('json')
+    const { db } = parts.database
+    const kept = await keepPart(db, actor, company, part, now)
+    if (!asks) return c.json({ kept, check: null })
+    const check = await store.checkImport(db, actor, company, { upload: part.upload, choices: asks })
+    return c.json({ kept, check })
+  })
+  .post('/:companyId/import/apply', both, companyIn, accept(applying), async (c) => {
+    const { actor, company, key, now, parts } = c.var
+    const done = await store.applyImport(parts.database.db, actor, company, c.req.valid('json'), { key, now })
+    return c.json(done)
+  })
+  .get('/:companyId/imports', only('admin'), companyIn, async (c) => {
+    return c.json(await waitingBlocks(c.var.db, c.var.company))
+  })
+  .post('/:companyId/imports/:importId/approval', only('admin'), companyIn, async (c) => {
+    const { db, actor, company, key, now } = c.var
+    return c.json(await approveBlock(db, actor, company, c.req.param('importId'), { key, now }))
+  })
+
+/** The same blocks of every company, for the administrators' dashboard. */
+export const importsApi = new Hono<CompanyEnv>().get('/', only('admin'), async (c) =>
+  c.json(await waitingBlocks(c.var.db)),
+)

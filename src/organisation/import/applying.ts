@@ -1,0 +1,228 @@
+import { accountTexts } from '../../people/auth/accountTexts.ts'
+import { revokeAccess } from '../../people/auth/revoke.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { changed } from '../../data/db/changed.ts'
+import type { Db } from '../../data/db/db.ts'
+import { pace } from '../../base/kit/breathe.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { sortKey } from '../../base/kit/sortKey.ts'
+import { zone } from '../../base/kit/zone.ts'
+import type { OpeningTools } from '../../asking/waves/groups.ts'
+import { peopleJoined } from '../../asking/waves/joining.ts'
+import { membershipsEnd } from '../../asking/waves/labelRights.ts'
+import { companyLeft, emailChanged, isMailConfigured } from '../../asking/waves/moves.ts'
+import { becomeApproved } from '../companies/approvals.ts'
+import { comeBack, leave } from '../companies/departures.ts'
+import type { Arrival, Change, Plan } from './diff.ts'
+import { keyOfNumber } from './importRows.ts'
+import type { State } from './state.ts'
+import type { TeamMeant } from './teamNames.ts'
+
+interface Applying {
+  actor: Actor
+  state: State
+  plan: Plan
+  importId: string
+  tools: OpeningTools
+}
+
+const SLICE = 200
+
+/** Writes a plan that has no problem, in the transaction that read its state and holds the company (C19.5). */
+export async function applyPlan(tx: Db, { actor, state, plan, importId, tools }: Applying): Promise<void> {
+  const { company } = state
+  const { now } = tools
+  const turn = pace()
+  await tx
+    .insertInto('imports')
+    .values({
+      id: importId,
+      companyId: company.id,
+      createdBy: actor.id,
+      day: dayOf(now, zone()),
+      arrived: plan.arrivals.length,
+    })
+    .execute()
+  const keyOf = await writeTeams(tx, state, plan, now)
+  const writing: Writing = { state, keyOf, importId, tools, turn }
+  for (const known of plan.departures) {
+    await leave(tx, { ...known, companyId: company.id }, now)
+    await turn()
+  }
+  const arrived = await writeArrivals(tx, plan.arrivals, writing)
+  const touched: string[] = []
+  for (const change of plan.changes) {
+    await writeChange(tx, change, writing)
+    if (change.teams || change.from || change.status) touched.push(change.known.id)
+    await turn()
+  }
+  await peopleJoined(tx, company.id, [...arrived, ...touched], tools)
+}
+
+interface Writing {
+  state: State
+  keyOf: (team: TeamMeant) => string
+  importId: string
+  tools: OpeningTools
+  turn: () => Promise<void>
+}
+
+/** Renames keep the key, and so the history; what the file names and is not there is made. */
+async function writeTeams(tx: Db, { company }: State, { questions, newTeams }: Plan, now: Date) {
+  for (const { teamKey, to, rename } of questions)
+    if (rename)
+      await tx
+        .updateTable('teams')
+        .set({ name: to, sortName: sortKey(to) })
+        .where('key', '=', teamKey)
+        .execute()
+  const made = newTeams.map((name) => ({
+    key: newId(),
+    companyId: company.id,
+    name,
+    sortName: sortKey(name),
+    createdAt: now.toISOString(),
+  }))
+  for (let from = 0; from < made.length; from += SLICE)
+    await tx
+      .insertInto('teams')
+      .values(made.slice(from, from + SLICE))
+      .execute()
+  const keys = new Map(made.map(({ name, key }) => [name, key]))
+  return ({ key, name }: TeamMeant) => key ?? keys.get(name) ?? ''
+}
+
+async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writing): Promise<string[]> {
+  const { state, keyOf, importId, tools, turn } = writing
+  const { now } = tools
+  const since = now.toISOString()
+  const { company, isAdmin } = state
+  const status = isAdmin ? ('approved' as const) : ('pending' as const)
+  const counts = isAdmin && !(await isMailConfigured(tx)) ? dayOf(now, zone()) : null
+  const ids: string[] = []
+  for (let from = 0; from < arrivals.length; from += SLICE) {
+    const some = arrivals.slice(from, from + SLICE).map((arrival) => ({ ...arrival, id: newId() }))
+    await tx
+      .insertInto('accounts')
+      .values(
+        some.map(({ id, person: { firstName, lastName, email } }) => ({
+          id,
+          firstName,
+          lastName,
+          email: orNull(email),
+          role: 'employee' as const,
+          status,
+          declaredCompany: company.name,
+          companyId: company.id,
+          passwordHash: orNull(''),
+          createdAt: since,
+          approvedAt: isAdmin ? since : null,
+          countsSince: counts,
+          lastLoginAt: null,
+          importId,
+          ...accountTexts({ firstName, lastName, email }),
+        })),
+      )
+      .execute()
+    await turn()
+    const numbers = some.filter(({ person }) => person.number !== '')
+    if (numbers.length > 0)
+      await tx
+        .insertInto('accountIdentifiers')
+        .values(numbers.map(({ id, person }) => identifier(id, person.number)))
+        .execute()
+    const memberships = some.flatMap(({ id, teams }) =>
+      teams.map((team) => ({ teamKey: keyOf(team), accountId: id, companyId: company.id, since })),
+    )
+    for (let at = 0; at < memberships.length; at += SLICE)
+      await tx
+        .insertInto('teamMembers')
+        .values(memberships.slice(at, at + SLICE))
+        .execute()
+    for (const { id } of some) ids.push(id)
+    await turn()
+  }
+  return ids
+}
+
+// An address or a password that is not there: the database lets both be missing (C19.1).
+const orNull = (text: string) => (text || null) as string
+
+const identifier = (accountId: string, value: string) => ({
+  accountId,
+  kind: 'number' as const,
+  issuer: '',
+  value,
+  valueKey: keyOfNumber(value),
+})
+
+async function writeChange(tx: Db, change: Change, { state, keyOf, tools }: Writing) {
+  const { known, from } = change
+  const { id } = known
+  const { company } = state
+  const { now } = tools
+  if (from === 'left') await comeBack(tx, id, company.id)
+  else if (from) await arriveFromElsewhere(tx, change, { companyId: company.id, tools })
+  if (change.status === 'approved' && known.status !== 'approved') {
+    await tx.updateTable('accounts').set({ status: 'approved' }).where('id', '=', id).execute()
+    await becomeApproved(tx, id, now)
+  }
+  await writeKeys(tx, change, tools)
+  const day = dayOf(now, zone())
+  for (const teamKey of change.teams?.left ?? []) await membershipsEnd(tx, { accountId: id, teamKey }, day)
+  const joined = change.teams?.joined ?? []
+  if (joined.length > 0)
+    await tx
+      .insertInto('teamMembers')
+      .values(
+        joined.map((team) => ({
+          teamKey: keyOf(team),
+          accountId: id,
+          companyId: company.id,
+          since: now.toISOString(),
+        })),
+      )
+      .execute()
+  await changed(tx, 'session', { accountId: id })
+}
+
+interface Elsewhere {
+  companyId: string
+  tools: OpeningTools
+}
+
+async function arriveFromElsewhere(tx: Db, { known }: Change, { companyId, tools }: Elsewhere) {
+  await companyLeft(tx, known.id)
+  await membershipsEnd(tx, { accountId: known.id }, dayOf(tools.now, zone()))
+  await tx.deleteFrom('departures').where('accountId', '=', known.id).execute()
+  await tx.updateTable('accounts').set({ companyId, leftOn: null }).where('id', '=', known.id).execute()
+  if (!known.companyId) return
+  for (const topic of ['employees', 'teams', 'companies'] as const)
+    await changed(tx, topic, { companyId: known.companyId })
+}
+
+/** Name, address and number; whoever has a new address enters anew (A3), and the old one bars every other account (C8). */
+async function writeKeys(tx: Db, change: Change, tools: OpeningTools) {
+  const { known, number, email, firstName, lastName } = change
+  const { id } = known
+  if (email !== undefined) {
+    if (known.email) await emailChanged(tx, { id, email: known.email }, tools)
+    await revokeAccess(tx, id)
+  }
+  if (email !== undefined || firstName !== undefined || lastName !== undefined) {
+    const after = {
+      email: email ?? known.email ?? '',
+      firstName: firstName ?? known.firstName,
+      lastName: lastName ?? known.lastName,
+    }
+    await tx
+      .updateTable('accounts')
+      .set({ ...after, email: orNull(after.email), ...accountTexts(after) })
+      .where('id', '=', id)
+      .execute()
+  }
+  if (number === undefined) return
+  await tx.deleteFrom('accountIdentifiers').where('accountId', '=', id).where('kind', '=', 'number').execute()
+  await tx.insertInto('accountIdentifiers').values(identifier(id, number)).execute()
+}

@@ -1,0 +1,85 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import type { Db } from '../../data/db/db.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import { queueMail } from '../../data/mail/store.ts'
+import { pace } from '../../base/kit/breathe.ts'
+import type { WaveTools } from '../../asking/waves/groups.ts'
+import { peopleJoined } from '../../asking/waves/joining.ts'
+import { withSigningKeys } from '../../asking/waves/keys.ts'
+import { becomeApproved } from '../companies/approvals.ts'
+import type { CompanyInScope } from '../companies/companyIn.ts'
+import { refusal } from './uploads.ts'
+
+// Whom a sub-admin's import brought waits as one block for an administrator (C19.2).
+
+const blocks = (db: Db) =>
+  db
+    .selectFrom('imports')
+    .innerJoin('accounts as a', 'a.importId', 'imports.id')
+    .innerJoin('companies', 'companies.id', 'imports.companyId')
+    .leftJoin('accounts as by', 'by.id', 'imports.createdBy')
+    .where('a.status', '=', 'pending')
+    .whereRef('a.companyId', '=', 'imports.companyId')
+    .groupBy(['imports.id', 'imports.day', 'companies.id', 'companies.name', 'by.firstName', 'by.lastName'])
+    .select(({ fn }) => fn.countAll<number>().as('pending'))
+    .select([
+      'imports.id',
+      'imports.day',
+      'companies.id as companyId',
+      'companies.name as company',
+      'by.firstName',
+      'by.lastName',
+    ])
+    .orderBy('imports.day')
+    .orderBy('imports.id')
+    .limit(50)
+
+export type Block = Awaited<ReturnType<typeof waitingBlocks>>[number]
+
+/** The imports of which people wait, the longest first: of one company, or of all for administrators. */
+export async function waitingBlocks(db: Db, company?: CompanyInScope) {
+  const rows = await (company ? blocks(db).where('imports.companyId', '=', company.id) : blocks(db)).execute()
+  return rows.map(({ firstName, lastName, pending, ...block }) => ({
+    ...block,
+    by: firstName ? `${firstName} ${lastName}` : '',
+    pending: Number(pending),
+  }))
+}
+
+/** « Approuver les 214 personnes de cet import ». */
+export function approveBlock(
+  db: Db,
+  actor: Actor,
+  { id: companyId }: CompanyInScope,
+  importId: string,
+  tools: WaveTools,
+): Promise<{ approved: number }> {
+  return withSigningKeys(db, async (tx, keys) => {
+    const { name } = await lockCompany(tx, companyId)
+    const people = await tx
+      .selectFrom('accounts')
+      .select(['id', 'email'])
+      .where('importId', '=', importId)
+      .where('companyId', '=', companyId)
+      .where('role', '=', 'employee')
+      .where('status', '=', 'pending')
+      .orderBy('id')
+      .execute()
+    if (people.length === 0) throw refusal('person_not_found', 404)
+    const turn = pace()
+    for (const { id, email } of people) {
+      await tx.updateTable('accounts').set({ status: 'approved' }).where('id', '=', id).execute()
+      await becomeApproved(tx, id, tools.now)
+      if (email) await queueMail(tx, { kind: 'account_approved', to: email }, tools.now)
+      await turn()
+    }
+    const ids = people.map(({ id }) => id)
+    await peopleJoined(tx, companyId, ids, { ...tools, keys })
+    const subject = `${name} : ${people.length}`
+    await audit(tx, { actor, action: 'import_approved', subject, companyId, now: tools.now })
+    await changed(tx, 'employees', { companyId })
+    return { approved: people.length }
+  })
+}

@@ -1,0 +1,151 @@
+import type { Status } from '../../people/auth/rules.ts'
+import { keyOfNumber, readRow, type Person } from './importRows.ts'
+import { matcher, type Match, type MatchProblem, type Problem } from './matching.ts'
+import type { Choices, ImportRow } from './rules.ts'
+import { nameOfPerson, type Known, type State } from './state.ts'
+import { renameQuestions, teamsMeant, type RenameQuestion, type TeamMeant } from './teamNames.ts'
+
+export interface Arrival {
+  person: Person
+  teams: TeamMeant[]
+}
+
+/** What a line changes of somebody: only what differs stands in it. */
+export interface Change {
+  person: Person
+  known: Known
+  number?: string
+  email?: string
+  firstName?: string
+  lastName?: string
+  status?: Status
+  teams?: { joined: TeamMeant[]; left: string[] }
+  /** Out of another company, out of none, or back within thirty days. */
+  from?: 'company' | 'none' | 'left'
+}
+
+/** What the file means beside who is there: everything that would be written, and nothing written (C19.5). */
+export interface Plan {
+  problems: Problem[]
+  questions: RenameQuestion[]
+  arrivals: Arrival[]
+  changes: Change[]
+  departures: Known[]
+  /** Lines of people of whom nothing changes. */
+  unchanged: number[]
+  newTeams: string[]
+  /** How many people the company has before. */
+  people: number
+}
+
+interface Matched {
+  person: Person
+  match: Match
+}
+
+/** Compares the file with the company; pure, in steps: others have their turn at each `yield`. */
+export function* planImport(
+  rows: readonly ImportRow[],
+  state: State,
+  choices: Choices,
+): Generator<void, Plan> {
+  const here = state.people.filter((each) => each.companyId === state.company.id && each.role === 'employee')
+  const problems: Problem[] = []
+  const matched: Matched[] = []
+  yield
+  const match = matcher(state, choices)
+  yield
+  for (const [at, row] of rows.entries()) {
+    if (at % 100 === 0) yield
+    const read = readRow(row)
+    if ('problems' in read) problems.push(...read.problems)
+    else matched.push({ person: read.person, match: match(read.person) })
+  }
+  const named = matched.flatMap(({ person, match: each }) =>
+    each.kind === 'here' ? [{ person, known: each.known }] : [],
+  )
+  const questions = renameQuestions(state, named, choices)
+  yield
+  const lines = yield* judgeLines(matched, { state, choices, questions })
+  yield
+  const present = new Set(matched.flatMap(({ match: each }) => ('known' in each ? [each.known?.id] : [])))
+  const absent = choices.mode === 'full' ? here.filter(({ id }) => !present.has(id)) : []
+  problems.push(...lines.problems)
+  problems.sort((a, b) => a.line - b.line)
+  return { ...lines, departures: [...lines.departures, ...absent], problems, questions, people: here.length }
+}
+
+interface Judging {
+  state: State
+  choices: Choices
+  questions: readonly RenameQuestion[]
+}
+
+function* judgeLines(matched: readonly Matched[], { state, choices, questions }: Judging) {
+  const teams = teamsMeant(state, questions)
+  const asked = new Map(questions.map(({ to, rename }) => [to, rename]))
+  const problems: Problem[] = []
+  const arrivals: Arrival[] = []
+  const changes: Change[] = []
+  const departures: Known[] = []
+  const unchanged: number[] = []
+  for (const [at, { person, match }] of matched.entries()) {
+    if (at % 100 === 0) yield
+    const { line } = person
+    if (match.kind === 'wrong') problems.push(match.problem)
+    else if (match.kind === 'nobody') unchanged.push(line)
+    else if (match.kind === 'here' && person.left) departures.push(match.known)
+    else {
+      const meant = person.teams?.map(teams.meant) ?? null
+      if (!choices.createTeams)
+        for (const team of meant?.filter(({ key, name }) => key === null && asked.get(name) !== null) ?? [])
+          problems.push({ code: 'P06', line, team: team.name })
+      if (match.kind === 'new') arrivals.push({ person, teams: meant ?? [] })
+      else {
+        const change = changeOf(person, match, meant, state)
+        if ('code' in change) problems.push(change)
+        else if (isEmpty(change)) unchanged.push(line)
+        else changes.push(change)
+      }
+    }
+  }
+  return { problems, arrivals, changes, departures, unchanged, newTeams: teams.made() }
+}
+
+/** Beside whom it is about. */
+const isEmpty = (change: Change) => Object.keys(change).length === 2
+
+const froms = { here: null, back: 'left', comes: 'none' } as const
+
+function changeOf(
+  person: Person,
+  { kind, known }: Extract<Match, { kind: 'here' | 'back' | 'comes' }>,
+  meant: readonly TeamMeant[] | null,
+  { isAdmin }: State,
+): Change | MatchProblem {
+  const change: Change = { person, known }
+  const { number, email, firstName, lastName, line } = person
+  if (number && keyOfNumber(number) !== keyOfNumber(known.number ?? '')) change.number = number
+  if (email && email !== known.email) {
+    // Whoever holds the address can ask for a new password: an account in use is moved by an administrator alone.
+    if (!isAdmin && known.hasPassword) return { code: 'email_of_account', line, name: nameOfPerson(known) }
+    change.email = email
+  }
+  if (firstName !== known.firstName) change.firstName = firstName
+  if (lastName !== known.lastName) change.lastName = lastName
+  const status = statusAfter(known, kind, isAdmin)
+  if (status !== known.status) change.status = status
+  const from = kind === 'comes' && known.companyId ? 'company' : froms[kind]
+  if (from) change.from = from
+  const before = kind === 'comes' ? [] : known.teams
+  const joined = meant?.filter(({ key }) => key === null || !before.includes(key)) ?? []
+  const left = meant ? before.filter((key) => !meant.some((team) => team.key === key)) : []
+  if (joined.length > 0 || left.length > 0) change.teams = { joined, left }
+  return change
+}
+
+/** Whom an administrator imports needs no approval; a sub-admin's import approves nobody (C19.2). */
+function statusAfter({ status, left }: Known, kind: 'here' | 'back' | 'comes', isAdmin: boolean): Status {
+  if (isAdmin) return 'approved'
+  return kind === 'back' && left ? left.status : status
+}

@@ -1,0 +1,121 @@
+import { nameKey } from '../../base/kit/names.ts'
+import { keyOfNumber, type Person, type RowProblem } from './importRows.ts'
+import type { Choices } from './rules.ts'
+import { keyShown, nameOfPerson, type Known, type State } from './state.ts'
+
+/** What is wrong with a line beside the others, and beside who is known. */
+export type MatchProblem =
+  | { code: 'P04'; line: number; firstLine: number }
+  | { code: 'P05'; line: number; a: string; b: string }
+  | { code: 'P08'; line: number; name: string; company: string | null }
+  | { code: 'P09'; line: number }
+  | { code: 'P11'; line: number; name: string; key: string; sameAs: { accountId: string; key: string }[] }
+  | { code: 'unattached'; line: number }
+  | { code: 'rejected'; line: number; name: string }
+  | { code: 'email_of_account'; line: number; name: string }
+
+export type Problem = RowProblem | MatchProblem | { code: 'P06'; line: number; team: string }
+
+export type Match =
+  | { kind: 'new' }
+  | { kind: 'here' | 'back' | 'comes'; known: Known }
+  | { kind: 'nobody' }
+  | { kind: 'wrong'; problem: MatchProblem; known?: Known }
+
+/** Whom each line means: by number, then by address, never by name (C19.4). */
+export function matcher(state: State, choices: Choices) {
+  const { company, people } = state
+  const byNumber = new Map(people.flatMap((each) => (each.number ? [[keyOfNumber(each.number), each]] : [])))
+  const byEmail = new Map(people.flatMap((each) => (each.email ? [[each.email, each]] : [])))
+  const byId = new Map(people.map((each) => [each.id, each]))
+  const namesakes = new Map<string, Known[]>()
+  for (const each of people)
+    if (each.companyId === company.id || each.left?.companyId === company.id)
+      add(namesakes, nameKey(nameOfPerson(each)), each)
+  const chosen = new Map(choices.same.map(({ line, accountId }) => [line, accountId]))
+  const others = new Set(choices.others)
+  const come = new Set(choices.come)
+  const lineOfKey = new Map<string, number>()
+  const lineOfAccount = new Map<string, number>()
+  const lineOfName = new Map<string, Person>()
+
+  return function match(person: Person): Match {
+    const { line } = person
+    const keys = [person.number && `n ${keyOfNumber(person.number)}`, person.email && `e ${person.email}`]
+    const used = keys.filter(Boolean).map((key) => lineOfKey.get(key))
+    for (const key of keys.filter(Boolean)) if (!lineOfKey.has(key)) lineOfKey.set(key, line)
+    const a = byNumber.get(keyOfNumber(person.number))
+    const b = byEmail.get(person.email)
+    const firstLine = used.find((each) => each !== undefined)
+    if (firstLine !== undefined) return wrong({ code: 'P04', line, firstLine }, a ?? b)
+    if (a && b && a !== b) return different(person, a, b)
+    const known = a ?? b ?? meantByName(person)
+    if (!known) return person.left ? { kind: 'nobody' } : arrival(person)
+    const earlier = lineOfAccount.get(known.id)
+    if (earlier !== undefined) return wrong({ code: 'P04', line, firstLine: earlier }, known)
+    lineOfAccount.set(known.id, line)
+    return found(person, known)
+  }
+
+  function different({ line }: Person, a: Known, b: Known): Match {
+    // Names of people whom a sub-admin does not know stay unknown.
+    const hidden = state.isAdmin ? undefined : [a, b].find((each) => !isOurs(each))
+    if (hidden) return wrong({ code: 'P08', line, name: '', company: null })
+    return wrong({ code: 'P05', line, a: nameOfPerson(a), b: nameOfPerson(b) }, a)
+  }
+
+  function meantByName({ line, firstName, lastName }: Person): Known | undefined {
+    const known = byId.get(chosen.get(line) ?? '')
+    const isNamesake = namesakes.get(nameKey(`${firstName} ${lastName}`))?.includes(known as Known)
+    return isNamesake ? known : undefined
+  }
+
+  const isOurs = (known: Known) => known.companyId === company.id || known.left?.companyId === company.id
+
+  /** A second account of one person breaks k and « one person, one ballot »: who has the name already is asked for (P11). */
+  function arrival(person: Person): Match {
+    const { line } = person
+    const name = nameOfPerson(person)
+    const key = nameKey(name)
+    const known = namesakes.get(key) ?? []
+    const above = lineOfName.get(key)
+    if (!above) lineOfName.set(key, person)
+    if (others.has(line) || (known.length === 0 && !above)) return { kind: 'new' }
+    const sameAs = known.map((each) => ({ accountId: each.id, key: keyShown(each) }))
+    return wrong({ code: 'P11', line, name, key: sameAs[0]?.key ?? keyShown(above ?? person), sameAs })
+  }
+
+  function found({ line, left }: Person, known: Known): Match {
+    const name = nameOfPerson(known)
+    if (known.role !== 'employee') return wrong({ code: 'P09', line })
+    if (known.companyId === company.id) {
+      if (known.status === 'rejected' && !left) return wrong({ code: 'rejected', line, name }, known)
+      return { kind: 'here', known }
+    }
+    if (left) return { kind: 'nobody' }
+    if (known.left?.companyId === company.id) return { kind: 'back', known }
+    if (!known.companyId) {
+      if (!state.isAdmin) return wrong({ code: 'unattached', line })
+      if (known.status === 'rejected' && !known.left) return wrong({ code: 'rejected', line, name })
+      return { kind: 'comes', known }
+    }
+    if (state.isAdmin && come.has(line)) {
+      if (known.status === 'rejected') return wrong({ code: 'rejected', line, name })
+      return { kind: 'comes', known }
+    }
+    if (!state.isAdmin) return wrong({ code: 'P08', line, name: '', company: null })
+    return wrong({ code: 'P08', line, name, company: known.companyName })
+  }
+}
+
+const wrong = (problem: MatchProblem, known?: Known): Match => ({
+  kind: 'wrong',
+  problem,
+  ...(known && { known }),
+})
+
+function add<K, V>(map: Map<K, V[]>, key: K, value: V) {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

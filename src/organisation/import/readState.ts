@@ -1,0 +1,200 @@
+import type { Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../data/db/db.ts'
+import { tidy } from '../../base/kit/names.ts'
+import { breathe, pace } from '../../base/kit/breathe.ts'
+import type { CompanyInScope } from '../companies/companyIn.ts'
+import { readMemberships } from '../companies/departures.ts'
+import { keyOfNumber } from './importRows.ts'
+import { tidyEmail } from '../../people/auth/rules.ts'
+import type { Choices, ImportRow } from './rules.ts'
+import type { Known, State, Team } from './state.ts'
+
+const PAGE = 500
+
+interface Read {
+  state: State
+  /** Of everything that the plan depends on: what was read, what the file says, what was chosen. */
+  fingerprint: string
+}
+
+interface Asked {
+  company: CompanyInScope
+  rows: readonly ImportRow[]
+  choices: Choices
+  isAdmin: boolean
+}
+
+/** Everybody of the company, who left it lately, and whom the file's keys find elsewhere, page by page. */
+export async function readState(db: Db, { company, rows, choices, isAdmin }: Asked): Promise<Read> {
+  const digest = createHash('sha256')
+  digest.update(JSON.stringify([company.id, isAdmin, choices]))
+  await digestRows(digest, rows)
+  const teams = await teamsOf(db, company.id)
+  digest.update(JSON.stringify(teams))
+  const people = new Map<string, Known>()
+  const keep = (page: readonly Known[]) => {
+    digest.update(JSON.stringify(page))
+    for (const each of page) people.set(each.id, each)
+  }
+  const ours = { companyId: company.id, teamKeys: new Set(teams.map(({ key }) => key)) }
+  for await (const page of pagesOf(db, ours, 'accounts.companyId')) keep(page)
+  for await (const page of pagesOf(db, ours, 'departures.companyId')) keep(page)
+  for await (const page of foundElsewhere(db, rows, people)) keep(page)
+  const state = {
+    company: { id: company.id, name: company.name },
+    people: [...people.values()],
+    teams,
+    isAdmin,
+  }
+  return { state, fingerprint: digest.digest('base64url') }
+}
+
+async function digestRows(digest: Hash, rows: readonly ImportRow[]) {
+  for (let from = 0; from < rows.length; from += PAGE) {
+    digest.update(JSON.stringify(rows.slice(from, from + PAGE)))
+    await breathe()
+  }
+}
+
+const teamsOf = (db: Db, companyId: string): Promise<Team[]> =>
+  db
+    .selectFrom('teams')
+    .select(['key', 'name'])
+    .where('companyId', '=', companyId)
+    .orderBy('sortName')
+    .orderBy('key')
+    .execute()
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('departures', 'departures.accountId', 'accounts.id')
+    .leftJoin('companies', 'companies.id', 'accounts.companyId')
+    .select([
+      'accounts.id',
+      'accounts.email',
+      'accounts.firstName',
+      'accounts.lastName',
+      'accounts.role',
+      'accounts.status',
+      'accounts.companyId',
+      'accounts.leftOn',
+      'companies.name as companyName',
+      'departures.companyId as leftCompanyId',
+      'departures.status as leftStatus',
+      'departures.memberships',
+    ])
+    .select(sql<number>`case when password_hash is null then 0 else 1 end`.as('hasPassword'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]
+
+interface Ours {
+  companyId: string
+  teamKeys: ReadonlySet<string>
+}
+
+async function* pagesOf(db: Db, ours: Ours, column: 'accounts.companyId' | 'departures.companyId') {
+  for (let after = ''; ;) {
+    const page = await accounts(db)
+      .where(column, '=', ours.companyId)
+      .where('accounts.id', '>', after)
+      .orderBy('accounts.id')
+      .limit(PAGE)
+      .execute()
+    if (page.length === 0) return
+    after = page.at(-1)?.id ?? ''
+    yield await known(db, page, ours)
+    await breathe()
+  }
+}
+
+/** Whom the keys of the file find outside the company: an address or a number is one person's in the installation. */
+async function* foundElsewhere(db: Db, rows: readonly ImportRow[], people: ReadonlyMap<string, Known>) {
+  const ours = new Set<string>()
+  for (const { email, number } of people.values()) {
+    if (email) ours.add(`e ${email}`)
+    if (number) ours.add(`n ${keyOfNumber(number)}`)
+  }
+  const emails = [...new Set(rows.map(({ email }) => tidyEmail(email)))].filter(
+    (each) => each && !ours.has(`e ${each}`),
+  )
+  const numbers = [...new Set(rows.map(({ number }) => keyOfNumber(tidy(number))))].filter(
+    (each) => each && !ours.has(`n ${each}`),
+  )
+  await breathe()
+  for (let from = 0; from < Math.max(emails.length, numbers.length); from += PAGE) {
+    const some = emails.slice(from, from + PAGE)
+    const ids = await idsOfNumbers(db, numbers.slice(from, from + PAGE))
+    const page = await accounts(db)
+      .where(({ or, eb }) =>
+        or([
+          some.length > 0 ? eb('accounts.email', 'in', some) : sql<boolean>`1 = 0`,
+          ids.length > 0 ? eb('accounts.id', 'in', ids) : sql<boolean>`1 = 0`,
+        ]),
+      )
+      .orderBy('accounts.id')
+      .execute()
+    const fresh = page.filter(({ id }) => !people.has(id))
+    if (fresh.length > 0) yield await known(db, fresh, null)
+    await breathe()
+  }
+}
+
+async function idsOfNumbers(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('accountIdentifiers')
+    .select('accountId')
+    .where('kind', '=', 'number')
+    .where('issuer', '=', '')
+    .where('valueKey', 'in', keys)
+    .execute()
+  return rows.map(({ accountId }) => accountId)
+}
+
+/** The rows of a page with their numbers, and with their teams where they are (or were) the company's. */
+async function known(db: Db, page: readonly Row[], ours: Ours | null): Promise<Known[]> {
+  const turn = pace()
+  const ids = page.map(({ id }) => id)
+  const numbers = await db
+    .selectFrom('accountIdentifiers')
+    .select(['accountId', 'value'])
+    .where('kind', '=', 'number')
+    .where('accountId', 'in', ids)
+    .orderBy('valueKey')
+    .execute()
+  const members = ours
+    ? await db
+        .selectFrom('teamMembers')
+        .select(['accountId', 'teamKey'])
+        .where('accountId', 'in', ids)
+        .where('companyId', '=', ours.companyId)
+        .orderBy('teamKey')
+        .execute()
+    : []
+  await turn()
+  const numberOf = new Map(numbers.map(({ accountId, value }) => [accountId, value]))
+  const teamsOf = new Map<string, string[]>()
+  for (const { accountId, teamKey } of members)
+    teamsOf.set(accountId, [...(teamsOf.get(accountId) ?? []), teamKey])
+  return page.map((row) => {
+    const { leftCompanyId, leftStatus, leftOn, memberships, hasPassword, ...person } = row
+    const left =
+      leftOn && leftCompanyId && leftStatus ? { companyId: leftCompanyId, status: leftStatus } : null
+    const kept =
+      left && memberships
+        ? readMemberships(memberships)
+            .map(([key]) => key)
+            .filter((key) => ours?.teamKeys.has(key))
+        : []
+    return {
+      ...person,
+      number: numberOf.get(row.id) ?? null,
+      left,
+      hasPassword: Number(hasPassword) === 1,
+      teams: left ? kept : (teamsOf.get(row.id) ?? []),
+    }
+  })
+}

@@ -1,0 +1,208 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import type { Db } from '../../data/db/db.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import { Line } from '../../data/engines/line.ts'
+import { inSlices } from '../../base/kit/breathe.ts'
+import { newId } from '../../base/kit/ids.ts'
+import type { WaveTools } from '../../asking/waves/groups.ts'
+import { withSigningKeys, type KeyRing } from '../../asking/waves/keys.ts'
+import type { CompanyInScope } from '../companies/companyIn.ts'
+import { applyPlan } from './applying.ts'
+import { planImport, type Change, type Plan } from './diff.ts'
+import { readState } from './readState.ts'
+import { isGuarded, type Applying, type Choices, type ImportRow } from './rules.ts'
+import { keyShown, nameOfPerson, type State } from './state.ts'
+import { forgetParts, readParts, refusal } from './uploads.ts'
+
+/** One at a time in a process: a file of 20,000 lines and its company are as much memory as an import may take (P13). */
+const counter = new Line(1)
+
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  await counter.enter()
+  try {
+    return await work()
+  } finally {
+    counter.leave()
+  }
+}
+
+interface Checking {
+  upload: string
+  choices: Choices
+}
+
+/** The dry run: what the file would do, and nothing done (C19.5). */
+export function checkImport(db: Db, actor: Actor, company: CompanyInScope, { upload, choices }: Checking) {
+  return alone(async () => {
+    const rows = await readParts(db, actor, company, upload)
+    const { plan, state, fingerprint } = await planned(db, actor, company, { rows, choices })
+    return { ...told(plan, state), fingerprint, openCampaign: await hasOpenCampaign(db, company) }
+  })
+}
+
+export type Check = Awaited<ReturnType<typeof checkImport>>
+
+async function planned(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { rows, choices }: { rows: readonly ImportRow[]; choices: Choices },
+) {
+  const { state, fingerprint } = await readState(db, {
+    company,
+    rows,
+    choices,
+    isAdmin: actor.role === 'admin',
+  })
+  return { plan: await inSlices(planImport(rows, state, choices)), state, fingerprint }
+}
+
+/** Writes what the check showed, all or nothing, where nothing has changed since (C19.5). */
+export function applyImport(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  asked: Applying,
+  tools: WaveTools,
+) {
+  return alone(async () => {
+    const rows = await readParts(db, actor, company, asked.upload)
+    return withSigningKeys(db, async (tx, keys) => {
+      for (const id of await companiesOf(tx, company, rows, asked.choices)) await lockCompany(tx, id)
+      const { plan, state, fingerprint } = await planned(tx, actor, company, { rows, choices: asked.choices })
+      if (fingerprint !== asked.fingerprint) throw refusal('state_changed', 409)
+      if (plan.problems.length > 0 || plan.questions.some(({ rename }) => rename === null))
+        throw refusal('rows_to_correct', 409)
+      const leaving = plan.departures.length
+      if (isGuarded(leaving, plan.people) && asked.leaving !== leaving)
+        throw refusal('leaving_unconfirmed', 409, { leaving })
+      return write(tx, { actor, state, plan, tools: { ...tools, keys } })
+    })
+  })
+}
+
+interface Written {
+  actor: Actor
+  state: State
+  plan: Plan
+  tools: WaveTools & { keys: KeyRing }
+}
+
+async function write(tx: Db, { actor, state, plan, tools }: Written) {
+  const { company } = state
+  const counts = {
+    arrived: plan.arrivals.length,
+    changed: plan.changes.length,
+    left: plan.departures.length,
+  }
+  const importId = newId()
+  if (counts.arrived + counts.changed + counts.left + plan.newTeams.length > 0) {
+    await applyPlan(tx, { actor, state, plan, importId, tools })
+    const subject = `${company.name} : +${counts.arrived} ~${counts.changed} −${counts.left}`
+    await audit(tx, { actor, action: 'people_imported', subject, companyId: company.id, now: tools.now })
+    for (const { from, to, rename } of plan.questions)
+      if (rename)
+        await audit(tx, {
+          actor,
+          action: 'team_renamed',
+          subject: `${from} → ${to} (${company.name})`,
+          companyId: company.id,
+          now: tools.now,
+        })
+    for (const topic of ['employees', 'teams', 'companies', 'results'] as const)
+      await changed(tx, topic, { companyId: company.id })
+  }
+  await forgetParts(tx, actor)
+  const withoutEmail = plan.arrivals.filter(({ person }) => !person.email).length
+  return { importId, ...counts, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived }
+}
+
+/** The company and those that lines « Faire venir » take people out of, in one order for everybody who moves people. */
+async function companiesOf(
+  tx: Db,
+  { id }: CompanyInScope,
+  rows: readonly ImportRow[],
+  { come }: Choices,
+): Promise<string[]> {
+  const lines = new Set(come)
+  const coming = rows.filter(({ line }) => lines.has(line)).slice(0, 5_000)
+  const found = new Set([id])
+  for (let at = 0; at < coming.length; at += 500) {
+    const some = coming.slice(at, at + 500)
+    const others = await tx
+      .selectFrom('accounts')
+      .leftJoin('accountIdentifiers as i', 'i.accountId', 'accounts.id')
+      .select('accounts.companyId')
+      .distinct()
+      .where(({ or, eb }) =>
+        or([
+          eb(
+            'accounts.email',
+            'in',
+            some.map(({ email }) => email.trim().toLowerCase()),
+          ),
+          eb(
+            'i.valueKey',
+            'in',
+            some.map(({ number }) => number.trim().toLowerCase()),
+          ),
+        ]),
+      )
+      .execute()
+    for (const { companyId } of others) if (companyId) found.add(companyId)
+  }
+  return [...found].sort()
+}
+
+async function hasOpenCampaign(db: Db, { id }: CompanyInScope): Promise<boolean> {
+  const wave = await db
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', id)
+    .where('mode', '=', 'once')
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return wave !== undefined
+}
+
+/** What the screen shows; lines of the file stand for what the browser has read itself. */
+function told(plan: Plan, { teams, company }: State) {
+  const nameOf = new Map(teams.map(({ key, name }) => [key, name]))
+  const names = (keys: readonly string[]) => keys.map((key) => nameOf.get(key) ?? '')
+  return {
+    company: company.name,
+    people: plan.people,
+    problems: plan.problems,
+    questions: plan.questions,
+    arrivals: plan.arrivals.map(({ person }) => person.line),
+    changes: plan.changes.map((change) => toldChange(change, names)),
+    departures: plan.departures.map((known) => ({
+      id: known.id,
+      name: nameOfPerson(known),
+      key: keyShown(known),
+      teams: names(known.teams),
+    })),
+    unchanged: plan.unchanged,
+    newTeams: plan.newTeams,
+    isGuarded: isGuarded(plan.departures.length, plan.people),
+  }
+}
+
+function toldChange(change: Change, names: (keys: readonly string[]) => string[]) {
+  const { person, known, number, email, firstName, lastName, status, teams, from } = change
+  const before = from === 'company' || from === 'none' ? [] : names(known.teams)
+  const isRenamed = firstName !== undefined || lastName !== undefined
+  return {
+    line: person.line,
+    name: nameOfPerson(known),
+    ...(number !== undefined && { number: [known.number ?? '', number] as const }),
+    ...(email !== undefined && { email: [known.email ?? '', email] as const }),
+    ...(isRenamed && { names: [nameOfPerson(known), nameOfPerson(person)] as const }),
+    ...(status !== undefined && { status: [known.status, status] as const }),
+    ...(teams && { teams: [before, person.teams ?? []] as const }),
+    ...(from && { from, company: known.companyName ?? '' }),
+  }
+}

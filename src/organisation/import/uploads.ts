@@ -1,0 +1,85 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Db } from '../../data/db/db.ts'
+import { pace } from '../../base/kit/breathe.ts'
+import { hours, later } from '../../base/kit/dates.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import type { CompanyInScope } from '../companies/companyIn.ts'
+import { mostRows, type ImportRefusal, type ImportRow } from './rules.ts'
+
+// The rows of a file on their way to its check: in the database, because the next request may reach another process.
+// One file a person, of 20,000 lines at most, for an hour; in no backup.
+
+interface Part {
+  upload: string
+  part: number
+  rows: readonly ImportRow[]
+}
+
+export const refusal = (
+  code: ImportRefusal,
+  status: 400 | 404 | 409,
+  details: Record<string, unknown> = {},
+) => new Refusal(code, status, details)
+
+/** Keeps one part; another file of the same person goes, and so does one that is too long. */
+export async function keepPart(
+  db: Db,
+  actor: Actor,
+  { id: companyId }: CompanyInScope,
+  { upload, part, rows }: Part,
+  now: Date,
+): Promise<number> {
+  const expiresAt = later(now, hours(1))
+  const kept = await db.transaction().execute(async (tx: Db) => {
+    await tx
+      .deleteFrom('importRows')
+      .where('accountId', '=', actor.id)
+      .where(({ or, eb }) => or([eb('upload', '!=', upload), eb('companyId', '!=', companyId)]))
+      .execute()
+    const row = { upload, companyId, count: rows.length, content: JSON.stringify(rows), expiresAt }
+    await tx
+      .insertInto('importRows')
+      .values({ accountId: actor.id, part, ...row })
+      .onConflict((conflict) => conflict.columns(['accountId', 'part']).doUpdateSet(row))
+      .execute()
+    const { n } = await tx
+      .selectFrom('importRows')
+      .where('accountId', '=', actor.id)
+      .select(({ fn }) => fn.sum<number>('count').as('n'))
+      .executeTakeFirstOrThrow()
+    if (Number(n) > mostRows) await tx.deleteFrom('importRows').where('accountId', '=', actor.id).execute()
+    return Number(n)
+  })
+  if (kept > mostRows) throw refusal('too_many_rows', 400, { n: kept })
+  return kept
+}
+
+/** Every row of the file in its order, part by part. */
+export async function readParts(
+  db: Db,
+  actor: Actor,
+  { id: companyId }: CompanyInScope,
+  upload: string,
+): Promise<ImportRow[]> {
+  const turn = pace()
+  const rows: ImportRow[] = []
+  for (let part = 0; ; part += 1) {
+    const found = await db
+      .selectFrom('importRows')
+      .select('content')
+      .where('accountId', '=', actor.id)
+      .where('companyId', '=', companyId)
+      .where('upload', '=', upload)
+      .where('part', '=', part)
+      .executeTakeFirst()
+    if (!found) break
+    // Only `keepPart` writes the column.
+    for (const row of JSON.parse(found.content) as ImportRow[]) rows.push(row)
+    await turn()
+  }
+  if (rows.length === 0) throw refusal('rows_gone', 409)
+  return rows
+}
+
+export const forgetParts = (db: Db, actor: Actor) =>
+  db.deleteFrom('importRows').where('accountId', '=', actor.id).execute()

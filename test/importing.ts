@@ -1,0 +1,81 @@
+import type { ImportRow } from '../src/organisation/import/rules.ts'
+import type { Check } from '../src/organisation/import/store.ts'
+import { newId } from '../src/base/kit/ids.ts'
+import type { Person, World } from './world.ts'
+
+/** A line of a file of people; every cell that is not told is empty. */
+export const row = (cells: Partial<ImportRow>): ImportRow => ({
+  line: 0,
+  number: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  teams: null,
+  left: '',
+  ...cells,
+})
+
+const usual = { mode: 'partial', createTeams: true, come: [], same: [], others: [], renames: [] } as const
+
+type Chosen = Partial<Record<keyof typeof usual, unknown>>
+
+/** The answer to a file of people, its lines numbered from 2 on; in parts of 500. */
+export async function checked(
+  on: World,
+  by: Person,
+  rows: readonly ImportRow[],
+  chosen: Chosen,
+  upload = newId(),
+) {
+  const path = `/api/companies/${on.acme.id}/import/check`
+  const numbered = rows.map((each, n) => ({ ...each, line: each.line || n + 2 }))
+  for (let part = 0; ; part += 1) {
+    const some = numbered.slice(part * 500, (part + 1) * 500)
+    const isLast = (part + 1) * 500 >= numbered.length
+    const asks = isLast ? { ...usual, ...chosen } : null
+    const answer = await on.as(by).post(path, { upload, part, rows: some, asks })
+    if (isLast || answer.status !== 200) return answer
+  }
+}
+
+export type Checked = Awaited<ReturnType<typeof file>>
+
+/** A file that was checked, and how to apply it. */
+export async function file(on: World, by: Person, rows: readonly ImportRow[], chosen: Chosen = {}) {
+  const upload = newId()
+  const answer = await checked(on, by, rows, chosen, upload)
+  const { check } = (await answer.json()) as { check: Check }
+  const choices = { ...usual, ...chosen }
+  const { fingerprint } = check
+  const apply = ({ leaving = null }: { leaving?: number | null } = {}) =>
+    on.as(by).post(`/api/companies/${on.acme.id}/import/apply`, { upload, choices, fingerprint, leaving })
+  return { check, upload, choices, fingerprint, apply }
+}
+
+/** Everything that an import may touch, and nothing that passes. */
+export async function everything({ db }: World) {
+  const tables = [
+    'accounts',
+    'accountIdentifiers',
+    'teams',
+    'teamMembers',
+    'pastMembers',
+    'departures',
+    'imports',
+    'auditEvents',
+    'mailOutbox',
+    'roster',
+    'labelRights',
+    'returnedKeys',
+  ] as const
+  const all: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const rows: object[] = await db.selectFrom(table).selectAll().execute()
+    all[table] = rows.map((each) => JSON.stringify(each)).sort()
+  }
+  return all
+}
+
+/** Who is in which team, and since when. */
+export const memberships = ({ db }: World) =>
+  db.selectFrom('teamMembers').select(['accountId', 'teamKey', 'since']).orderBy('accountId').execute()
