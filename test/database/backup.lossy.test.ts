@@ -24,6 +24,8 @@ import {
   writePublicationNumber,
 } from '../../src/results/publication/publicationNumbers.ts'
 import { addBallots, same } from '../ballots.ts'
+import { addTeam } from '../waves.ts'
+import { areSettingsSealed, sealSettings } from '../../src/asking/waves/settings.ts'
 import { configOf, filledPlace } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
 
@@ -41,6 +43,7 @@ beforeAll(async () => {
   place = await newPlace()
   source = await filledPlace(place)
   const { db, config, parts, now, database, key } = source
+  await addressATeam()
   await keepPublicationNumbers(db, publicationNumbersFile(config))
   first = join(folder, 'first.backup')
   second = join(folder, 'second.backup')
@@ -52,6 +55,15 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(() => source.database.close())
+
+/** The wave is of one team only, so that what takes its place must be too. */
+async function addressATeam() {
+  const { db, key, waveId, acme } = source
+  const teamKey = await addTeam(source, acme.id, 'Support')
+  await db.updateTable('waves').set({ audience: 'teams' }).where('id', '=', waveId).execute()
+  await db.insertInto('waveTeams').values({ waveId, teamKey }).execute()
+  await sealSettings(db, key, waveId)
+}
 
 type With = { numbers?: boolean; keys?: string | null }
 
@@ -125,6 +137,9 @@ test('a wave that never published and lost its answers is replaced: new keys, sa
     ])
     expect(groups[0]?.sealedPrivateKey).not.toBeNull()
     expect(groups[1]?.sealedPrivateKey).toBeNull()
+    const of = await db.selectFrom('waveGroups').select('waveId').execute()
+    expect(of.map(({ waveId }) => waveId).sort()).toEqual([fresh?.id, source.waveId].sort())
+    expect(await areSettingsSealed(db, source.key, fresh?.id ?? '')).toBe(true)
     expect(await db.selectFrom('spentTokens').selectAll().execute()).toEqual([])
     const paul = { id: source.ids.paul, companyId: source.acme.id } as Parameters<typeof listCards>[1]
     expect(await listCards(db, paul, { key: source.parts.key, now: source.now() })).toMatchObject([

@@ -23,14 +23,9 @@ import { responseState, type ResponseRefusal } from './rules.ts'
 
 const closedCardsStay = days(30)
 
-/** Waves of this person's company; but for the permanent one, those whose roster they are on (C7, C12.7). */
-export function addressedTo(actor: Actor) {
-  const company = actor.companyId
-    ? sql<boolean>`waves.company_id = ${actor.companyId}`
-    : sql<boolean>`waves.company_id is null`
-  return sql<boolean>`${company} and (waves.mode = 'permanent' or exists (
-    select 1 from roster where roster.wave_id = waves.id and roster.account_id = ${actor.id}))`
-}
+/** Waves that this person may answer (C7, C12.7). */
+export const addressedTo = ({ id }: Actor) =>
+  sql<boolean>`waves.id in (select p.wave_id from wave_people p where p.account_id = ${id})`
 
 const addressedWaves = (db: Db, actor: Actor) =>
   db
@@ -109,12 +104,7 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
   const wave = await addressedWaves(db, actor)
     .where('waves.questionnaireId', '=', questionnaireId)
     .select(['waves.id', 'waves.companyId', 'waves.state', 'waves.minimumGroupSize', 'waves.versionId'])
-    .select([
-      'questionnaires.title',
-      'questionnaires.audience',
-      'responses.id as responseId',
-      'responses.isCompleted',
-    ])
+    .select(['questionnaires.title', 'responses.id as responseId', 'responses.isCompleted'])
     // The one that is open now, else the latest.
     .orderBy(sql`case waves.state when 'open' then 0 else 1 end`)
     .orderBy('waves.openedOn', 'desc')

@@ -86,7 +86,7 @@ const listed = [
   'questionnaires.createdAt as createdAt',
   'questionnaires.companyId as companyId',
   'companies.name as companyName',
-  'questionnaires.audience as audience',
+  'waves.audience as audience',
   'questionnaires.createdBy as createdBy',
   'waves.id as waveId',
   'waves.state as state',
@@ -117,10 +117,12 @@ export async function findQuestionnaire(db: Db, actor: Actor, id: string) {
 async function teamsOf(db: Db, questionnaireIds: string[]): Promise<Map<string, string[]>> {
   if (questionnaireIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('questionnaireTeams')
-    .innerJoin('teams', 'teams.key', 'questionnaireTeams.teamKey')
-    .where('questionnaireTeams.questionnaireId', 'in', questionnaireIds)
-    .select(['questionnaireTeams.questionnaireId as id', 'teams.name as name'])
+    .selectFrom('waves')
+    .innerJoin('waveTeams', 'waveTeams.waveId', 'waves.id')
+    .innerJoin('teams', 'teams.key', 'waveTeams.teamKey')
+    .where('waves.questionnaireId', 'in', questionnaireIds)
+    .where('waves.replacedBy', 'is', null)
+    .select(['waves.questionnaireId as id', 'teams.name as name'])
     .orderBy('teams.sortName')
     .orderBy('teams.key')
     .execute()

@@ -145,28 +145,24 @@ export async function readKeyList(db: Db, waveId: string, now: Date): Promise<Ke
 
 /** How many may answer now and hold the right to each group's label, activated or not (C22.4). */
 async function holdersOf(db: Db, waveId: string, today: string): Promise<Map<string, number>> {
-  // What is no bare column chooses no index: holders are found first, and each account by its id.
-  const theirs = sql`a.role || '' = 'employee' and a.status || '' = 'approved'
-    and (a.company_id = w.company_id or (a.company_id is null and w.company_id is null))`
   const { rows } = await sql<{ id: string; holders: number }>`
     select g.id, count(*) as holders from waves w
     join reporting_groups g on g.wave_id = w.id and g.position = 0
-    join accounts a on ${theirs}
-    where w.id = ${waveId} and (w.mode = 'permanent' or exists (
-      select 1 from roster r where r.wave_id = w.id and r.account_id = a.id))
+    join wave_people p on p.wave_id = w.id
+    where w.id = ${waveId}
     group by g.id
     union all
     select g.id, count(*) from waves w
     join reporting_groups g on g.wave_id = w.id
     join label_rights l on l.group_id = g.id
-    join accounts a on a.id = l.account_id and ${theirs}
+    join wave_people p on p.wave_id = w.id and p.account_id = l.account_id
     where w.id = ${waveId} and w.takes_newcomers is not null
     group by g.id
     union all
     select g.id, count(*) from waves w
     join reporting_groups g on g.wave_id = w.id
     join team_members m on m.team_key = g.team_key and ${establishedNow(today)}
-    join accounts a on a.id = m.account_id and ${theirs}
+    join wave_people p on p.wave_id = w.id and p.account_id = m.account_id
     where w.id = ${waveId} and w.takes_newcomers is null
     group by g.id`.execute(db)
   return new Map(rows.map(({ id, holders }) => [id, Number(holders)]))

@@ -126,11 +126,10 @@ export async function membershipsOf(
         select count(*) from label_rights l join accounts a on a.id = l.account_id
         where l.group_id = g.id and ${isTheirs}) end as people
     from waves w
-    join teams t on t.company_id = w.company_id
+    join wave_groups f on f.wave_id = w.id
+    join teams t on t.key = f.team_key
     left join reporting_groups g on g.wave_id = w.id and g.team_key = t.key
     where w.id = ${waveId}
-      and (w.audience = 'company' or exists (
-        select 1 from wave_teams f where f.wave_id = w.id and f.team_key = t.key))
       and (exists (select 1 from team_members m where m.team_key = t.key and m.account_id = ${accountId})
         or exists (select 1 from label_rights l
           where l.wave_id = w.id and l.group_id = g.id and l.account_id = ${accountId}))

@@ -22,16 +22,16 @@ export async function questionnairesOfTeamAlone(
   return db
     .selectFrom('waves')
     .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')
-    .innerJoin('questionnaireTeams', 'questionnaireTeams.questionnaireId', 'questionnaires.id')
+    .innerJoin('waveTeams', 'waveTeams.waveId', 'waves.id')
     .where('waves.state', '=', 'open')
-    .where('questionnaires.audience', '=', 'teams')
-    .where('questionnaireTeams.teamKey', '=', teamKey)
+    .where('waves.audience', '=', 'teams')
+    .where('waveTeams.teamKey', '=', teamKey)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('questionnaireTeams as others')
+          selectFrom('waveTeams as others')
             .select('others.teamKey')
-            .whereRef('others.questionnaireId', '=', 'questionnaires.id')
+            .whereRef('others.waveId', '=', 'waves.id')
             .where('others.teamKey', '<>', teamKey),
         ),
       ),
@@ -53,17 +53,12 @@ export async function teamDeleted(tx: Db, teamKey: string, { key, now }: WaveToo
     .set({ ended: 1, teamKey: null })
     .where('teamKey', '=', teamKey)
     .execute()
-  const addressed = await tx
-    .selectFrom('waves')
-    .innerJoin('questionnaireTeams as t', 't.questionnaireId', 'waves.questionnaireId')
-    .select('waves.id')
-    .where('t.teamKey', '=', teamKey)
-    .execute()
-  const leave = () => tx.deleteFrom('questionnaireTeams').where('teamKey', '=', teamKey).execute()
+  const addressed = await tx.selectFrom('waveTeams').select('waveId').where('teamKey', '=', teamKey).execute()
+  const leave = () => tx.deleteFrom('waveTeams').where('teamKey', '=', teamKey).execute()
   await changeSettings(
     tx,
     key,
-    addressed.map(({ id }) => id),
+    addressed.map(({ waveId }) => waveId),
     leave,
   )
 }

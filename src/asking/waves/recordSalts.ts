@@ -13,12 +13,10 @@ export async function saltRecords(tx: Db, companyId: string | null): Promise<voi
   const own = companyId === null ? sql`w.company_id is null` : sql`w.company_id = ${companyId}`
   await sql`
     insert into record_salts (wave_id, account_id, salt)
-    select w.id, a.id, ${freshSalt(tx)} from waves w
-    join accounts a on a.company_id = w.company_id or (a.company_id is null and w.company_id is null)
-    where ${own} and w.state = 'open' and a.role = 'employee' and a.status = 'approved'
-      and (w.mode = 'permanent' or exists (
-        select 1 from roster r where r.wave_id = w.id and r.account_id = a.id))
-      and not exists (select 1 from record_salts s where s.wave_id = w.id and s.account_id = a.id)
+    select w.id, p.account_id, ${freshSalt(tx)} from waves w
+    join wave_people p on p.wave_id = w.id
+    where ${own} and w.state = 'open'
+      and not exists (select 1 from record_salts s where s.wave_id = w.id and s.account_id = p.account_id)
     on conflict do nothing`.execute(tx)
 }
 

@@ -22,25 +22,12 @@ function sealOf(key: ApplicationKey, wave: Settings, teams: readonly string[], c
 
 async function presentSeal(db: Db, key: ApplicationKey, waveId: string) {
   const wave = await db
-    .selectFrom('waves as w')
-    .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
-    .select([
-      'w.id',
-      'w.versionId',
-      'w.minimumGroupSize',
-      'w.mode',
-      'w.settingsSeal',
-      'w.questionnaireId',
-      'q.audience',
-    ])
-    .where('w.id', '=', waveId)
+    .selectFrom('waves')
+    .select(['id', 'versionId', 'minimumGroupSize', 'mode', 'settingsSeal', 'audience'])
+    .where('id', '=', waveId)
     .executeTakeFirst()
   if (!wave) return null
-  const teams = await db
-    .selectFrom('questionnaireTeams')
-    .select('teamKey')
-    .where('questionnaireId', '=', wave.questionnaireId)
-    .execute()
+  const teams = await db.selectFrom('waveTeams').select('teamKey').where('waveId', '=', waveId).execute()
   return {
     kept: wave.settingsSeal,
     right: sealOf(

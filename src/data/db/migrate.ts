@@ -12,6 +12,7 @@ import * as versions from './migrations/0010-versions.ts'
 import * as accounts from './migrations/0011-accounts.ts'
 import * as campaigns from './migrations/0012-campaigns.ts'
 import * as imports from './migrations/0014-imports.ts'
+import * as whoIsAddressed from './migrations/0020-who-is-addressed.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0011-accounts': accounts,
   '0012-campaigns': campaigns,
   '0014-imports': imports,
+  '0020-who-is-addressed': whoIsAddressed,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */

@@ -48,6 +48,10 @@ export interface Schema {
   questionnaireTeams: { questionnaireId: string; teamKey: string }
   waves: Wave
   waveTeams: { waveId: string; teamKey: string }
+  /** A view: who may answer the wave now (C7, C12.7). */
+  wavePeople: { waveId: string; accountId: string }
+  /** A view: the teams that the wave addresses, all of them or some. */
+  waveGroups: { waveId: string; teamKey: string }
   /** The tree as it was at the opening (C15.3). */
   waveGroupings: { waveId: string; groupingId: string; name: string; parentId: string | null }
   series: Series

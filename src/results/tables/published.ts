@@ -115,18 +115,8 @@ async function teamsShown(db: Db, actor: Actor, wave: FoundWave): Promise<Omit<T
     .leftJoin('reportingGroups as g', (join) =>
       join.onRef('g.teamKey', '=', 't.key').on('g.waveId', '=', wave.id).on('g.ended', '=', 0),
     )
-    .innerJoin('waves as w', (join) => join.on('w.id', '=', wave.id))
-    .where('t.companyId', '=', wave.companyId)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('w.audience', '=', 'company'),
-        exists(
-          selectFrom('waveTeams as a')
-            .select('a.teamKey')
-            .whereRef('a.waveId', '=', 'w.id')
-            .whereRef('a.teamKey', '=', 't.key'),
-        ),
-      ]),
+    .innerJoin('waveGroups as a', (join) =>
+      join.onRef('a.teamKey', '=', 't.key').on('a.waveId', '=', wave.id),
     )
     .$if(actor.role === 'employee', (query) =>
       query.where(({ exists, selectFrom }) =>

@@ -149,6 +149,16 @@ async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) 
         .where('waveId', '=', wave.id),
     )
     .execute()
+  await tx
+    .insertInto('waveTeams')
+    .columns(['waveId', 'teamKey'])
+    .expression((eb) =>
+      eb
+        .selectFrom('waveTeams')
+        .select([eb.val(id).as('waveId'), 'teamKey'])
+        .where('waveId', '=', wave.id),
+    )
+    .execute()
   // A seal that was wrong before does not become right by a loss (C2).
   if (await areSettingsSealed(tx, key, wave.id)) await sealSettings(tx, key, id)
   await end(tx, wave.id, { replacedBy: id, day })
