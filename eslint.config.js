@@ -28,6 +28,13 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
+  // Who is written to follows from the audience alone (C13.1): nothing that knows of answers is within reach.
+  {
+    files: ['src/programme/campaigns/{mailings,mailMessages,queueing,recipients,writing}.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['**/answering/**', '**/results/**'] }],
+    },
+  },
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
   // <Area role="admin"> is one of our own components.
   { files: ['**/*.tsx'], rules: { 'jsx-a11y/aria-role': ['error', { ignoreNonDOM: true }] } },

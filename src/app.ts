@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { subAdminApi } from './organisation/ownCompany/api.ts'
 import { accessApi } from './people/ownAccess/api.ts'
+import { mailsApi, oneClickPath } from './people/ownAccess/unsubscribe.ts'
 import { authApi } from './people/auth/api.ts'
 import { ballotsApi } from './answering/ballots/api.ts'
 import { employeesApi, meApi, subAdminsApi } from './people/accounts/api.ts'
@@ -42,7 +43,7 @@ export function createApp(parts: Parts) {
 
   app.use(plainHeaders(config), modernHttp)
   app.use('/api/*', observe(parts))
-  app.use('/api/*', apiHeaders, storablePath, noContentEncoding, smallBody, sameOrigin(config))
+  app.use('/api/*', apiHeaders, storablePath, noContentEncoding, smallBody, sameOrigin(config, oneClickPath))
   app.use('/api/*', async (c, next) => {
     if (database.isDamaged() && c.req.path !== '/api/health') throw new Refusal('unavailable', 503)
     c.set('parts', parts)
@@ -70,6 +71,7 @@ export function createApp(parts: Parts) {
     })
     .route('/api/auth', authApi)
     .route('/api/access', accessApi)
+    .route('/api/mails', mailsApi)
     .route('/api/me', meApi)
     .route('/api/live', liveApi(parts))
     .route('/api/sub-admin', subAdminApi)

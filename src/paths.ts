@@ -18,6 +18,8 @@ export const paths = {
   withdrawalOf: (waveId: string) => `/retrait?questionnaire=${encodeURIComponent(waveId)}`,
   privacy: '/confidentialite',
   accessibility: '/accessibilite',
+  campaignMails: '/messages-de-campagne',
+  registre: '/registre',
 
   admin: '/admin',
   adminDashboard: '/admin/dashboard',

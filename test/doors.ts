@@ -83,6 +83,8 @@ export const doors: Record<string, string> = {
   'GET /api/access/sessions':              '401 401 401 yes 401 401 yes yes yes yes',
   'DELETE /api/access/sessions':           '401 401 401 yes 401 401 yes yes yes yes',
   'DELETE /api/access/sessions/:id':       '401 401 401 404 401 401 404 404 404 404',
+  'GET /api/access/campaign-mails':        '401 401 401 yes 401 401 yes yes yes yes',
+  'PUT /api/access/campaign-mails':        '401 401 401 yes 401 401 yes yes yes yes',
   'GET /api/access/second-factor':         '401 401 401 yes 401 401 yes yes yes yes',
   'POST /api/access/second-factor':        '401 401 401 yes 401 401 yes yes yes yes',
   'PUT /api/access/second-factor':         '401 401 401 yes 401 401 yes yes yes yes',
@@ -131,6 +133,8 @@ export const doors: Record<string, string> = {
   'PATCH /api/results/comments/:id':       '401 401 401 403 401 401 403 403 403 yes',
 
   // Nobody's: who asks is not known here.
+  'GET /api/mails/:token':                'yes yes yes yes yes yes yes yes yes yes',
+  'POST /api/mails/:token':               'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/waves/:waveId/keys':          'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/ballots':                    'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/ballots/withdrawal':         'yes yes yes yes yes yes yes yes yes yes',
@@ -224,4 +228,5 @@ export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   compare: () => 'permanent-wave',
   groups: () => 'group-of-ventes',
   comments: () => 'comment',
+  mails: () => 'token-of-nobody',
 }

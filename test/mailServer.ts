@@ -10,10 +10,22 @@ export interface Received {
 /** A real SMTP server on a free port: what it took, and how it behaves from now on. */
 export async function startMailServer({ offersTls = false } = {}) {
   const received: Received[] = []
-  const state: { mood: 'ready' | 'rejecting' | 'silent' } = { mood: 'ready' }
+  const state: { mood: 'ready' | 'rejecting' | 'silent'; unknown: string[]; sessions: number } = {
+    mood: 'ready',
+    unknown: [],
+    sessions: 0,
+  }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
+    onConnect: (_session, done) => {
+      state.sessions += 1
+      done()
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const isUnknown = state.unknown.includes(address)
+      done(isUnknown ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null)
+    },
     onMailFrom: (_address, _session, done) => done(state.mood === 'rejecting' ? new Error('no') : null),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []

@@ -11,6 +11,7 @@ import * as numberOrder from './migrations/0009-number-order.ts'
 import * as versions from './migrations/0010-versions.ts'
 import * as accounts from './migrations/0011-accounts.ts'
 import * as campaigns from './migrations/0012-campaigns.ts'
+import * as mailOrder from './migrations/0013-mail-order.ts'
 import * as imports from './migrations/0014-imports.ts'
 import * as whoIsAddressed from './migrations/0020-who-is-addressed.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0010-versions': versions,
   '0011-accounts': accounts,
   '0012-campaigns': campaigns,
+  '0013-mail-order': mailOrder,
   '0014-imports': imports,
   '0020-who-is-addressed': whoIsAddressed,
 }

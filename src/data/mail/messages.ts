@@ -3,11 +3,21 @@
  * company's name in the encoded address of the registration.
  */
 export type MailKind =
-  'account_approved' | 'account_rejected' | 'codes_refused' | 'invitation' | 'password_reset' | 'registration'
+  | 'account_approved'
+  | 'account_rejected'
+  | 'campaign'
+  | 'codes_refused'
+  | 'invitation'
+  | 'password_reset'
+  | 'registration'
 
 export interface Letter {
   subject: string
   text: string
+  /** The same for everybody where the mails shall be the same (C13.4); else that of the sending. */
+  date?: Date
+  /** Where one press ends such mails (C13.5). */
+  unsubscribe?: string
 }
 
 const end = '\n\nCe message est envoyé par Ressenti. Il n’attend pas de réponse.\n'

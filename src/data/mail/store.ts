@@ -1,9 +1,12 @@
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
+import { breathe } from '../../base/kit/breathe.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
 import { days, hours, later, minutes } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
+import { zone } from '../../base/kit/zone.ts'
 import type { Letter, MailKind } from './messages.ts'
-import type { Transport } from './transport.ts'
+import { AddressRefused, type Transport } from './transport.ts'
 
 interface NewMail {
   kind: MailKind
@@ -30,6 +33,35 @@ export async function queueMail(tx: Db, { kind, to, sealedDetails = null }: NewM
     .execute()
 }
 
+/** One mail of a campaign: dropped when its day is over, never late (C13.10). */
+export interface CampaignMail {
+  to: string
+  mailingId: string
+  /** Sealed once for all who get the same words. */
+  sealedDetails: Uint8Array
+  nextAttemptAt: string
+  expiresAt: string
+}
+
+/** The order is the caller's, which has drawn it. */
+export async function queueCampaignMails(tx: Db, mails: readonly CampaignMail[], now: Date) {
+  for (let from = 0; from < mails.length; from += AT_ONCE) {
+    const rows = mails.slice(from, from + AT_ONCE).map(({ to, ...mail }) => ({
+      ...mail,
+      id: newId(),
+      recipient: to,
+      kind: 'campaign',
+      createdAt: now.toISOString(),
+      attempts: 0,
+      lockedUntil: null,
+    }))
+    await tx.insertInto('mailOutbox').values(rows).execute()
+    await breathe()
+  }
+}
+
+const AT_ONCE = 100
+
 export const sealDetails = (key: ApplicationKey, details: Record<string, string>) =>
   key.seal('mail', Buffer.from(JSON.stringify(details)))
 
@@ -38,6 +70,7 @@ export interface WaitingMail {
   kind: string
   recipient: string
   createdAt: string
+  mailingId: string | null
   details: Record<string, string>
 }
 
@@ -51,37 +84,83 @@ interface Post {
 
 const longestSending = minutes(2)
 const givenUpAfter = days(3)
+const MOST = 500
+const MOST_OF_CAMPAIGNS = 50
 
-/** Sends what waits. A mail leaves the queue only after it was taken: killed in between, it is sent once more. */
+/**
+ * Sends what waits. A mail leaves the queue only after it was taken: killed in between, it is sent once more. Mails of
+ * accounts go first, and of campaigns a few at a time (C13.10).
+ */
 export async function sendDue(post: Post, now: Date) {
-  for (let sent = 0; sent < 500; sent += 1) {
-    const mail = await claimMail(post.db, now)
-    if (!mail) return
-    const letter = await post.write(open(post.key, mail), now)
-    const delivered = letter === null || (await deliver(post.transport, mail, letter))
-    const outdated = mail.createdAt <= later(now, -givenUpAfter)
-    if (delivered || outdated) await post.db.deleteFrom('mailOutbox').where('id', '=', mail.id).execute()
-    else await postpone(post.db, mail, now)
+  await dropExpired(post.db, now)
+  const many = post.transport.many?.()
+  let campaigns = 0
+  try {
+    for (let sent = 0; sent < MOST; sent += 1) {
+      const mail = await claimMail(post.db, now, campaigns < MOST_OF_CAMPAIGNS)
+      if (!mail) return
+      if (mail.mailingId) campaigns += 1
+      await sendOne(post, (mail.mailingId && many) || post.transport, mail, now)
+    }
+  } finally {
+    many?.close()
   }
 }
 
-function deliver(transport: Transport, mail: { id: string; recipient: string }, letter: Letter) {
+async function sendOne(post: Post, transport: Transport, mail: Claimed, now: Date) {
+  const letter = await post.write(open(post.key, mail), now)
+  const outcome = letter === null ? 'taken' : await deliver(transport, mail, letter)
+  // Asked again and again, the same mail is still one refusal.
+  if (letter && (mail.mailingId || mail.attempts === 0))
+    await noteAddress(post.db, mail.recipient, outcome, now)
+  const isOver = outcome === 'taken' || (outcome === 'refused' && mail.mailingId !== null)
+  const outdated = mail.createdAt <= later(now, -givenUpAfter)
+  if (isOver || outdated) await post.db.deleteFrom('mailOutbox').where('id', '=', mail.id).execute()
+  else await postpone(post.db, mail, now)
+}
+
+type Outcome = 'taken' | 'refused' | 'failed'
+
+function deliver(
+  transport: Transport,
+  mail: { id: string; recipient: string },
+  letter: Letter,
+): Promise<Outcome> {
   return transport.send({ id: mail.id, to: mail.recipient, ...letter }).then(
-    () => true,
-    () => false,
+    () => 'taken' as const,
+    (error: unknown) => (error instanceof AddressRefused ? 'refused' : 'failed'),
   )
 }
 
-async function claimMail(db: Db, now: Date) {
-  const time = now.toISOString()
-  const due = await db
-    .selectFrom('mailOutbox')
-    .selectAll()
-    .where('nextAttemptAt', '<=', time)
-    .where((either) => either.or([either('lockedUntil', 'is', null), either('lockedUntil', '<=', time)]))
-    .orderBy('nextAttemptAt')
-    .limit(1)
+/** Whether the address is there, as the mail server says; two refusals in a row end campaign mails (C13.6). */
+async function noteAddress(db: Db, email: string, outcome: Outcome, now: Date) {
+  if (outcome === 'failed') return
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'mailFailures'])
+    .where('email', '=', email)
     .executeTakeFirst()
+  if (!account || (outcome === 'taken' && account.mailFailures === 0)) return
+  await db
+    .updateTable('accounts')
+    .set((eb) =>
+      outcome === 'taken'
+        ? { mailFailures: 0, mailFailedOn: null }
+        : { mailFailures: eb('mailFailures', '+', 1), mailFailedOn: dayOf(now, zone()) },
+    )
+    .where('id', '=', account.id)
+    .execute()
+}
+
+async function dropExpired(db: Db, now: Date) {
+  const time = now.toISOString()
+  const query = db.selectFrom('mailOutbox').select('id').where('expiresAt', '<=', time)
+  if ((await query.limit(1).execute()).length === 0) return
+  await db.deleteFrom('mailOutbox').where('expiresAt', '<=', time).execute()
+}
+
+async function claimMail(db: Db, now: Date, ofCampaigns: boolean) {
+  const due = (await firstDue(db, now, 'is')) ?? (ofCampaigns ? await firstDue(db, now, 'is not') : undefined)
   if (!due) return undefined
   const claimed = await db
     .updateTable('mailOutbox')
@@ -92,6 +171,22 @@ async function claimMail(db: Db, now: Date) {
     .executeTakeFirst()
   return claimed ? due : undefined
 }
+
+/** Of an account, where no mailing is named, or of a campaign. */
+function firstDue(db: Db, now: Date, mailing: 'is' | 'is not') {
+  const time = now.toISOString()
+  return db
+    .selectFrom('mailOutbox')
+    .selectAll()
+    .where('mailingId', mailing, null)
+    .where('nextAttemptAt', '<=', time)
+    .where((either) => either.or([either('lockedUntil', 'is', null), either('lockedUntil', '<=', time)]))
+    .orderBy('nextAttemptAt')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** 1, 2, 4 … minutes, an hour at most. */
 async function postpone(db: Db, { id, attempts }: { id: string; attempts: number }, now: Date) {
@@ -107,7 +202,7 @@ function open(
   key: ApplicationKey,
   mail: Omit<WaitingMail, 'details'> & { sealedDetails: Uint8Array | null },
 ) {
-  const { id, kind, recipient, createdAt, sealedDetails } = mail
+  const { id, kind, recipient, createdAt, mailingId, sealedDetails } = mail
   const clear = sealedDetails ? Buffer.from(key.open('mail', sealedDetails)).toString('utf8') : '{}'
-  return { id, kind, recipient, createdAt, details: JSON.parse(clear) as Record<string, string> }
+  return { id, kind, recipient, createdAt, mailingId, details: JSON.parse(clear) as Record<string, string> }
 }

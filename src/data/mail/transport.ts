@@ -11,9 +11,14 @@ interface Addressed extends Letter {
 }
 
 export interface Transport {
-  /** Resolves when somebody else has taken the mail over. */
+  /** Resolves when somebody else has taken the mail over; throws AddressRefused for an address that there is not. */
   send(mail: Addressed): Promise<void>
+  /** The same over one connection, which is closed when many have been sent. */
+  many?(): Transport & { close(): void }
 }
+
+/** The mail server does not know the recipient, and says that it never will (C13.6). */
+export class AddressRefused extends Error {}
 
 // With the first mail, not with the start.
 const nodemailer = () => import('nodemailer')
@@ -49,12 +54,28 @@ function smtpOptions({ smtpUrl, smtpTlsOptional, smtpTlsUnverified }: Post) {
 
 function smtp(config: Post): Transport {
   const options = smtpOptions(config)
+  const sendBy = (mailer: { sendMail(message: object): Promise<unknown> }, mail: Addressed) =>
+    mailer.sendMail({ from: config.mailFrom, ...messageOf(mail) }).then(() => undefined, refuseAddress)
   return {
-    async send(mail) {
-      const mailer = (await nodemailer()).createTransport(options)
-      await mailer.sendMail({ from: config.mailFrom, ...messageOf(mail) })
+    send: async (mail) => sendBy((await nodemailer()).createTransport(options), mail),
+    many() {
+      const opened = nodemailer().then((here) =>
+        here.createTransport({ ...options, pool: true, maxConnections: 1, maxMessages: Infinity }),
+      )
+      return {
+        send: async (mail) => sendBy(await opened, mail),
+        close: () => void opened.then((mailer) => mailer.close()),
+      }
     },
   }
+}
+
+/** Of the answers of a server, only the one to the recipient speaks of the recipient. */
+function refuseAddress(error: Error & { code?: string; command?: string; responseCode?: number }): never {
+  const { code, command = '', responseCode = 0, message } = error
+  const isPermanent = responseCode >= 500 && responseCode < 600
+  if (code === 'EENVELOPE' && command.startsWith('RCPT') && isPermanent) throw new AddressRefused(message)
+  throw error
 }
 
 /** Tries the mail server once: what is wrong with it, as one sentence; null where nothing is. */
@@ -83,9 +104,17 @@ function folder(path: string, from: string): Transport {
 }
 
 // The same id at every attempt: a mail that is sent twice is seen once by whoever compares ids.
-const messageOf = ({ id, to, subject, text }: Addressed) => ({
+const messageOf = ({ id, to, subject, text, date, unsubscribe }: Addressed) => ({
   to: { name: '', address: to },
   subject,
   text,
   messageId: `<${id}@ressenti>`,
+  ...(date && { date }),
+  ...(unsubscribe && { headers: unsubscribing(unsubscribe) }),
+})
+
+/** One press of a button in the mail program, without a page (RFC 8058). */
+const unsubscribing = (address: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

@@ -6,8 +6,9 @@ import { ownAccount, type GuardedEnv } from '../auth/guards.ts'
 import { endSessions, type Credential } from '../auth/revoke.ts'
 import { accept, jsonBody, parse } from '../../base/kit/accept.ts'
 import * as factor from './factorStore.ts'
-import { passwordChange, reset, resetRequest, withCode, withPassword } from './rules.ts'
+import { campaignMails, passwordChange, reset, resetRequest, withCode, withPassword } from './rules.ts'
 import * as store from './store.ts'
+import { readCampaignMails, setCampaignMails } from './unsubscribe.ts'
 
 /** One's own way in: password, sessions, second factor. */
 export const accessApi = new Hono<GuardedEnv>()
@@ -36,6 +37,11 @@ export const accessApi = new Hono<GuardedEnv>()
   })
   .delete('/sessions/:id', ownAccount, async (c) => {
     await store.endOneSession(c.var.db, c.var.actor, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .get('/campaign-mails', ownAccount, async (c) => c.json(await readCampaignMails(c.var.db, c.var.actor.id)))
+  .put('/campaign-mails', ownAccount, accept(campaignMails), async (c) => {
+    await setCampaignMails(c.var.db, c.var.actor.id, c.req.valid('json').wanted)
     return c.body(null, 204)
   })
   .get('/second-factor', ownAccount, async (c) => {

@@ -40,3 +40,6 @@ export const withPassword = z.strictObject({ password: currentPassword })
 export const withCode = z.strictObject({
   code: boundedText({ most: 40, required: 'fields_required' }),
 })
+
+/** « Recevoir les messages de campagne » (C13.5). */
+export const campaignMails = z.strictObject({ wanted: z.boolean() })

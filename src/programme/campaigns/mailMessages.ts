@@ -1,0 +1,81 @@
+import { frenchDay, frenchDayAndMonth, frenchSpan, plural, unbroken } from '../../base/kit/french.ts'
+import type { Letter } from '../../data/mail/messages.ts'
+import type { Span } from './days.ts'
+
+// The words of campaign mails (C13). Nothing that somebody typed is in them, not even a title (D40).
+
+export type MailingKind = 'invitation' | 'rappel' | 'dernier' | 'resultats'
+
+/** What one mailing says, fixed when it is queued: the same for everybody it goes to. */
+export interface Telling extends Span {
+  kind: MailingKind
+  /** How long it takes to answer, in minutes. */
+  minutes: number
+  isExtended: boolean
+}
+
+interface Around {
+  /** The one link, the same for all. */
+  url: string
+  /** « 3f2a 91c0 … »: the head of the register. */
+  head: string
+  /** None in a text to copy: it is nobody's. */
+  unsubscribe: string | null
+}
+
+const subjects: Record<MailingKind, (span: Span) => string> = {
+  invitation: () => 'Un questionnaire vous attend sur Ressenti',
+  rappel: ({ closesOn }) => `Rappel : questionnaire ouvert jusqu’au ${frenchDayAndMonth(closesOn)}`,
+  dernier: ({ closesOn }) => `Dernier rappel : questionnaire ouvert jusqu’au ${frenchDayAndMonth(closesOn)}`,
+  resultats: () => 'Les résultats du questionnaire',
+}
+
+const toEverybody =
+  'Ce message est envoyé à toutes les personnes concernées, qu’elles aient répondu ou non : Ressenti ne dit à personne qui a répondu, pas même à la messagerie. Si vous avez déjà répondu, merci ; il n’y a rien à faire.'
+const free = 'Y répondre est libre, question par question.'
+const promise =
+  'Vos réponses sont confidentielles, puis rendues anonymes à la publication. Ressenti ne montre à personne qui a répondu.'
+const results =
+  'Le questionnaire est terminé. Ce qui a pu être publié se lit sur Ressenti. Ce qui sera fait y sera indiqué.'
+
+const when = ({ opensOn, closesOn, minutes }: Telling) =>
+  `${frenchSpan(opensOn, closesOn)} (environ ${plural(minutes, 'minute', 'minutes')})`
+const until = ({ closesOn }: Span) => `jusqu’au ${frenchDay(closesOn)}`
+const extension = (telling: Telling) =>
+  telling.isExtended ? `\nCette campagne est prolongée ${until(telling)}.` : ''
+
+function alone(telling: Telling): string {
+  if (telling.kind === 'invitation')
+    return `Votre entreprise vous propose un questionnaire sur votre travail, ${when(telling)}.\n${free}`
+  return `Le questionnaire est ouvert ${until(telling)}. ${toEverybody}${extension(telling)}`
+}
+
+/** Several at once: each with its days, in the order in which they end. */
+function together(asking: readonly Telling[]): string {
+  const lines = asking.map((telling) =>
+    telling.kind === 'invitation' ? `– ${when(telling)}` : `– ${until(telling)}${extension(telling)}`,
+  )
+  const isReminded = asking.some(({ kind }) => kind !== 'invitation')
+  return `${waiting(asking)} :\n${lines.join('\n')}\n${free}${isReminded ? `\n${toEverybody}` : ''}`
+}
+
+const waiting = ({ length }: readonly Telling[]) => `${length} questionnaires vous attendent`
+
+/** What one person reads on one day: everything that falls on it is one mail (C13.3). */
+export function campaignLetter(tellings: readonly Telling[], { url, head, unsubscribe }: Around): Letter {
+  const asking = tellings.filter(({ kind }) => kind !== 'resultats').sort(byEnd)
+  const [first] = asking
+  const isOver = asking.length < tellings.length
+  const subject =
+    asking.length > 1
+      ? `${waiting(asking)} sur Ressenti`
+      : subjects[first?.kind ?? 'resultats'](first ?? { opensOn: '', closesOn: '' })
+  const said = first && (asking.length > 1 ? together(asking) : alone(first))
+  const body = [said, isOver && results].filter(Boolean).join('\n\n')
+  const foot = [`Registre : ${head}`, unsubscribe && `Ne plus recevoir ces messages : ${unsubscribe}`]
+  const paragraphs = ['Bonjour,', `${body}\n${url}`, promise, foot.filter(Boolean).join('\n')]
+  return { subject: unbroken(subject), text: unbroken(`${paragraphs.join('\n\n')}\n`) }
+}
+
+const byEnd = (a: Telling, b: Telling) =>
+  a.closesOn < b.closesOn ? -1 : a.closesOn > b.closesOn ? 1 : a.kind < b.kind ? -1 : 1

@@ -1,0 +1,43 @@
+import { newId } from '../src/base/kit/ids.ts'
+import { planMailings } from '../src/programme/campaigns/mailings.ts'
+import { addQuestionnaire, type Here } from './waves.ts'
+
+interface Days {
+  opensOn: string
+  closesOn: string
+  mails?: object
+}
+
+const all = { invitation: true, rappel: true, dernier: true, resultats: true }
+
+/** A campaign that has just opened to the whole company, as its opening leaves it. */
+export async function openedCampaign(
+  here: Here,
+  companyId: string,
+  { opensOn, closesOn, mails = all }: Days,
+) {
+  const waveId = await addQuestionnaire(here, companyId)
+  const { questionnaireId, versionId } = await here.db
+    .selectFrom('waves')
+    .select(['questionnaireId', 'versionId'])
+    .where('id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  await here.db
+    .insertInto('campaigns')
+    .values({
+      ...{ id, companyId, questionnaireId, versionId, seriesId: null, number: 1, opensOn, closesOn },
+      ...{
+        title: '<b>Printemps</b>',
+        audience: 'company',
+        openedOn: opensOn,
+        state: 'opened',
+        refusal: null,
+      },
+      ...{ mails: JSON.stringify(mails), createdBy: null, createdAt: here.now().toISOString() },
+    })
+    .execute()
+  await here.db.updateTable('waves').set({ campaignId: id, closesOn }).where('id', '=', waveId).execute()
+  await planMailings(here.db, id, here.now())
+  return { id, waveId }
+}

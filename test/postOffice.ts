@@ -1,0 +1,35 @@
+import { writeCampaignMail } from '../src/programme/campaigns/writing.ts'
+import { queueMailings } from '../src/programme/campaigns/queueing.ts'
+import { sendDue } from '../src/data/mail/store.ts'
+import { openTransport } from '../src/data/mail/transport.ts'
+import { openedCampaign } from './campaigns.ts'
+import { startMailServer, type Received } from './mailServer.ts'
+import { world } from './world.ts'
+
+export const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' }
+
+/** A world on the morning of 9 March 2027, a real mail server, and what the jobs do about campaign mails. */
+export async function postOffice() {
+  const post = await startMailServer()
+  const on = await world({ SMTP_URL: post.url })
+  const { config, key } = on.parts
+  const write = (mail: Parameters<typeof writeCampaignMail>[2]) => writeCampaignMail(on.db, config, mail)
+  const transport = openTransport(config)
+  const at = (moment: string) => on.travel(Date.parse(moment) - on.now().getTime())
+  at('2027-03-09T05:00:00Z')
+  return {
+    ...{ on, post, at },
+    open: (days = march) => openedCampaign(on, on.acme.id, days),
+    queue: () => queueMailings(on.db, { key, now: on.now() }),
+    send: () => sendDue({ db: on.db, key, transport, write }, on.now()),
+    waiting: () => on.db.selectFrom('mailOutbox').selectAll().orderBy('recipient').execute(),
+    accountOf: (email: string | undefined) =>
+      on.db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('email', '=', email ?? '')
+        .executeTakeFirstOrThrow(),
+  }
+}
+
+export const subjectOf = (mail: Received) => /Subject: (.*(?:\r\n .*)*)/.exec(mail.text)?.[1]
