@@ -15,15 +15,18 @@ function visibleTo(actor: Actor) {
   return sql<boolean>`1 = 0`
 }
 
+/** Of several waves the one that is open now, else the latest (F7). */
+const presentWave = sql<string>`(
+  select w.id from waves w where w.questionnaire_id = questionnaires.id and w.replaced_by is null
+  order by case w.state when 'open' then 0 else 1 end, w.opened_on desc, w.id limit 1)`
+
 /** One page of the questionnaires of the company (all companies for an administrator), the newest first. */
 export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
   if (actor.role === 'sub-admin' && !actor.companyId) throw refusal('no_company', 404)
   const found = db
     .selectFrom('questionnaires')
     .innerJoin('companies', 'companies.id', 'questionnaires.companyId')
-    .innerJoin('waves', (join) =>
-      join.onRef('waves.questionnaireId', '=', 'questionnaires.id').on('waves.replacedBy', 'is', null),
-    )
+    .innerJoin('waves', (join) => join.on('waves.id', '=', presentWave))
     .leftJoin('participationCounts as figure', (join) =>
       join.onRef('figure.waveId', '=', 'waves.id').on('figure.groupId', '=', wholeWave),
     )
@@ -99,9 +102,7 @@ export async function findQuestionnaire(db: Db, actor: Actor, id: string) {
   const found = await db
     .selectFrom('questionnaires')
     .innerJoin('companies', 'companies.id', 'questionnaires.companyId')
-    .innerJoin('waves', (join) =>
-      join.onRef('waves.questionnaireId', '=', 'questionnaires.id').on('waves.replacedBy', 'is', null),
-    )
+    .innerJoin('waves', (join) => join.on('waves.id', '=', presentWave))
     .where('questionnaires.id', '=', id)
     .where(visibleTo(actor))
     .select(listed)
