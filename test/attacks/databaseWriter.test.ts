@@ -101,6 +101,26 @@ test('K4 the audience and the mode of a wave are sealed too', async () => {
   expect(await alarms()).toEqual(['settings_changed'])
 })
 
+test('K4 more ballots than signatures, where the check of the database was taken away, publish nothing', async () => {
+  const [off, on] =
+    engine === 'postgres'
+      ? [
+          'alter table reporting_groups drop constraint reporting_groups_spent',
+          'alter table reporting_groups add constraint reporting_groups_spent check (spent <= issued) not valid',
+        ]
+      : ['pragma ignore_check_constraints = on', 'pragma ignore_check_constraints = off']
+  await sql.raw(off).execute(here.db)
+  await here.db
+    .updateTable('reportingGroups')
+    .set({ issued: 5, spent: 6 })
+    .where('waveId', '=', waveId)
+    .where('position', '=', 0)
+    .execute()
+  await sql.raw(on).execute(here.db)
+
+  await nothingIsPublished('ballots_overspent')
+})
+
 test('K4 the signing key of one group signs for no other', async () => {
   const [company, team] = await groupsOf(here, waveId)
   const owner = { waveId, groupId: team!.id }
