@@ -1,0 +1,200 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rotate } from '../../src/answering/ballots/rotation.ts'
+import { opened, openBallot } from '../../src/answering/ballots/sealing.ts'
+import { days, later } from '../../src/base/kit/dates.ts'
+import { readBallotKeys, readGeneration } from '../../src/data/keys/ballotGeneration.ts'
+import { ballotKeyPlace, readKeyFile } from '../../src/data/keys/ballotKeyPlaces.ts'
+import { keyCopyOf, readKeyCopy } from '../../src/results/publication/keyCopy.ts'
+import { makeBackup } from '../../src/running/backup/backup.ts'
+import { checkArchive } from '../../src/running/backup/archive.ts'
+import { dailyBackup } from '../../src/running/jobs/dailyBackup.ts'
+import { depositNatively } from '../nativeDeposit.ts'
+import { engine } from '../world.ts'
+import { filledPlace, settingsOf } from './filled.ts'
+import { newPlace } from './places.ts'
+
+// C5: a change of the ballot key that is cut off anywhere, by a death, a full disk or a copy out of reach, loses no answer,
+// and goes on at the next start. With real processes, files and backups.
+
+const BALLOTS = 60
+type Installation = Awaited<ReturnType<typeof install>>
+
+async function install(dataDir?: string, ballots = BALLOTS) {
+  const place = await newPlace()
+  if (dataDir) mkdirSync((place.dataDir = dataDir))
+  const copy = join(mkdtempSync(join(tmpdir(), 'ressenti-elsewhere-')), 'mounted', 'ressenti.copy')
+  mkdirSync(dirname(copy))
+  const filled = await filledPlace(place, ballots)
+  const config = { ...filled.config, ballotKeyCopy: copy }
+  return { ...filled, config, copy, settings: { ...settingsOf(place), BALLOT_KEY_COPY: copy } }
+}
+
+/** What a process that starts now would find. */
+const keysOf = ({ db, config, key }: Installation) => readBallotKeys(db, ballotKeyPlace(config, key))
+
+async function rotateHere(on: Installation, now = on.now()) {
+  const { db, database, key, config, parts } = on
+  const keys = await keysOf(on)
+  const backup = () => dailyBackup({ ...parts, database, key, config }, now)
+  await rotate({ db, keys, now, log: parts.log, backup, copy: keyCopyOf(config) })
+}
+
+/** Every answer is there once and opens. */
+async function expectWhole(on: Installation, people: number) {
+  const keys = await keysOf(on)
+  const rows = await on.db.selectFrom('ballots').selectAll().execute()
+  const answers = await Promise.all(rows.map((row) => opened(keys, row, openBallot)))
+  expect(answers.filter((each) => each === undefined)).toEqual([])
+  expect(rows).toHaveLength(people)
+}
+
+/** One key is held, here and in the copy; the one of before is in no file. */
+async function expectEnded(on: Installation, from: number, old: Buffer[]) {
+  const generation = await readGeneration(on.db)
+  expect(generation).toBeGreaterThan(from)
+  expect([...readKeyFile(on.config.ballotKeyFile).keys()]).toEqual([generation])
+  expect([...readKeyCopy(on.copy)!.secrets.keys()]).toEqual([generation])
+  for (const folder of [dirname(on.config.ballotKeyFile), dirname(on.copy)])
+    for (const name of readdirSync(folder).filter((each) => each.startsWith('ressenti')))
+      if (/\.(ballots|copy)/.test(name))
+        for (const secret of old)
+          expect(readFileSync(join(folder, name), 'utf8')).not.toContain(secret.toString('base64'))
+}
+
+const secretsOf = ({ config }: Installation) =>
+  [...readKeyFile(config.ballotKeyFile).values()].map((secret) => Buffer.from(secret))
+
+/** Its exit code or signal, and what it said. */
+async function victim(on: Installation, dieAt: number) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'rotationVictim.ts')], {
+    env: { PATH: process.env.PATH, ...on.settings, DIE_AT: String(dieAt) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  const end = await new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)))
+  return { end, said }
+}
+
+let on: Installation
+beforeAll(async () => void (on = await install()), 60_000)
+afterAll(() => on.database.close())
+
+const isLong = process.env.ROUNDS === 'long'
+
+test('kill -9 at any step of a rotation loses nothing, and the next start ends it', async () => {
+  let people = BALLOTS
+  const whole = await victim(on, 0)
+  expect(whole.end, whole.said).toBe(0)
+  const steps = Number(/steps (\d+)/.exec(whole.said)?.[1])
+  expect(steps).toBeGreaterThan(15)
+  // One after another in a long round; else the first, the last, and two in between, other ones on each engine.
+  const all = Array.from({ length: steps }, (_, n) => n + 1)
+  const few = engine === 'sqlite' ? [1, 7, 12, steps] : [3, 9, 14, steps - 2]
+  for (const dieAt of isLong ? all : few) {
+    const [from, old] = [await readGeneration(on.db), secretsOf(on)]
+    const beside = join(dirname(on.copy), `beside-${dieAt}.backup`)
+    const [{ end, said }, archive] = await Promise.all([
+      victim(on, dieAt),
+      makeBackup({ database: on.database, key: on.key, now: on.now() }, beside),
+      depositNatively({ db: on.db, parts: { ...on.parts, ballotKeys: await keysOf(on) } }, on.waveId, [['eng1', 4]]), // prettier-ignore
+    ])
+    expect(end, said).toBe('SIGKILL')
+    people += 1
+    // Neither twice nor not at all, in the middle of slices.
+    expect([people - 1, people]).toContain(archive.tables.ballots?.rows)
+    await checkArchive(beside, on)
+    await expectWhole(on, people)
+    await rotateHere(on)
+    await expectWhole(on, people)
+    await expectEnded(on, from, old)
+    expect(existsSync(`${on.config.ballotKeyFile}.new`)).toBe(false)
+  }
+}, 600_000)
+
+test('two processes that rotate at once lose nothing and leave one key', async () => {
+  const { people } = await on.db
+    .selectFrom('ballots')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow()
+  const [from, old] = [await readGeneration(on.db), secretsOf(on)]
+  const ends = await Promise.all([victim(on, 0), victim(on, 0)])
+  for (const { end, said } of ends) expect(end, said).toBe(0)
+  await expectWhole(on, Number(people))
+  await expectEnded(on, from, old)
+}, 60_000)
+
+test('a copy out of reach stops the rotation; after seven days the old key goes, and the alarm stays', async () => {
+  const own = await install()
+  const [from, old] = [await readGeneration(own.db), secretsOf(own)]
+  rmSync(dirname(own.copy), { recursive: true })
+  const on6 = later(own.now(), days(6))
+  await expect(rotateHere(own)).rejects.toThrow('ENOENT')
+  await expect(rotateHere(own, new Date(on6))).rejects.toThrow('ENOENT')
+  expect(await readGeneration(own.db)).toBe(from)
+  expect(secretsOf(own).slice(0, 1)).toEqual(old)
+
+  await rotateHere(own, new Date(later(own.now(), days(7))))
+  await expectWhole(own, BALLOTS)
+  expect(secretsOf(own)).toHaveLength(1)
+  expect(secretsOf(own)).not.toEqual(old)
+  const alarms = () => own.db.selectFrom('alarms').select('name').execute()
+  expect(await alarms()).toEqual([{ name: 'key_copy_unreachable' }])
+
+  // It is mounted again: the next rotation brings it to the present.
+  mkdirSync(dirname(own.copy))
+  await rotateHere(own, new Date(later(own.now(), days(8))))
+  await expectEnded(own, from, old)
+  expect(await alarms()).toEqual([])
+  await own.database.close()
+}, 60_000)
+
+/** What is left free, in bytes: nothing, too little for the rows, too little for the backup. */
+const rooms = [0, 400_000, 2_000_000, 6_000_000]
+
+test.runIf(engine === 'sqlite')(
+  'a full disk stops the rotation wherever it comes, and loses nothing',
+  async () => {
+    const disk = mkdtempSync(join(tmpdir(), 'ressenti-small-'))
+    const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m,mode=0755', 'tmpfs', disk])
+    if (mount.status !== 0) {
+      console.warn('Not run: a full disk. Only root makes a small file system.')
+      return
+    }
+    try {
+      const small = await install(join(disk, 'data'), 400)
+      let isStopped = 0
+      for (const room of rooms) {
+        const ballast = join(disk, 'ballast')
+        const { bavail, bsize } = statfsSync(disk)
+        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - room)))
+        const [from, old] = [await readGeneration(small.db), secretsOf(small)]
+        await rotateHere(small).catch(() => (isStopped += 1))
+        rmSync(ballast)
+        await expectWhole(small, 400)
+        await rotateHere(small)
+        await expectWhole(small, 400)
+        await expectEnded(small, from, old)
+      }
+      expect(isStopped).toBeGreaterThan(1)
+      await small.database.close()
+    } finally {
+      spawnSync('umount', ['-l', disk])
+      rmSync(disk, { recursive: true, force: true })
+    }
+  },
+  120_000,
+)
