@@ -34,14 +34,18 @@ export const freezePostgres = (cluster: Cluster, installation: Installation): Pr
   })
 
 /** Asks for health, for a page and for a change, ten times a second, whether or not the earlier ones have been answered. */
-async function askThroughout(url: string, { admin, subAdmin }: Installation, pid: number): Promise<string[]> {
+async function askThroughout(
+  url: string,
+  { admin, subAdmin, companyId }: Installation,
+  pid: number,
+): Promise<string[]> {
   const start = performance.now()
   const asked: Promise<void>[] = []
   const complaints = new Set<string>()
   const asks = [
     () => fetch(`${url}/api/health`, { signal: patience() }),
     () => fetch(`${url}/api/me`, { headers: { cookie: admin }, signal: patience() }),
-    () => fetch(`${url}/api/company/teams`, { ...write(url, subAdmin), signal: patience() }),
+    () => fetch(`${url}/api/companies/${companyId}/teams`, { ...write(url, subAdmin), signal: patience() }),
   ]
   let slowest = 0
   let settled: Held | undefined

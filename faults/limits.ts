@@ -121,7 +121,11 @@ async function turnReadOnly(installation: Installation): Promise<Outcome> {
         'content-type': 'application/json',
       }
       const body = JSON.stringify({ name: 'Équipe de nuit' })
-      const write = await fetch(`${server.url}/api/company/teams`, { method: 'POST', headers, body })
+      const write = await fetch(`${server.url}/api/companies/${installation.companyId}/teams`, {
+        method: 'POST',
+        headers,
+        body,
+      })
       freeze('-i')
       if (write.status !== 503) throw new Error(`a write answered ${write.status}`)
       return `writes 503, a read ${read.status}`

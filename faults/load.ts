@@ -94,7 +94,12 @@ async function succeeded(answer: Response, what: string, refuse: Refuse): Promis
 
 async function addTeam({ url, installation, acks }: Loaded, _: Groups, refuse: Refuse) {
   const name = `Équipe ${newId()}`
-  const answer = await send(url, '/api/company/teams', json('POST', { name }), installation.subAdmin)
+  const answer = await send(
+    url,
+    `/api/companies/${installation.companyId}/teams`,
+    json('POST', { name }),
+    installation.subAdmin,
+  )
   if (!(await succeeded(answer, 'team', refuse))) return false
   acks.acknowledge('teams', name)
   return true

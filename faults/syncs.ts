@@ -18,7 +18,7 @@ export async function countSyncs(installation: Installation, cluster?: Cluster):
   if (spawnSync('strace', ['-V']).status !== 0) return notRun(fault, engine, 'strace is not installed')
   const server = await installation.startServer()
   const addTeam = () =>
-    fetch(`${server.url}/api/company/teams`, {
+    fetch(`${server.url}/api/companies/${installation.companyId}/teams`, {
       method: 'POST',
       headers: { origin: server.url, cookie: installation.subAdmin, 'content-type': 'application/json' },
       body: JSON.stringify({ name: `Équipe ${newId()}` }),

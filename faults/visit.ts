@@ -50,13 +50,20 @@ export async function visit(name: string, port: number, installation: Installati
   expect('the stream begins at once', await live.heard('event: ready'), true)
   expect(
     'a team',
-    (await ask('/api/company/teams', json(subAdmin), JSON.stringify({ name: 'a/b' }))).status,
+    (
+      await ask(
+        `/api/companies/${installation.companyId}/teams`,
+        json(subAdmin),
+        JSON.stringify({ name: 'a/b' }),
+      )
+    ).status,
     201,
   )
   expect('the change comes at once', await live.heard('data: teams'), true)
   live.close()
 
-  const team = `/api/company/teams/${encodeURIComponent(`${installation.companyId}-a/b`)}`
+  const key = encodeURIComponent(`${installation.companyId}-a/b`)
+  const team = `/api/companies/${installation.companyId}/teams/${key}`
   expect('an encoded slash', (await ask(team, { headers: { cookie: subAdmin } })).status, 200)
   const screen = await ask(`/admin/company/${installation.companyId}/team/a%2Fb`, {
     headers: { accept: 'text/html' },
