@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { keepHouseQuestionnaire } from '../src/asking/questions/house.ts'
 import { accountTexts } from '../src/people/auth/accountTexts.ts'
-import { tokenHash } from '../src/people/auth/session.ts'
+import { hashOf } from '../src/base/kit/secrets.ts'
 import { readConfig } from '../src/config.ts'
 import { readApplicationKey } from '../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
@@ -104,7 +104,7 @@ export async function addRespondents(db: Db, companyId: string, count: number): 
       .insertInto('sessions')
       .values(
         some.map(({ accountId, token }) => ({
-          tokenHash: tokenHash(token),
+          tokenHash: hashOf(token),
           id: newId(),
           accountId,
           ...times,

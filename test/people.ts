@@ -1,7 +1,7 @@
 import { keepHouseQuestionnaire } from '../src/asking/questions/house.ts'
 import { randomBytes } from 'node:crypto'
 import { accountTexts } from '../src/people/auth/accountTexts.ts'
-import { tokenHash } from '../src/people/auth/session.ts'
+import { hashOf } from '../src/base/kit/secrets.ts'
 import type { Db } from '../src/data/db/db.ts'
 import type { Role, Status } from '../src/data/db/schema.ts'
 import { days, later } from '../src/base/kit/dates.ts'
@@ -151,7 +151,7 @@ export async function signInDirectly(db: Db, accountId: string, now: Date): Prom
   await db
     .insertInto('sessions')
     .values({
-      tokenHash: tokenHash(token),
+      tokenHash: hashOf(token),
       id: newId(),
       accountId,
       createdAt: now.toISOString(),

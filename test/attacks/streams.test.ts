@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tokenHash } from '../../src/people/auth/session.ts'
+import { hashOf } from '../../src/base/kit/secrets.ts'
 import { days } from '../../src/base/kit/dates.ts'
 import { engine, signInDirectly, world, type Person, type World } from '../world.ts'
 import { long, rounds } from './attack.ts'
@@ -99,7 +99,7 @@ test('SE-03 an address has 2,000 streams at most, whoever they are; other addres
   const sessions = Array.from({ length: 401 }, (_, n) => ({
     id: `s${n}`,
     token: `token-${n}`,
-    tokenHash: tokenHash(`token-${n}`),
+    tokenHash: hashOf(`token-${n}`),
   }))
   for (let at = 0; at < sessions.length; at += 100)
     await on.db

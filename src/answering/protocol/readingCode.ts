@@ -1,7 +1,7 @@
 import { type Bytes, randomBytes, sha256 } from '../../base/kit/bytes.ts'
+import { codeSigns, codeTyped, inFours } from '../../base/kit/codes.ts'
 
 // The code de relecture (C4): 120 random bits of one wave, written so that a person can copy them by hand.
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BYTES = 15
 const LENGTH = 24
 const CHECK_LENGTH = 2
@@ -11,7 +11,7 @@ export const newReadingSecret = (): Bytes => randomBytes(BYTES)
 /** « 7KQ2-M0XD-…-4T »: 24 characters and 2 of check, in groups of 4. */
 export async function writeReadingCode(secret: Bytes): Promise<string> {
   const letters = toLetters(secret) + (await checkLetters(secret))
-  return letters.match(/.{1,4}/g)!.join('-')
+  return inFours(letters)
 }
 
 /** One code for everything that takes one: « 7KQ2-…-4T.aB3… », with the reference that a withdrawal needs. */
@@ -25,13 +25,9 @@ export function referenceIn(text: string): string | null {
 
 /** The secret behind a code as a person types it; null when a character is wrong or missing. */
 export async function readReadingCode(text: string): Promise<Bytes | null> {
-  const letters = (text.split('.')[0] ?? '')
-    .toUpperCase()
-    .replace(/[\s\u200B\uFEFF‐‑‒–—-]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
+  const letters = codeTyped(text.split('.')[0] ?? '')
   if (letters.length !== LENGTH + CHECK_LENGTH) return null
-  if ([...letters].some((letter) => !LETTERS.includes(letter))) return null
+  if ([...letters].some((letter) => !codeSigns.includes(letter))) return null
   const secret = fromLetters(letters.slice(0, LENGTH))
   return (await checkLetters(secret)) === letters.slice(LENGTH) ? secret : null
 }
@@ -42,10 +38,10 @@ async function checkLetters(secret: Bytes): Promise<string> {
 
 function toLetters(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{5}/g) ?? []).map((five) => LETTERS[parseInt(five, 2)]).join('')
+  return (bits.match(/.{5}/g) ?? []).map((five) => codeSigns[parseInt(five, 2)]).join('')
 }
 
 function fromLetters(letters: string): Bytes {
-  const bits = [...letters].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...letters].map((letter) => codeSigns.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Uint8Array.from(bits.match(/.{8}/g)!, (eight) => parseInt(eight, 2))
 }

@@ -1,3 +1,4 @@
+import { inFours } from '../../base/kit/codes.ts'
 import { type Bytes, fromBase64url, sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
 
 export type WaveRefusal = 'wave_not_found' | 'wave_closed' | 'wave_closing'
@@ -128,12 +129,13 @@ export async function checkKeyList(list: KeyList, lastSeen: SeenList | null): Pr
   return { ok: true, seen: { length: list.groups.length, fingerprint } }
 }
 
-const SMALLEST_GROUP = 5
+/** No group smaller than this is ever shown (C1): a company may ask for more, never for less. */
+export const smallestGroupSize = 5
 
 /** The group asked for, or « entreprise » when the list says that fewer than k people are in it, or k is no k. */
 export function safeGroup(list: KeyList, groupId: string): GroupKey | undefined {
   const asked = list.groups.find(({ id }) => id === groupId)
-  return asked?.isLargeEnough && list.minimumGroupSize >= SMALLEST_GROUP ? asked : list.groups[0]
+  return asked?.isLargeEnough && list.minimumGroupSize >= smallestGroupSize ? asked : list.groups[0]
 }
 
 /** 0, 5, 10, 20, 50, 100, 200… people at least: a head count to one person would follow who comes. */
@@ -151,8 +153,7 @@ function* roundNumbers(most: number) {
 export const keyBytes = ({ publicKey }: GroupKey): Bytes | null => fromBase64url(publicKey)
 
 /** « 3f2a 91c0 … » : what two people compare to know that they were shown the same keys. */
-export const readableFingerprint = (fingerprint: string): string =>
-  (fingerprint.slice(0, 32).match(/.{4}/g) ?? []).join(' ')
+export const readableFingerprint = (fingerprint: string): string => inFours(fingerprint.slice(0, 32), ' ')
 
 async function hashOf(parts: unknown[]): Promise<string> {
   return toHex(await sha256(utf8(JSON.stringify(parts))))

@@ -11,7 +11,13 @@ import { fillRoster, noteGrowth, teamsOfSize } from './joining.ts'
 import { withSigningKeys } from './keys.ts'
 import { sealSettings } from './settings.ts'
 import { writeRights } from './labelRights.ts'
-import { companyGroupName, defaultWave, withoutCompanyName, type WaveRefusal } from './rules.ts'
+import {
+  companyGroupName,
+  defaultWave,
+  smallestGroupSize,
+  withoutCompanyName,
+  type WaveRefusal,
+} from './rules.ts'
 
 const depositsAfterClosing = hours(24)
 
@@ -105,7 +111,9 @@ async function insertWave(tx: Db, { teamKeys, ...wave }: NewWave, now: Date): Pr
       ...wave,
       id,
       audience: teamKeys ? 'teams' : 'company',
-      minimumGroupSize: wave.companyId ? (await companyOf(tx, wave.companyId)).minimumGroupSize : 5,
+      minimumGroupSize: wave.companyId
+        ? (await companyOf(tx, wave.companyId)).minimumGroupSize
+        : smallestGroupSize,
       state: 'open',
       openedOn: dayOf(now, zone()),
       closedOn: null,

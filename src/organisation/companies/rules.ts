@@ -1,3 +1,4 @@
+import { smallestGroupSize } from '../../asking/waves/rules.ts'
 import { z } from 'zod'
 import { nameOf, tidy } from '../../base/kit/names.ts'
 import { listQuery } from '../../base/kit/lists.ts'
@@ -52,7 +53,6 @@ export type NewCompany = z.output<typeof newCompany>
 /** `from` is the name that the screen showed: a lost race changes nothing (D26). */
 export const rename = z.strictObject({ from: boundedText({ most: 200 }), name: companyName })
 
-export const smallestGroupSize = 5
 export const largestGroupSize = 20
 
 export const groupSize = z.strictObject({

@@ -1,3 +1,4 @@
+import { smallestGroupSize } from '../../asking/waves/rules.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
@@ -118,7 +119,12 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
     const company = { id: newId(), name, createdAt }
     await tx
       .insertInto('companies')
-      .values({ ...company, nameKey: nameKey(name), sortName: sortKey(name), minimumGroupSize: 5 })
+      .values({
+        ...company,
+        nameKey: nameKey(name),
+        sortName: sortKey(name),
+        minimumGroupSize: smallestGroupSize,
+      })
       .execute()
       .catch(refuseTakenName)
     const names = splitTeams(teams)

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { invitationHash } from '../auth/adminCodes.ts'
 import { revokePower } from '../auth/revoke.ts'
 import type { Actor } from '../auth/rules.ts'
@@ -7,6 +6,7 @@ import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
 import { lockName, type Db } from '../../data/db/db.ts'
 import { contains } from '../../data/db/search.ts'
+import { inFours, randomCode } from '../../base/kit/codes.ts'
 import { hours, later } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
@@ -15,7 +15,6 @@ import { queueMail, sealDetails } from '../../data/mail/store.ts'
 import type { AdministratorRefusal } from './rules.ts'
 
 const codeLifetime = hours(72)
-const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 /** One page of the administrators, in the shape of spec §3. */
 export async function listAdministrators(db: Db, { search, page }: ListAsked) {
@@ -79,12 +78,10 @@ interface Inviting {
   now: Date
 }
 
-/** A single-use code for one more administrator (D2), shown this once: ABCD-EFGH-JKLM-NPQR, 78 random bits. */
+/** A single-use code for one more administrator (D2), shown this once: ABCD-EFGH-JKLM-NPQR, 80 random bits. */
 export function invite(db: Db, actor: Actor, { to, canMail, key, now }: Inviting) {
   if (to && !canMail) throw refusal('mail_off', 409)
-  const code = Array.from({ length: 16 }, () => signs[randomInt(signs.length)])
-    .join('')
-    .replace(/(.{4})(?=.)/g, '$1-')
+  const code = inFours(randomCode(16))
   const invitation = { id: newId(), createdAt: now.toISOString(), expiresAt: later(now, codeLifetime) }
   return db.transaction().execute(async (tx: Db) => {
     await tx

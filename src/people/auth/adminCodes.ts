@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { lockName, type Db } from '../../data/db/db.ts'
+import { codeTyped, inFours, signsOf } from '../../base/kit/codes.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
+import { hashOf, isSameSecret } from '../../base/kit/secrets.ts'
 
 /** How somebody comes to `/admin-register`: with what code, and whether none is asked for (ADMIN_SIGNUP=open, D2). */
 export interface Entry {
@@ -12,10 +13,8 @@ export interface Entry {
 
 /** The code of the first administrator, the same in every process and at every start (D2): ABCD-EFGH-JKLM. */
 export function setupCode(key: ApplicationKey): string {
-  const signs = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789'
   const bytes = Buffer.from(key.hmac('setup-code', 'first administrator'), 'hex').subarray(0, 12)
-  const code = [...bytes].map((byte) => signs[byte % signs.length]).join('')
-  return code.replace(/(.{4})(?=.)/g, '$1-')
+  return inFours(signsOf(bytes))
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
@@ -28,16 +27,14 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return first !== undefined
 }
 
-export const invitationHash = (code: string) => createHash('sha256').update(tidyCode(code)).digest('hex')
-
-const tidyCode = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+export const invitationHash = (code: string) => hashOf(codeTyped(code))
 
 /** Lets in or throws `invitation_invalid`; a single-use code is used up. One entry at a time: the first is the first. */
 export async function spendInvitation(tx: Db, { code, setupCode, isFree }: Entry, now: Date) {
   if (isFree) return
   await lockName(tx, 'administrators')
   const someone = await hasAdministrator(tx)
-  if (!someone && sameText(tidyCode(code), tidyCode(setupCode))) return
+  if (!someone && isSameSecret(codeTyped(code), codeTyped(setupCode))) return
   const used = await tx
     .updateTable('invitations')
     .set({ usedAt: now.toISOString() })
@@ -49,9 +46,4 @@ export async function spendInvitation(tx: Db, { code, setupCode, isFree }: Entry
     .returning('id')
     .executeTakeFirst()
   if (!used) throw new Refusal('invitation_invalid', 403)
-}
-
-function sameText(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
 }

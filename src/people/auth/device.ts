@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../../base/kit/secrets.ts'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { days } from '../../base/kit/dates.ts'
@@ -19,7 +20,7 @@ export interface Owner {
 export function knownDevice<Env extends AppEnv>(c: Context<Env>, owner: Owner): string | null {
   const [device = '', seal = ''] = (getCookie(c, name(c.var.config.https)) ?? '').split('.')
   if (!/^[\w-]{22}$/.test(device)) return null
-  return same(seal, sealOf(c, device, owner)) ? device : null
+  return isSameSecret(seal, sealOf(c, device, owner)) ? device : null
 }
 
 export function rememberDevice<Env extends AppEnv>(c: Context<Env>, owner: Owner) {
@@ -35,8 +36,3 @@ export function rememberDevice<Env extends AppEnv>(c: Context<Env>, owner: Owner
 
 const sealOf = <Env extends AppEnv>(c: Context<Env>, device: string, { id, accessVersion }: Owner) =>
   c.var.key.hmac('device', device, id, String(accessVersion))
-
-function same(one: string, other: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
-}

@@ -1,11 +1,12 @@
-import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
 import { prepared } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
+import { codeTyped, randomCode } from '../../base/kit/codes.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
+import { hashOf } from '../../base/kit/secrets.ts'
 import { limitAttempts, limits } from './limits.ts'
 
 /** Six digits that change every 30 seconds, as every authenticator app makes them. */
@@ -51,7 +52,7 @@ const toldAt = 3
  */
 export async function passSecondFactor(db: Db, attempt: Attempt, account: Owner): Promise<string | null> {
   const { device, now } = attempt
-  const code = attempt.code.replace(/[\s-]/g, '').toUpperCase()
+  const code = codeTyped(attempt.code)
   if (code === '') throw new Refusal('second_factor_needed', 401)
   const kind = /^\d{6}$/.test(code) ? 'second-factor' : 'recovery-code'
   const key = device ? null : `${kind}:${account.id}`
@@ -91,19 +92,11 @@ async function spendRecoveryCode(db: Db, accountId: string, typed: string): Prom
   const spent = await db
     .deleteFrom('recoveryCodes')
     .where('accountId', '=', accountId)
-    .where('codeHash', '=', recoveryHash(typed))
+    .where('codeHash', '=', hashOf(typed))
     .returning('accountId')
     .executeTakeFirst()
   return spent !== undefined
 }
 
-const signs = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
-
-/** Ten codes of 12 signs (58 bits): shown once, only their hashes are kept. */
-export const newRecoveryCodes = () =>
-  Array.from({ length: 10 }, () => Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join(''))
-
-export const recoveryHash = (code: string) => createHash('sha256').update(code).digest('hex')
-
-/** « ABCD-EFGH-JKMN », as it is shown. */
-export const readable = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
+/** Ten codes of 12 signs (60 bits): shown once, only their hashes are kept. */
+export const newRecoveryCodes = () => Array.from({ length: 10 }, () => randomCode(12))

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '../../base/kit/secrets.ts'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sql } from 'kysely'
@@ -14,8 +15,6 @@ import type { Actor } from './rules.ts'
 // each request reads account, role, status and company anew, so that a withdrawn approval ends at once (D6).
 
 export const sessionLifetime = days(7)
-
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const cookieName = (https: boolean) => (https ? '__Host-ressenti' : 'ressenti')
 
@@ -33,11 +32,11 @@ export async function startSession(
 ): Promise<string | null> {
   const { config, now, parts } = c.var
   const previous = getCookie(c, cookieName(config.https))
-  if (previous) await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(previous)).execute()
+  if (previous) await db.deleteFrom('sessions').where('tokenHash', '=', hashOf(previous)).execute()
   const token = randomBytes(32).toString('base64url')
   const [begun] = await insertSession(db, {
     ...credential,
-    tokenHash: tokenHash(token),
+    tokenHash: hashOf(token),
     id: newId(),
     createdAt: now.toISOString(),
     expiresAt: later(now, sessionLifetime),
@@ -104,14 +103,14 @@ const endOldest = prepared((db, { accountId, newest }: { accountId: string; newe
 
 export async function endSession(c: Context<AppEnv>) {
   const token = getCookie(c, cookieName(c.var.config.https))
-  if (token) await c.var.db.deleteFrom('sessions').where('tokenHash', '=', tokenHash(token)).execute()
+  if (token) await c.var.db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute()
   deleteCookie(c, cookieName(c.var.config.https), { path: '/', secure: c.var.config.https })
 }
 
 /** Any handler's context: guards read the session before they know the actor. */
 export const sessionTokenHash = (c: Context, https: boolean) => {
   const token = getCookie(c, cookieName(https))
-  return token === undefined ? null : tokenHash(token)
+  return token === undefined ? null : hashOf(token)
 }
 
 export type SessionState =

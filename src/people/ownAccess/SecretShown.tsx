@@ -1,3 +1,4 @@
+import { inFours } from '../../base/kit/codes.ts'
 import { Anchor, Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { lazy, Suspense, type FormEvent } from 'react'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
@@ -52,7 +53,7 @@ export function SecretShown({ secret, onCodes, onCancel }: SecretShownProps) {
         <Stack gap={4}>
           <Text>{texts.secret}</Text>
           <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            {inFours(secret.secret, ' ')}
           </Code>
           <Anchor href={secret.uri} size="sm">
             {texts.open}

@@ -1,15 +1,9 @@
+import { inFours } from '../../base/kit/codes.ts'
+import { hashOf } from '../../base/kit/secrets.ts'
 import { randomBytes } from 'node:crypto'
 import { revokeAccess, stillHolds, type Credential } from '../auth/revoke.ts'
 import type { Actor } from '../auth/rules.ts'
-import {
-  newRecoveryCodes,
-  openSecret,
-  readable,
-  recoveryHash,
-  sealSecret,
-  stepOf,
-  totpOf,
-} from '../auth/secondFactor.ts'
+import { newRecoveryCodes, openSecret, sealSecret, stepOf, totpOf } from '../auth/secondFactor.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -123,9 +117,9 @@ async function renewCodes(tx: Db, actor: Actor): Promise<string[]> {
   await tx.deleteFrom('recoveryCodes').where('accountId', '=', actor.id).execute()
   await tx
     .insertInto('recoveryCodes')
-    .values(codes.map((code) => ({ accountId: actor.id, codeHash: recoveryHash(code) })))
+    .values(codes.map((code) => ({ accountId: actor.id, codeHash: hashOf(code) })))
     .execute()
-  return codes.map(readable)
+  return codes.map((code) => inFours(code))
 }
 
 const findConfirmed = (db: Db, actor: Actor) =>

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashOf } from '../../base/kit/secrets.ts'
+import { randomBytes } from 'node:crypto'
 import { forgive, limitAttempts, limitEmails, limits, refuseBeyond, type Asker } from '../auth/limits.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { revokeAccess, stillHolds, type Credential } from '../auth/revoke.ts'
@@ -27,8 +28,6 @@ export async function askReset(db: Db, { email, asker }: { email: string; asker:
   await queueMail(db, { kind: 'password_reset', to: email }, now)
 }
 
-const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** A token for 30 minutes; an earlier one ends. Only its hash is kept. */
 export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -36,7 +35,7 @@ export async function newResetToken(db: Db, accountId: string, now: Date): Promi
     await tx.deleteFrom('resetTokens').where('accountId', '=', accountId).execute()
     await tx
       .insertInto('resetTokens')
-      .values({ tokenHash: tokenHash(token), accountId, expiresAt: later(now, minutes(30)) })
+      .values({ tokenHash: hashOf(token), accountId, expiresAt: later(now, minutes(30)) })
       .execute()
   })
   return token
@@ -53,7 +52,7 @@ export async function resetPassword(
     on
       .selectFrom('resetTokens')
       .select('accountId')
-      .where('tokenHash', '=', tokenHash(token))
+      .where('tokenHash', '=', hashOf(token))
       .where('expiresAt', '>', time)
   // Looked at first, so that a wrong link costs no hash.
   if (!(await valid(db).executeTakeFirst())) throw refusal('link_invalid')
@@ -61,7 +60,7 @@ export async function resetPassword(
   await db.transaction().execute(async (tx) => {
     const spent = await tx
       .deleteFrom('resetTokens')
-      .where('tokenHash', '=', tokenHash(token))
+      .where('tokenHash', '=', hashOf(token))
       .where('expiresAt', '>', time)
       .returning('accountId')
       .executeTakeFirst()

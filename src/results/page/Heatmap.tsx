@@ -5,6 +5,7 @@ import type { TeamView } from '../tables/page.ts'
 import type { DimensionView } from '../tables/dimensionViews.ts'
 import type { TableView } from '../tables/view.ts'
 import { Block } from './Block.tsx'
+import { detailOf } from '../statistics/display.ts'
 import classes from './Heatmap.module.css'
 
 interface HeatmapProps {
@@ -100,4 +101,4 @@ function Cell({ cell }: { cell: CellView }) {
   )
 }
 
-const isSmall = ({ score: shown, answers }: CellView) => shown !== null && answers < 10
+const isSmall = ({ score: shown, answers }: CellView) => shown !== null && detailOf(answers) === 'small'

@@ -8,20 +8,19 @@ import { wavesToEnd } from '../../asking/waves/store.ts'
 import { permanentWavesGrow } from '../../asking/waves/joining.ts'
 import { changed } from '../../data/db/changed.ts'
 import { showComments } from './comments.ts'
+import { publicationHour } from './publicationHour.ts'
 import { countParticipation } from './participation.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { publicationNumbersFile } from './publicationNumbers.ts'
 import type { Occasion } from './planning.ts'
 import { publishWave, type PublishTools } from './publish.ts'
 
-const PUBLICATION_HOUR = 6
-
 /** Every morning: publish, then count who took part (C6, C7), then what must follow a publication. */
 export function publicationJobs(parts: Parts, afterwards: (now: Date) => Promise<void>): Job[] {
   return [
     {
       name: 'publish results',
-      next: dailyAt(PUBLICATION_HOUR, parts.config.timeZone),
+      next: dailyAt(publicationHour, parts.config.timeZone),
       run: async (now) => {
         await runDaily(publishTools(parts, now))
         await afterwards(now)

@@ -4,10 +4,11 @@ import type { Fraction } from './fraction.ts'
 /** How much of a result may be read, by the number of people who answered (method 3.2). */
 export type Detail = 'small' | 'classes' | 'full'
 
-export const SMALLEST_ENPS = 10
+/** Below, a group is small: one rounded score, no shares, no eNPS, nothing about « Je ne sais pas ». */
+export const SMALLEST_FULL_GROUP = 10
 
 export function detailOf(answers: number): Detail {
-  if (answers < 10) return 'small'
+  if (answers < SMALLEST_FULL_GROUP) return 'small'
   return answers < 30 ? 'classes' : 'full'
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailOf, shownMargin, SMALLEST_ENPS, shownScore, wholePoints } from './display.ts'
+import { detailOf, shownMargin, SMALLEST_FULL_GROUP, shownScore, wholePoints } from './display.ts'
 import { fraction, toNumber } from './fraction.ts'
 import { count, emptyHistogram } from './histogram.ts'
 import type { Measure } from './histogram.ts'
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('an index is told from ten answers on', () => {
-  expect(SMALLEST_ENPS).toBe(10)
+  expect(SMALLEST_FULL_GROUP).toBe(10)
 })
 
 test('nobody, or one person, has no margin', () => {

@@ -1,3 +1,5 @@
+import { SMALLEST_FULL_GROUP } from '../statistics/display.ts'
+import { publicationHour } from '../publication/publicationHour.ts'
 import { frenchNumber } from '../../base/kit/french.ts'
 import type { Margin, ShownScore } from '../statistics/display.ts'
 import { refusals as publication } from '../publication/messages.ts'
@@ -6,7 +8,7 @@ import type { ResultsRefusal } from './rules.ts'
 export const refusals: Record<ResultsRefusal, string> = {
   ...publication,
   results_not_found: 'Ces résultats n’existent pas.',
-  publication_already_asked: 'C’est déjà demandé : la publication aura lieu demain à 6 h.',
+  publication_already_asked: `C’est déjà demandé : la publication aura lieu demain à ${publicationHour} h.`,
   wave_not_permanent: 'Ce questionnaire se publie à sa clôture.',
   comment_not_found: 'Ce commentaire n’existe plus.',
   words_required: 'Écrivez les mots à masquer.',
@@ -92,8 +94,8 @@ export const text = {
   print: 'Imprimer le rapport',
   publish: 'Publier les résultats',
   regroup: 'Publier les réponses en attente sans détail par équipe',
-  askedForTomorrow: 'Publication demandée pour demain, 6 h.',
-  regroupingForTomorrow: 'Publication sans détail par équipe demandée pour demain, 6 h.',
+  askedForTomorrow: `Publication demandée pour demain, ${publicationHour} h.`,
+  regroupingForTomorrow: `Publication sans détail par équipe demandée pour demain, ${publicationHour} h.`,
   failed: 'Erreur lors du chargement des résultats',
   publishFailed: 'Erreur lors de la publication',
   nothingPublished: 'Aucun résultat n’est encore publié.',
@@ -107,7 +109,7 @@ export const text = {
   outcomes: {
     published: 'Les résultats sont publiés.',
     nothing_yet: 'Rien à publier pour l’instant : il n’y a pas encore assez de réponses dans un même groupe.',
-    tomorrow: 'La publication aura lieu demain à 6 h.',
+    tomorrow: `La publication aura lieu demain à ${publicationHour} h.`,
   },
   regroupQuestion: 'Publier les réponses en attente sans détail par équipe ?',
   regroupWarning:
@@ -127,7 +129,7 @@ export const blocks = {
   engagementHelp: 'De 0 à 100 : l’envie de s’investir et de rester.',
   enpsHelp:
     'De −100 à +100 : part des promoteurs (9 ou 10) moins part des détracteurs (de 0 à 6). Les passifs (7 ou 8) comptent dans le total.',
-  enpsLater: `Affiché à partir de 10${NBSP}réponses.`,
+  enpsLater: `Affiché à partir de ${SMALLEST_FULL_GROUP}${NBSP}réponses.`,
   first: 'Que regarder d’abord ?',
   strengths: 'Points forts',
   priorities: 'Priorités',

@@ -2,7 +2,7 @@ import {
   detailOf,
   shownMargin,
   shownScore,
-  SMALLEST_ENPS,
+  SMALLEST_FULL_GROUP,
   type Detail,
   type Margin,
   type ShownScore,
@@ -39,7 +39,7 @@ export interface EnpsView {
 
 export function enpsOf(measure: Measure, histogram: Histogram, population: number | null): EnpsView | null {
   const [index, groups] = [scoring.enps(measure, histogram), scoring.classes(measure, histogram)]
-  if (histogram.valid < SMALLEST_ENPS || !index || !groups) return null
+  if (histogram.valid < SMALLEST_FULL_GROUP || !index || !groups) return null
   return {
     answers: histogram.valid,
     index: round(index),
@@ -51,12 +51,13 @@ export function enpsOf(measure: Measure, histogram: Histogram, population: numbe
 export function resultOf(measure: Measure, histogram: Histogram, source: TableSource): QuestionResult {
   const { valid: answers, none } = histogram
   const detail = detailOf(answers)
-  const index = measure.type === 'nps' && answers >= SMALLEST_ENPS ? scoring.enps(measure, histogram) : null
+  const index =
+    measure.type === 'nps' && answers >= SMALLEST_FULL_GROUP ? scoring.enps(measure, histogram) : null
   const score = shareOfYes(measure, histogram) ?? scoring.itemScore(measure, histogram)
   const groups = detail === 'small' ? null : scoring.classes(measure, histogram)
   const everybody = answers + none
   // Pieces that are masked took their « Je ne sais pas » with them: what is left would tell too few.
-  const tellsUnknown = source.isCompany && everybody >= 10 && everybody === source.ballots
+  const tellsUnknown = source.isCompany && everybody >= SMALLEST_FULL_GROUP && everybody === source.ballots
   const margin = marginOf(measure, histogram, source.population)
   return {
     answers,
