@@ -33,6 +33,7 @@ import { wavesApi } from './asking/waves/api.ts'
 import { editorApi } from './asking/editor/api.ts'
 import { questionnairesApi } from './asking/questionnaires/api.ts'
 import { resultsApi } from './results/tables/api.ts'
+import { campaignsApi } from './programme/campaigns/api.ts'
 import { keepZone } from './base/kit/zone.ts'
 
 /** The server's table of contents: every feature's api, mounted. */
@@ -85,6 +86,7 @@ export function createApp(parts: Parts) {
     .route('/api/companies', teamsApi)
     .route('/api/companies', importApi)
     .route('/api/imports', importsApi)
+    .route('/api/companies', campaignsApi)
     .route('/api/alarms', alarmsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)

@@ -74,6 +74,17 @@ export const doors: Record<string, string> = {
   'GET /api/companies/:companyId/teams/:teamId/members':            '401 401 401 403 401 401 yes 404 404 yes',
   'GET /api/companies/:companyId/teams/:teamId/available':          '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/companies/:companyId/teams/:teamId/members':           '401 401 401 403 401 401 yes 404 404 yes',
+  'GET /api/companies/:companyId/campaigns': '401 401 401 403 401 401 yes 404 404 yes',
+  'POST /api/companies/:companyId/campaigns': '401 401 401 403 401 401 yes 404 404 yes',
+  'GET /api/companies/:companyId/campaigns/questionnaires': '401 401 401 403 401 401 yes 404 404 yes',
+  'POST /api/companies/:companyId/campaigns/check': '401 401 401 403 401 401 yes 404 404 yes',
+  'GET /api/companies/:companyId/campaigns/:campaignId': '401 401 401 403 401 401 yes 404 404 yes',
+  'PATCH /api/companies/:companyId/campaigns/:campaignId': '401 401 401 403 401 401 yes 404 404 yes',
+  'POST /api/companies/:companyId/campaigns/:campaignId/cancel': '401 401 401 403 401 401 yes 404 404 yes',
+  'GET /api/companies/:companyId/series': '401 401 401 403 401 401 yes 404 404 yes',
+  'POST /api/companies/:companyId/series': '401 401 401 403 401 401 yes 404 404 yes',
+  'DELETE /api/companies/:companyId/series/:seriesId': '401 401 401 403 401 401 yes 404 404 yes',
+  'GET /api/companies/:companyId/calendar': '401 401 401 403 401 401 yes 404 404 yes',
   'DELETE /api/companies/:companyId/teams/:teamId/members/:accountId': '401 401 401 403 401 401 yes 404 404 yes',
 
   'GET /api/access/reset':                 'yes yes yes yes yes yes yes yes yes yes',
@@ -146,6 +157,12 @@ const notice = {
   fields: { address: '', dataContact: '', hosting: '', recipients: '', helpContacts: '' },
 }
 
+const planned = {
+  ...{ questionnaireId: 'climat', audience: 'company', teams: [], weeks: null },
+  ...{ opensOn: '2027-01-04', closesOn: '2027-01-15' },
+} as const
+const plan = { ...planned, mails: { invitation: true, rappel: true, dernier: true, resultats: true } }
+
 /** A body that the route accepts, where without one it would stop before it looks for the row. */
 export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
   'PUT /api/employees/:id/status': () => ({ from: 'approved', to: 'rejected' }),
@@ -175,6 +192,11 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
     fingerprint: 'x',
     leaving: null,
   }),
+  'POST /api/companies/:companyId/campaigns': () => ({ ...plan, title: `Campagne ${newId()}` }),
+  'POST /api/companies/:companyId/campaigns/check': () => ({ ...planned, id: null }),
+  'PATCH /api/companies/:companyId/campaigns/:campaignId': () => ({ revision: 0, closesOn: '2027-01-15' }),
+  'POST /api/companies/:companyId/campaigns/:campaignId/cancel': () => ({ revision: 0 }),
+  'POST /api/companies/:companyId/series': () => ({ campaignId: 'campagne', weeks: 26 }),
   'POST /api/companies/:companyId/teams': () => ({ name: `Équipe ${newId()}` }),
   'POST /api/companies/:companyId/teams/:teamId/members': ({ ids }) => ({ accountId: ids.chloe }),
   'POST /api/questionnaires/reach': () => ({ audience: 'company', teams: [] }),
@@ -220,6 +242,8 @@ export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   administrators: ({ ids }) => ids.alan,
   invitations: () => 'invitation',
   questionnaires: () => 'climat',
+  campaigns: () => 'campagne',
+  series: () => 'serie',
   teams: ({ acme }) => `${acme.id}-Ventes`,
   members: ({ ids }) => ids.paul,
   waves: () => 'permanent-wave',

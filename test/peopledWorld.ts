@@ -113,6 +113,7 @@ export async function peopledWorld() {
     })
     .execute()
   await publishSomething(db, ventes)
+  await planSomething(db, acme.id, versionId)
   return { ...acmeAndGlobex, departed: await leaveSomebody(acmeAndGlobex) }
 }
 
@@ -154,6 +155,30 @@ async function publishSomething(db: Db, teamKey: string) {
   await db
     .insertInto('comments')
     .values({ id: 'comment', waveId, questionId: 'txt1', text: 'Le calme' })
+    .execute()
+}
+
+async function planSomething(db: Db, companyId: string, versionId: string) {
+  const about = { companyId, questionnaireId: 'climat', audience: 'company' } as const
+  const series = { ...about, weeks: 26, lengthDays: 12, nextOpensOn: '2027-01-04', stoppedOn: null } as const
+  await db
+    .insertInto('series')
+    .values({ ...series, id: 'serie' })
+    .execute()
+  const days = { opensOn: '2027-01-04', closesOn: '2027-01-15', openedOn: null, state: 'planned' } as const
+  const made = { refusal: null, mails: '{}', createdBy: null, createdAt: '2026-11-01T09:00:00.000Z' }
+  await db
+    .insertInto('campaigns')
+    .values({
+      ...about,
+      ...days,
+      ...made,
+      id: 'campagne',
+      versionId,
+      seriesId: null,
+      number: 1,
+      title: 'Climat',
+    })
     .execute()
 }
 

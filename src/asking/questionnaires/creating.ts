@@ -100,7 +100,8 @@ export function closeQuestionnaire(db: Db, actor: Actor, id: string, now: Date) 
   })
 }
 
-async function teamKeysOf(tx: Db, companyId: string, { audience, teams }: Addressed) {
+/** The keys of named teams; none where the whole company is asked. */
+export async function teamKeysOf(tx: Db, companyId: string, { audience, teams }: Addressed) {
   if (audience === 'company') return null
   if (teams.length === 0) return []
   const rows = await tx

@@ -1,3 +1,5 @@
+import { daysBefore } from '../waves/counting.ts'
+
 /** Who can answer one questionnaire, by account id. */
 export interface Audience {
   title: string
@@ -40,4 +42,33 @@ export function atomsOf(audiences: readonly ReadonlySet<string>[]): string[][] {
 function distance(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   const common = [...ours].filter((person) => theirs.has(person)).length
   return ours.size + theirs.size - 2 * common
+}
+
+interface Dated {
+  campaignId: string | null
+  audience: 'company' | 'teams'
+  openedOn: string
+  closesOn: string | null
+  closedOn: string | null
+}
+
+/** A campaign that is open now, and has ended ninety days before the day that is judged. */
+export const isOver = ({ closesOn, closedOn }: Dated, day: string) =>
+  closedOn === null && closesOn !== null && closesOn <= daysBefore(day, twinDays)
+
+/** Two campaigns to the whole company whose days (C14.1) lie ninety days apart. */
+export function isLongAgo(
+  { campaignId, audience, openedOn, closesOn, closedOn }: Dated,
+  day: string,
+): boolean {
+  const last = closedOn ?? closesOn
+  if (campaignId === null || audience !== 'company' || last === null) return false
+  return dayOfDated(openedOn, last) <= daysBefore(day, twinDays)
+}
+
+const LONGEST_DAYS = 45
+
+function dayOfDated(openedOn: string, last: string): string {
+  const before = daysBefore(last, LONGEST_DAYS)
+  return openedOn > before ? openedOn : before
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../data/db/schema.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { daysBefore } from '../waves/counting.ts'
-import { tooCloseTo, twinDays, type Audience } from './openingCheck.ts'
+import { isLongAgo, isOver, tooCloseTo, twinDays, type Audience } from './openingCheck.ts'
 import type { Question } from '../questions/rules.ts'
 import { shareAQuestion, wordsOf, type QuestionWords } from './sharedQuestions.ts'
 import { refusal } from './store.ts'
@@ -45,27 +45,48 @@ interface Since {
   today: string
 }
 
+/** The wave that is judged: its day (C14.1), and whether the whole company is asked. */
+interface Ahead {
+  day: string
+  isWhole: boolean
+}
+
 export interface Twin extends Audience {
   waveId: string
   mode: 'permanent' | 'once'
   isOpen: boolean
 }
 
-/** The company's waves that share a question and are open, or ended less than ninety days ago, with their audiences. */
-export async function findTwins(tx: Db, companyId: string, { shared, today }: Since): Promise<Twin[]> {
+/**
+ * The company's waves that share a question and are open, or ended less than ninety days ago, with their audiences. Two
+ * campaigns to the whole company whose days lie ninety days apart are judged by C14 alone: else a series would stall
+ * whenever somebody arrives or leaves.
+ */
+export async function findTwins(
+  tx: Db,
+  companyId: string,
+  { shared, today, ahead }: Since & { ahead?: Ahead },
+): Promise<Twin[]> {
   const waves = await tx
     .selectFrom('waves')
     .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')
     .where('waves.companyId', '=', companyId)
     .where('waves.replacedBy', 'is', null)
+    .where('waves.cancelled', '=', 0)
     .where(({ or, eb }) =>
       or([eb('waves.state', '<>', 'closed'), eb('waves.closedOn', '>', daysBefore(today, twinDays))]),
     )
-    .select(['waves.id', 'waves.mode', 'waves.state', 'waves.versionId', 'questionnaires.title'])
+    .leftJoin('campaigns', 'campaigns.id', 'waves.campaignId')
+    .select(['waves.id', 'waves.mode', 'waves.state', 'waves.versionId', 'waves.audience', 'waves.openedOn'])
+    .select(['waves.closesOn', 'waves.closedOn', 'waves.campaignId', 'questionnaires.title'])
+    .select('campaigns.title as campaignTitle')
     .orderBy('waves.id')
     .execute()
   const twins: Twin[] = []
-  for (const { id, mode, state, title, versionId } of waves) {
+  for (const { id, mode, state, versionId, ...wave } of waves) {
+    const title = wave.campaignTitle ?? wave.title
+    if (isOver(wave, today)) continue
+    if (ahead?.isWhole && isLongAgo(wave, ahead.day)) continue
     if (!(await shared(tx, versionId))) continue
     // A roster that grows for years would keep everybody out for ever: the permanent wave asks who is there (C9).
     const people = mode === 'once' ? await rosterOf(tx, id) : await employeesOf(tx, companyId)

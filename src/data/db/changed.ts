@@ -12,6 +12,7 @@ export type Topic =
   | 'companies'
   | 'teams'
   | 'questionnaires'
+  | 'campaigns'
   | 'results'
   | 'session'
   | 'everything'

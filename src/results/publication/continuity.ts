@@ -149,6 +149,17 @@ const composition = (rule: 2 | 4, since: string, days: number): Hiding => ({
   until: addDays(since, days),
 })
 
+/**
+ * Whether the whole company is too nearly who it was (C14.6): fewer than 2·K₁₀ people then or now, and 1 to k−1 of them
+ * left, came or stayed.
+ */
+export function isWholeUnchanged(before: ReadonlySet<string>, now: ReadonlySet<string>, k: number): boolean {
+  const few = 2 * smallestBatch(true, k)
+  if (before.size >= few && now.size >= few) return false
+  const common = [...now].filter((person) => before.has(person)).length
+  return [common, before.size - common, now.size - common].some((size) => size > 0 && size < k)
+}
+
 /** The later of its opening and the 45th day before its closing (C14.1). */
 export function dayOfWave({ openedOn, closesOn }: { openedOn: string; closesOn: string }): string {
   const before = addDays(closesOn, -45)

@@ -166,7 +166,7 @@ async function write(tools: PublishTools, { wave, occasion, read, taken }: Writi
 }
 
 /** Where a restore will look for it, before the commit (C5): nothing is published that a restore would not know. */
-async function noteNumber(
+export async function noteNumber(
   { ballotKeys, numbersFile, copy, log }: PublishTools,
   tx: Db,
   { waveId, number }: { waveId: string; number: number },

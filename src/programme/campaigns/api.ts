@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { accept } from '../../base/kit/accept.ts'
+import { only } from '../../people/auth/guards.ts'
+import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
+import { publishTools } from '../../results/publication/daily.ts'
+import { cancelCampaign, moveEnd } from './ending.ts'
+import { readPage } from './page.ts'
+import { listAskable, listCampaigns, listSeries, readCalendar } from './reading.ts'
+import { repeatCampaign, stopSeries } from './series.ts'
+import { campaignChange, campaignCheck, campaignForm, cancellation, seriesForm } from './shapes.ts'
+import { checkPlan } from './showing.ts'
+import { changePlan, planCampaign, planOf, refusal } from './store.ts'
+
+const both = only('admin', 'sub-admin')
+
+/** Campaigns of one company: its sub-admins, and administrators. */
+export const campaignsApi = new Hono<CompanyEnv>()
+  .get('/:companyId/campaigns', both, companyIn, async (c) => {
+    return c.json({ campaigns: await listCampaigns(c.var.db, c.var.company, c.var.now) })
+  })
+  .post('/:companyId/campaigns', both, companyIn, accept(campaignForm), async (c) => {
+    const { db, actor, company, now } = c.var
+    const id = await planCampaign(db, actor, company, c.req.valid('json'), { now })
+    return c.json({ id }, 201)
+  })
+  // What can be asked, for « Que demander ? ».
+  .get('/:companyId/campaigns/questionnaires', both, companyIn, async (c) => {
+    return c.json({ questionnaires: await listAskable(c.var.db, c.var.company) })
+  })
+  // A question, as a POST because the names of many teams are longer than an address may be.
+  .post('/:companyId/campaigns/check', both, companyIn, accept(campaignCheck), async (c) => {
+    const { db, company, now, config } = c.var
+    const plan = await planOf(db, company, c.req.valid('json'), now)
+    return c.json(await checkPlan(db, plan, now, Boolean(config.smtpUrl)))
+  })
+  .get('/:companyId/campaigns/:campaignId', both, companyIn, async (c) => {
+    const { db, company, now } = c.var
+    return c.json(await readPage(db, company, c.req.param('campaignId'), now))
+  })
+  .patch('/:companyId/campaigns/:campaignId', both, companyIn, accept(campaignChange), async (c) => {
+    const { db, actor, company, now, parts } = c.var
+    const { revision, plan, closesOn } = c.req.valid('json')
+    const id = c.req.param('campaignId')
+    if (plan) await changePlan(db, actor, company, { id, revision, form: plan }, { now })
+    else if (closesOn) {
+      await moveEnd(db, actor, company, { id, revision, closesOn }, publishTools(parts, now))
+    } else throw refusal('campaign_form_invalid', 400)
+    return c.body(null, 204)
+  })
+  .post('/:companyId/campaigns/:campaignId/cancel', both, companyIn, accept(cancellation), async (c) => {
+    const { db, actor, company, now, parts } = c.var
+    const { revision } = c.req.valid('json')
+    const id = c.req.param('campaignId')
+    await cancelCampaign(db, actor, company, { id, revision }, publishTools(parts, now))
+    return c.body(null, 204)
+  })
+  .get('/:companyId/series', both, companyIn, async (c) => {
+    return c.json({ series: await listSeries(c.var.db, c.var.company) })
+  })
+  // « Répéter » an existing campaign.
+  .post('/:companyId/series', both, companyIn, accept(seriesForm), async (c) => {
+    const { db, actor, company, now } = c.var
+    return c.json({ id: await repeatCampaign(db, actor, company, c.req.valid('json'), now) }, 201)
+  })
+  .delete('/:companyId/series/:seriesId', both, companyIn, async (c) => {
+    const { db, actor, company, now } = c.var
+    await stopSeries(db, actor, company, c.req.param('seriesId'), now)
+    return c.body(null, 204)
+  })
+  .get('/:companyId/calendar', both, companyIn, async (c) => {
+    return c.json({ entries: await readCalendar(c.var.db, c.var.company, c.var.now) })
+  })

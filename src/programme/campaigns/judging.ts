@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Db } from '../../data/db/schema.ts'
+import { dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { zone } from '../../base/kit/zone.ts'
+import {
+  audienceOf,
+  findTwins,
+  minimumGroupSizeOf,
+  refuseTwin,
+  sharing,
+  type Sharing,
+  type Twin,
+} from '../../asking/questionnaires/twins.ts'
+import { questionsOf } from '../../asking/questions/versions.ts'
+import { dayOfWave, isWholeUnchanged, judgeContinuity } from '../../results/publication/continuity.ts'
+import { earlierWaves, type EarlierWave } from '../../results/publication/earlierWaves.ts'
+import { addDays } from '../../base/kit/civilDays.ts'
+import type { Span } from './days.ts'
+import { isDefault, overlap, problemsOfDays, problemsOfPermanent, type Plan } from './plan.ts'
+import type { Problem } from './shapes.ts'
+
+// What keeps a plan from opening (C9, C12.1, C12.2, C14.6): asked at planning, in the dry run and again at the opening.
+
+/** What is compared, and with whom: read once for a judgement. */
+export interface Judged {
+  people: ReadonlySet<string>
+  k: number
+  shared: Sharing
+  twins: readonly Twin[]
+  earlier: readonly EarlierWave[]
+}
+
+export async function readJudged(db: Db, plan: Plan, now: Date, known?: Sharing): Promise<Judged> {
+  const { companyId, teamKeys, opensOn } = plan
+  const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
+  const shared = known ?? (await sharing(db, companyId, questions))
+  const day = dayOfWave({ openedOn: opensOn, closesOn: plan.closesOn })
+  const ahead = { day, isWhole: teamKeys === null }
+  return {
+    people: await audienceOf(db, companyId, teamKeys),
+    k: await minimumGroupSizeOf(db, companyId),
+    shared,
+    twins: await findTwins(db, companyId, { shared, today: opensOn, ahead }),
+    earlier: await earlierWaves(db, { companyId, shared, day, today: dayOf(now, zone()), open: true }),
+  }
+}
+
+/** The version that a plan would ask: the latest, which is frozen at the opening. */
+export async function versionAsked(db: Db, questionnaireId: string): Promise<string> {
+  const version = await db
+    .selectFrom('questionnaireVersions')
+    .select('id')
+    .where('questionnaireId', '=', questionnaireId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst()
+  if (!version) throw new Refusal('questionnaire_not_found', 404)
+  return version.id
+}
+
+/** Everything that is wrong with a plan, each beside its field; none: it would open. */
+export async function problemsOf(db: Db, plan: Plan, judged: Judged, now: Date): Promise<Problem[]> {
+  const today = dayOf(now, zone())
+  return [
+    ...problemsOfDays(plan, today),
+    ...(await problemsOfOthers(db, plan)),
+    ...(await problemsBesidePermanent(db, plan, today)),
+    ...(await problemsOfPeople(db, plan, judged)),
+  ]
+}
+
+/** At most one campaign of a questionnaire at a time (C12.1). */
+async function problemsOfOthers(db: Db, plan: Plan): Promise<Problem[]> {
+  const others = await otherSpans(db, plan)
+  return others
+    .filter((other) => overlap(plan, other))
+    .slice(0, 1)
+    .map(({ title, closesOn }) => ({
+      field: 'opensOn',
+      code: 'another_campaign_then',
+      details: { title, until: closesOn },
+    }))
+}
+
+async function otherSpans(
+  db: Db,
+  { id, companyId, questionnaireId }: Plan,
+): Promise<(Span & { title: string })[]> {
+  return db
+    .selectFrom('campaigns as c')
+    .leftJoin('waves as w', 'w.campaignId', 'c.id')
+    .select(['c.title', 'c.closesOn'])
+    .select(sql<string>`coalesce(c.opened_on, c.opens_on)`.as('opensOn'))
+    .where('c.companyId', '=', companyId)
+    .where('c.questionnaireId', '=', questionnaireId)
+    .where('c.id', '<>', id ?? '')
+    .where(({ or, eb }) => or([eb('c.state', '=', 'planned'), eb('w.state', '=', 'open')]))
+    .orderBy('c.opensOn')
+    .execute()
+}
+
+async function problemsBesidePermanent(db: Db, plan: Plan, today: Day): Promise<Problem[]> {
+  if (!isDefault(plan) || !(await hasPermanent(db, plan.companyId))) return []
+  const { grownOn } = await db
+    .selectFrom('companies')
+    .select('grownOn')
+    .where('id', '=', plan.companyId)
+    .executeTakeFirstOrThrow()
+  return problemsOfPermanent(plan, { grownOn, today })
+}
+
+export async function hasPermanent(db: Db, companyId: string): Promise<boolean> {
+  const wave = await db
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('mode', '=', 'permanent')
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return wave !== undefined
+}
+
+/** Whom it would ask: enough people, and not almost those who were asked lately (C9, C14.6). */
+export async function problemsOfPeople(db: Db, plan: Plan, judged: Judged): Promise<Problem[]> {
+  const { people, k, twins } = judged
+  if (people.size < k)
+    return [{ field: 'teams', code: 'audience_too_small', details: { people: people.size, k } }]
+  const { companyId, teamKeys } = plan
+  const close = await refuseTwin(db, companyId, { teamKeys, twins }).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'audience_too_close') return error
+      throw error
+    },
+  )
+  if (close) return [{ field: 'teams', code: 'audience_too_close', details: close.details }]
+  const unchanged = teamKeys ? audienceUnchanged(plan, judged) : await wholeUnchanged(plan, judged)
+  return unchanged ? [{ field: 'teams', code: 'audience_unchanged', details: unchanged }] : []
+}
+
+interface Unchanged {
+  title: string
+  until: Day
+}
+
+/** An audience of teams is judged as one group, by its people: waves still open count as published (C14.6). */
+function audienceUnchanged(plan: Plan, { people, k, earlier }: Judged): Unchanged | null {
+  const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
+  const asked = { id: '', team: null, people, ballots: people.size }
+  const found: Unchanged[] = []
+  for (const before of earlier) {
+    const now = { day, isKnown: before.isKnown, groups: [asked] }
+    const hiding = judgeContinuity(now, [before], { k, isAhead: true }).get('')?.hiding
+    if (hiding?.reason === 'composition') found.push({ title: before.title, until: hiding.until })
+  }
+  return latest(found)
+}
+
+const LATER = 180
+
+/** The whole company: only where it is small, and almost nobody left or came (C14.6). */
+async function wholeUnchanged(plan: Plan, { people, k, earlier }: Judged): Promise<Unchanged | null> {
+  const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
+  const found: Unchanged[] = []
+  for (const before of earlier) {
+    const until = addDays(before.day, LATER)
+    if (before.audience !== 'company' || !before.isDated || until <= day) continue
+    if (isWholeUnchanged(await before.everybody(), people, k)) found.push({ title: before.title, until })
+  }
+  return latest(found)
+}
+
+const latest = (found: readonly Unchanged[]): Unchanged | null =>
+  found.toSorted((a, b) => (a.until < b.until ? 1 : -1))[0] ?? null

@@ -1,0 +1,170 @@
+import type { Db } from '../../data/db/schema.ts'
+import { addDays, type Day } from '../../base/kit/civilDays.ts'
+import { breathe } from '../../base/kit/breathe.ts'
+import type { Sharing } from '../../asking/questionnaires/twins.ts'
+import { dayOfWave, type Labelled, type Side } from './continuity.ts'
+
+// What C14 compares a wave with: tables that stand already, and the people whose they are.
+
+/** An earlier wave as continuity sees it, with the name that a refusal tells. */
+export interface EarlierWave extends Side {
+  waveId: string
+  title: string
+  audience: 'company' | 'teams'
+  /** Not permanent: it addressed everybody at once. */
+  isDated: boolean
+  /** Its roster: whom the whole of it addressed. */
+  everybody: () => Promise<ReadonlySet<string>>
+}
+
+/** `open`: waves still open count as published, as at planning (C14.6). `except` is the wave that is judged. */
+interface Asked {
+  companyId: string
+  shared: Sharing
+  /** The day of the wave that is judged: only what lies less than 180 days from it is read. */
+  day: Day
+  today: Day
+  open?: boolean
+  except?: string
+}
+
+const LATER = 180
+
+export async function earlierWaves(db: Db, asked: Asked): Promise<EarlierWave[]> {
+  const { companyId, shared, day, today, open = false, except = '' } = asked
+  const waves = await db
+    .selectFrom('waves as w')
+    .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
+    .leftJoin('campaigns as c', 'c.id', 'w.campaignId')
+    .select([
+      'w.id',
+      'w.versionId',
+      'w.mode',
+      'w.state',
+      'w.audience',
+      'w.openedOn',
+      'w.closesOn',
+      'w.closedOn',
+    ])
+    .select(['w.takesNewcomers', 'q.title', 'c.title as campaignTitle'])
+    .where('w.companyId', '=', companyId)
+    .where('w.id', '<>', except)
+    .where('w.cancelled', '=', 0)
+    .where('w.replacedBy', 'is', null)
+    .where(({ or, eb }) => or([eb('w.state', '<>', 'closed'), eb('w.closedOn', '>', addDays(day, -LATER))]))
+    .orderBy('w.id')
+    .execute()
+  const found: EarlierWave[] = []
+  for (const wave of waves) {
+    if (!(await shared(db, wave.versionId))) continue
+    const title = wave.campaignTitle ?? wave.title
+    const isDated = wave.mode === 'once'
+    const everybody = () => rosterOf(db, wave.id)
+    const of = { waveId: wave.id, title, audience: wave.audience, isDated, everybody }
+    const isPublished = wave.mode === 'once' && wave.state === 'closed'
+    if (wave.mode === 'permanent')
+      found.push(...(await daysOfPermanent(db, wave.id)).map((side) => ({ ...of, ...side })))
+    else if (isPublished || open) {
+      const groups = await groupsOf(db, wave, isPublished)
+      // A wave that ended without any table left nothing to compare with.
+      if (!groups) continue
+      const closesOn = wave.closedOn ?? wave.closesOn ?? today
+      const at = dayOfWave({ openedOn: wave.openedOn, closesOn })
+      const isKnown = wave.takesNewcomers !== null && groups.every(({ people }) => people.size > 0)
+      found.push({ ...of, day: at, isKnown, groups })
+    }
+    await breathe()
+  }
+  return found
+}
+
+/** Each team of a permanent wave by the day of its own last batch; nobody's rights were written (C14.1). */
+async function daysOfPermanent(db: Db, waveId: string): Promise<Side[]> {
+  const rows = await db
+    .selectFrom('batches as b')
+    .innerJoin('reportingGroups as g', 'g.id', 'b.groupId')
+    .where('b.waveId', '=', waveId)
+    .where('g.teamKey', 'is not', null)
+    .groupBy(['g.id', 'g.teamKey'])
+    .select(({ fn }) => ['g.id', 'g.teamKey', fn.max('b.day').as('day'), fn.sum<number>('b.size').as('size')])
+    .execute()
+  const byDay = Map.groupBy(rows, ({ day }) => day)
+  return [...byDay].map(([day, teams]) => ({
+    day,
+    isKnown: false,
+    groups: teams.map(({ id, teamKey, size }) => labelled(id, teamKey, new Set(), Number(size))),
+  }))
+}
+
+const labelled = (
+  id: string,
+  team: string | null,
+  people: ReadonlySet<string>,
+  ballots: number,
+): Labelled => ({
+  id,
+  team,
+  people,
+  ballots,
+})
+
+interface OnceWave {
+  id: string
+  audience: 'company' | 'teams'
+}
+
+/** The teams that have a table, or in a wave still open could have one; and the audience of a wave to teams. */
+async function groupsOf(db: Db, wave: OnceWave, isPublished: boolean): Promise<Labelled[] | null> {
+  const sizes = await sizesOf(db, wave.id)
+  if (isPublished && sizes.size === 0) return null
+  const teams = await db
+    .selectFrom('reportingGroups')
+    .select(['id', 'teamKey'])
+    .where('waveId', '=', wave.id)
+    .where('kind', '=', 'team')
+    .where('position', '>', 0)
+    .execute()
+  const told = teams.filter(({ id }) => !isPublished || sizes.has(id))
+  const holders = await holdersOf(db, wave.id)
+  const groups = told.map(({ id, teamKey }) => {
+    const people = holders.get(id) ?? new Set<string>()
+    // A team that was deleted since is one of its people still.
+    return labelled(id, teamKey ?? id, people, isPublished ? (sizes.get(id) ?? 0) : people.size)
+  })
+  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  if (wave.audience === 'company') return groups
+  const people = await rosterOf(db, wave.id)
+  return [...groups, labelled('', null, people, isPublished ? all : people.size)]
+}
+
+/** The ballots of each group that was published; the company's own batches under the empty name. */
+async function sizesOf(db: Db, waveId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('batches')
+    .where('waveId', '=', waveId)
+    .groupBy('groupId')
+    .select(({ fn }) => ['groupId', fn.sum<number>('size').as('size')])
+    .execute()
+  return new Map(rows.map(({ groupId, size }) => [groupId ?? '', Number(size)]))
+}
+
+/** Who holds the right to each group's label (L of C14.1). */
+export async function holdersOf(db: Db, waveId: string): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .selectFrom('labelRights')
+    .select(['groupId', 'accountId'])
+    .where('waveId', '=', waveId)
+    .execute()
+  const holders = new Map<string, Set<string>>()
+  for (const { groupId, accountId } of rows) {
+    const people = holders.get(groupId) ?? new Set<string>()
+    people.add(accountId)
+    holders.set(groupId, people)
+  }
+  return holders
+}
+
+export async function rosterOf(db: Db, waveId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('roster').select('accountId').where('waveId', '=', waveId).execute()
+  return new Set(rows.map(({ accountId }) => accountId))
+}
