@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/base/kit/ids.ts'
-import { bodies, doors, rowsAfter } from './doors.ts'
+import { bodies, rowsAfter } from './doorBodies.ts'
+import { doors } from './doors.ts'
 import { peopledWorld, type PeopledWorld } from './peopledWorld.ts'
 import type { Caller } from './world.ts'
 
@@ -88,6 +89,6 @@ async function ask(world: PeopledWorld, route: string, state: State, row: (after
 
 function rowOf(world: PeopledWorld, after: string): string {
   const row = rowsAfter[after]
-  if (!row) throw new Error(`test/doors.ts says no row for /${after}/:…`)
+  if (!row) throw new Error(`test/doorBodies.ts says no row for /${after}/:…`)
   return encodeURIComponent(row(world))
 }

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { bodies, doors, rowsAfter } from './doors.ts'
+import { bodies, rowsAfter } from './doorBodies.ts'
+import { doors } from './doors.ts'
 import type { PeopledWorld } from './peopledWorld.ts'
 import type { Caller } from './world.ts'
 

@@ -1,0 +1,112 @@
+import { toBase64url } from '../src/base/kit/bytes.ts'
+import { defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
+import { recordLength } from '../src/answering/protocol/lengths.ts'
+import { destroyedCopy } from '../src/answering/protocol/sealedCopy.ts'
+import { newId } from '../src/base/kit/ids.ts'
+import type { PeopledWorld } from './peopledWorld.ts'
+
+// What a knock at a door of test/doors.ts carries: a body that is accepted, and rows of Acme.
+
+const approved = { status: 'approved', companyId: null }
+const notice = {
+  version: 0,
+  fields: { address: '', dataContact: '', hosting: '', recipients: '', helpContacts: '' },
+}
+
+const planned = {
+  ...{ questionnaireId: 'climat', audience: 'company', teams: [], weeks: null },
+  ...{ opensOn: '2027-01-04', closesOn: '2027-01-15' },
+} as const
+const plan = { ...planned, mails: { invitation: true, rappel: true, dernier: true, resultats: true } }
+
+/** A body that the route accepts, where without one it would stop before it looks for the row. */
+export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
+  'PUT /api/employees/:id/status': () => ({ from: 'approved', to: 'rejected' }),
+  'PUT /api/sub-admins/:id/approval': ({ acme }) => ({
+    firstName: 'Jo',
+    lastName: 'Do',
+    companyId: acme.id,
+    seen: approved,
+  }),
+  'PUT /api/sub-admins/:id/rejection': () => ({ seen: approved }),
+  'POST /api/sub-admin/invitations': () => ({ emails: ['nouvelle@exemple.fr'] }),
+  'POST /api/companies': () => ({ name: `Entreprise ${newId()}` }),
+  'PATCH /api/companies/:companyId': () => ({ from: 'Acme', name: 'Acme SA' }),
+  'PUT /api/companies/:companyId/minimum-group-size': () => ({ from: 5, to: 6 }),
+  'PUT /api/companies/:companyId/legal-notice': () => notice,
+  'POST /api/companies/:companyId/employees': ({ ids }) => ({ accountId: ids.lucie, from: null }),
+  'POST /api/companies/:companyId/departures': ({ ids }) => ({ accountIds: [ids.paul] }),
+  'POST /api/companies/:companyId/import/check': () => ({
+    upload: 'fichier-1',
+    part: 0,
+    rows: [],
+    asks: null,
+  }),
+  'POST /api/companies/:companyId/import/apply': () => ({
+    upload: 'fichier-1',
+    choices: { mode: 'partial', createTeams: false },
+    fingerprint: 'x',
+    leaving: null,
+  }),
+  'POST /api/companies/:companyId/campaigns': () => ({ ...plan, title: `Campagne ${newId()}` }),
+  'POST /api/companies/:companyId/campaigns/check': () => ({ ...planned, id: null }),
+  'PATCH /api/companies/:companyId/campaigns/:campaignId': () => ({ revision: 0, closesOn: '2027-01-15' }),
+  'POST /api/companies/:companyId/campaigns/:campaignId/cancel': () => ({ revision: 0 }),
+  'POST /api/companies/:companyId/series': () => ({ campaignId: 'campagne', weeks: 26 }),
+  'POST /api/companies/:companyId/teams': () => ({ name: `Équipe ${newId()}` }),
+  'POST /api/companies/:companyId/teams/:teamId/members': ({ ids }) => ({ accountId: ids.chloe }),
+  'POST /api/questionnaires/reach': () => ({ audience: 'company', teams: [] }),
+  'POST /api/questionnaires': () => {
+    const form = new FormData()
+    form.set('title', 'Rentrée')
+    form.set('audience', 'company')
+    form.set('file', new File(['id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
+    return form
+  },
+  'POST /api/questionnaires/drafts': () => ({ title: 'Rentrée', from: null }),
+  'PUT /api/questionnaires/:id/draft': () => ({
+    revision: 0,
+    title: 'Rentrée',
+    questions: [],
+    dimensions: [],
+  }),
+  'PUT /api/questionnaires/:id/archive': () => ({ archived: false }),
+  'POST /api/results/:waveId/publication': () => ({ regroup: false }),
+  'PATCH /api/results/comments/:id': () => ({ words: 'calme' }),
+  'PUT /api/responses/:waveId/draft': () => ({ revision: 1, sealed: coffre }),
+  'PUT /api/responses/:waveId/copy': () => ({ revision: 1, sealed: coffre }),
+  'POST /api/responses/:waveId/signature': () => ({
+    revision: 1,
+    sealed: coffre,
+    groupId: 'group-of-permanent-wave',
+    blindedToken: toBase64url(new Uint8Array(256)),
+  }),
+}
+
+const coffre = toBase64url(destroyedCopy(recordLength(defaultQuestions)))
+
+/** The row of Acme that stands in a path after this word. */
+export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
+  companies: ({ acme }) => acme.id,
+  sessions: () => 'session-of-chloe',
+  employees: ({ ids }) => ids.paul,
+  'sub-admins': ({ ids }) => ids.solal,
+  accounts: ({ ids }) => ids.paul,
+  departures: ({ departed }) => departed,
+  imports: () => 'import',
+  compliance: () => 'registre',
+  administrators: ({ ids }) => ids.alan,
+  invitations: () => 'invitation',
+  questionnaires: () => 'climat',
+  campaigns: () => 'campagne',
+  series: () => 'serie',
+  teams: ({ acme }) => `${acme.id}-Ventes`,
+  members: ({ ids }) => ids.paul,
+  waves: () => 'permanent-wave',
+  responses: () => 'permanent-wave',
+  results: () => 'permanent-wave',
+  compare: () => 'permanent-wave',
+  groups: () => 'group-of-ventes',
+  comments: () => 'comment',
+  mails: () => 'token-of-nobody',
+}
