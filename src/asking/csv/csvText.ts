@@ -8,7 +8,14 @@ export interface CsvText {
 }
 
 // What « é », « ’ » or « œ » become when a text is encoded a second time as if it were Windows-1252.
-export const encodedTwice = /[ÂÃ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|Å[“’]|ï»¿/
+const encodedTwice = /[ÂÃ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€|Å[“’]|ï»¿/
+
+/**
+ * A text of ours that only looks so gets an invisible mark inside, which `plainText` takes out of whatever is read: every
+ * file of ours can be read again.
+ */
+export const withoutTwins = (text: string) =>
+  text.replaceAll(new RegExp(encodedTwice, 'g'), ([first = '', ...rest]) => `${first}\u200E${rest.join('')}`)
 
 const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD]/
 

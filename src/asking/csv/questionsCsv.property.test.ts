@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { encodedTwice } from './csvText.ts'
 import { expect, test } from 'vitest'
 import { csvSentence } from './csvMessages.ts'
 import { readRecords } from './csvRecords.ts'
@@ -30,6 +29,12 @@ const awkward = fc.constantFrom(
   '😀',
   '«',
   '\t',
+  // What a reader sees of a file encoded twice (F04), and what somebody may write all the same.
+  'Â«',
+  'Ã©',
+  'â€™',
+  'Å“',
+  'ï»¿',
 )
 const words = (min: number, max: number) =>
   fc
@@ -38,8 +43,6 @@ const words = (min: number, max: number) =>
     )
     .map((parts) => plainText(parts.join('')))
     .filter((text) => lengthOf(text) >= min && lengthOf(text) <= max && !text.includes('\uFFFD'))
-    // « Â« » is what a reader sees of a file encoded twice, and refused as such (F04).
-    .filter((text) => !encodedTwice.test(text))
 const oneLine = (min: number, max: number) =>
   words(min, max)
     .map((text) => plainText(text.replace(/\s+/g, ' ')))

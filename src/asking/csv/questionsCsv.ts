@@ -3,7 +3,7 @@ import { writeCsv } from '../../base/kit/csv.ts'
 import type { CsvMessage } from './csvMessages.ts'
 import { readQuestion } from './csvQuestion.ts'
 import { readRecords, type CsvRecord } from './csvRecords.ts'
-import { readText, type CsvEncoding } from './csvText.ts'
+import { readText, withoutTwins, type CsvEncoding } from './csvText.ts'
 import { columnOf, columns, typeLabels, typeOf, type Column } from './csvTypes.ts'
 import {
   isQuestionId,
@@ -217,7 +217,7 @@ export function writeQuestionsCsv(
     ...question,
     dimension: question.dimension && (names.get(question.dimension) ?? question.dimension),
   }))
-  return writeCsv([columns, ...named.map(cellsOf)])
+  return withoutTwins(writeCsv([columns, ...named.map(cellsOf)]))
 }
 
 /** What the reader says of questions that were not read from a file: `line` is the place of each, from 1. */
