@@ -65,8 +65,7 @@ test('IN-03 scripts as names are shown as text on every page', async ({
   ] as const
   for (const [visitor, addresses] of pages)
     for (const address of addresses) {
-      await visitor.goTo(address)
-      await visitor.page.waitForLoadState('networkidle')
+      await visitor.arrivesAt(address)
       expect(await visitor.page.evaluate(() => 'stolen' in window), address).toBe(false)
       expect(await visitor.page.locator('img[src=x]').count(), address).toBe(0)
     }
@@ -75,8 +74,7 @@ test('IN-03 scripts as names are shown as text on every page', async ({
 })
 
 test('IN-04 scripts in a file that is refused are shown as text', async ({ samia }) => {
-  await samia.goTo('/sub-admin/questionnaire')
-  await samia.page.waitForLoadState('networkidle')
+  await samia.arrivesAt('/sub-admin/questionnaire')
   await samia.page.locator('input[type=file]').setInputFiles({
     name: '<img src=x onerror=window.stolen=1>.csv',
     mimeType: 'text/csv',

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { password } from '../people.ts'
 
 /** A person at a browser: what they do and see, in the words of the screen. */
@@ -7,6 +7,8 @@ export class Visitor {
   readonly context: BrowserContext
   /** Scripts that failed and what the content policy refused; there should be none. */
   readonly complaints: string[] = []
+  /** What the page has asked for and not got yet; the live stream never ends. */
+  private readonly awaited = new Set<Request>()
 
   constructor(page: Page, context: BrowserContext) {
     this.page = page
@@ -16,11 +18,29 @@ export class Visitor {
       if (line.type() === 'error' && /Content Security Policy|Refused to/.test(line.text()))
         this.complaints.push(line.text())
     })
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/api/live')) this.awaited.add(request)
+    })
+    const forget = (request: Request) => this.awaited.delete(request)
+    page.on('requestfinished', forget)
+    page.on('requestfailed', forget)
   }
 
   async goTo(address: string) {
     await this.page.goto(address)
     return this
+  }
+
+  /** Opens a page and waits until it is whole: all that it asked for has come and is painted. */
+  async arrivesAt(address: string) {
+    await this.goTo(address)
+    await this.page.getByRole('heading').first().waitFor()
+    for (let quiet = 0; quiet < 3; quiet = this.awaited.size === 0 && !(await this.waits()) ? quiet + 1 : 0)
+      await this.page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
+  }
+
+  private waits() {
+    return this.page.getByRole('status').filter({ hasText: 'Chargement…' }).isVisible()
   }
 
   /** Fills the fields by their labels. */
