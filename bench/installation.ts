@@ -12,6 +12,7 @@ import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { ballotKeyPlace } from '../src/data/keys/ballotKeyPlaces.ts'
 import { openDatabase, type Database, type Db } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
+import { beginRegisters } from '../src/data/register/beginning.ts'
 import { days, later, systemClock } from '../src/base/kit/dates.ts'
 import { newId } from '../src/base/kit/ids.ts'
 import type { Parts } from '../src/parts.ts'
@@ -59,6 +60,7 @@ export async function newInstallation({ postgresUrl, dataDir: folder }: Options 
   const here = { db: database.db, parts, now: systemClock }
   await keepPublicationNumbers(database.db, publicationNumbersFile(config))
   const { id: companyId } = await addCompany(database.db, 'Acme')
+  await beginRegisters(database.db, { key, now: systemClock() })
   const waveId = await openCompanyWave(here, companyId)
   const signedIn = async (role: 'admin' | 'sub-admin', company: string | null) => {
     const id = await addAccount(database.db, { firstName: 'Ada', lastName: role, role, companyId: company })

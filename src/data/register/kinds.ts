@@ -31,7 +31,11 @@ export type Bodies = {
   }
   /** `opened`: after its opening, so with answers that were erased unread. */
   cancelled: { campaign: string; opened: boolean }
-  closed: { wave: string; told: Told<{ addressed: number; signatures: number }>; byLetter: number }
+  closed: {
+    wave: string
+    /** `byLetter`: of those addressed, how many came in by a letter (C19.8). */
+    told: Told<{ addressed: number; signatures: number; byLetter: number }>
+  }
   published: { wave: string; deposits: number | null; receipts: string | null }
   visa: { document: string; position: number | null }
   k_raised: { from: number; to: number }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { lockName } from '../engines/engine.ts'
+import { breathe } from '../../base/kit/breathe.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { randomBytes, toHex } from '../../base/kit/bytes.ts'
 import { canonical } from '../../base/kit/canonical.ts'
@@ -87,7 +88,8 @@ async function append(tx: Db, { companyId, now }: Where, { head, kind, body, det
   for (const [part, content] of Object.entries(details)) {
     const detail = { position, part, nonce: toHex(randomBytes(16)), body: detailBody(content) }
     hashes[part] = await detailHash(detail)
-    parts.push(detail)
+    // Hundreds of tables are published at once.
+    if (parts.push(detail) % AT_ONCE === 0) await breathe()
   }
   const whole: EntryBody = parts.length > 0 ? { ...body, details: hashes } : body
   const day = dayOf(now, zone())

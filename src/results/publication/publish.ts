@@ -17,6 +17,7 @@ import { pools, splitPieces } from './batches.ts'
 import { forgetNew, planOf, type Occasion } from './planning.ts'
 import { doCommentsOpen, keepComments, showComments } from './comments.ts'
 import { sum } from '../statistics/histogram.ts'
+import { inscribe } from './inscribing.ts'
 import { closeParticipation } from './participation.ts'
 import type { PublishingCopy } from './keyCopy.ts'
 import type { PublicationRefusal } from './messages.ts'
@@ -146,6 +147,7 @@ async function write(tools: PublishTools, { wave, occasion, read, taken }: Writi
     if (occasion === 'close') {
       await tx.deleteFrom('waitingComments').where('waveId', '=', wave.id).execute()
       await closeParticipation(tx, wave.id, day)
+      await inscribe(tx, wave, now)
     }
     await tx
       .updateTable('waves')

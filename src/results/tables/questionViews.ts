@@ -10,6 +10,7 @@ import {
 import { fraction, round, toNumber, type Fraction } from '../statistics/fraction.ts'
 import { isAlike, type Histogram, type Measure } from '../statistics/histogram.ts'
 import { enpsMargin, scoreMargin } from '../statistics/noise.ts'
+import { scoreShown } from '../statistics/inscribed.ts'
 import * as scoring from '../statistics/scoring.ts'
 import type { TableSource } from './source.ts'
 
@@ -53,7 +54,6 @@ export function resultOf(measure: Measure, histogram: Histogram, source: TableSo
   const detail = detailOf(answers)
   const index =
     measure.type === 'nps' && answers >= SMALLEST_FULL_GROUP ? scoring.enps(measure, histogram) : null
-  const score = shareOfYes(measure, histogram) ?? scoring.itemScore(measure, histogram)
   const groups = detail === 'small' ? null : scoring.classes(measure, histogram)
   const everybody = answers + none
   // Pieces that are masked took their « Je ne sais pas » with them: what is left would tell too few.
@@ -62,7 +62,7 @@ export function resultOf(measure: Measure, histogram: Histogram, source: TableSo
   return {
     answers,
     detail,
-    score: score && shownScore(score, answers),
+    score: scoreShown(measure, histogram),
     grade: measure.type === 'note' ? gradeOf(measure, histogram, margin) : null,
     classes: groups && scoring.percentages(groups),
     distribution: distributionOf(measure, histogram, detail),
@@ -93,11 +93,6 @@ function gradeOf(measure: Measure, histogram: Histogram, margin: Margin): Questi
     mean: { value: isRough ? toTenth(measure.lowest + (value * range) / 100) : toTenths(mean), bound },
     margin: typeof margin === 'number' ? Math.max(toTenth((margin * range) / 100), 0.1) : margin,
   }
-}
-
-/** « Oui » is told as it was said; the orientation only counts in the dimension. */
-function shareOfYes({ type }: Measure, { counts, valid }: Histogram): Fraction | null {
-  return type === 'oui_non' ? fraction((counts[0] ?? 0) * 100, valid) : null
 }
 
 function distributionOf(measure: Measure, histogram: Histogram, detail: Detail): number[] | null {
