@@ -12,7 +12,7 @@ import type { AnswerPairs } from '../src/asking/questions/answers.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { inDatabase } from '../src/data/keys/ballotKeyPlaces.ts'
 import type { BallotKeys } from '../src/data/keys/ballotKeys.ts'
-import { stirringJob } from '../src/answering/responses/stirCopies.ts'
+import { stirCopies } from '../src/answering/responses/stirCopies.ts'
 import { keepSigned } from '../src/answering/responses/keepSigned.ts'
 import { responseId } from '../src/answering/responses/rules.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
@@ -90,7 +90,7 @@ afterAll(async () => {
 /** The two jobs of every quarter of an hour. */
 async function stir() {
   await stirChanged(database.db, keys, new Map(), startOfTime)
-  await stirringJob({ database }).run(startOfTime)
+  await stirCopies({ database })(startOfTime)
 }
 
 /** Everybody answers, one after the other, in an order of its own. */

@@ -1,51 +1,49 @@
-import { dailyAt, every, type Job } from '../../data/db/scheduler.ts'
+import { doAll, type Job } from '../../data/db/scheduler.ts'
 import type { KeyCopy } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
-import { hours, minutes } from '../../base/kit/dates.ts'
+import { hours } from '../../base/kit/dates.ts'
 import type { Parts } from '../../parts.ts'
 import { deleteOldCopies } from '../responses/drafts.ts'
 import { isRotationDue, rotate } from './rotation.ts'
 import { stirChanged, type Stirred } from './stirBallots.ts'
 
-const NIGHT = 3
 export const ROTATION = 'rotate the ballot key'
+
+/** Old drafts and copies go, and keys that bar nobody any more. */
+export async function forgetAtNight({ database: { db }, config }: Parts, now: Date): Promise<void> {
+  await doAll(
+    () => deleteOldCopies(db, config.keep.copyMonths, now),
+    () => forgetOldKeys(db, now),
+  )
+}
+
+/** The order of ballots is forgotten, of those waves that have changed (C5). */
+export function stirBallots({ database: { db }, ballotKeys }: Parts) {
+  const stirred: Stirred = new Map()
+  return (now: Date) => stirChanged(db, ballotKeys, stirred, now)
+}
 
 interface Afterwards {
   backup(now: Date): Promise<unknown>
   copy?: KeyCopy | undefined
 }
 
-/** Old drafts and copies go at night; order is forgotten every 15 minutes, and the ballot key changed every night (C5). */
-export function nightlyJobs(
-  { database, ballotKeys: keys, config, log }: Parts,
+/** The ballot key is changed every night, and within the hour where a publication asks for it (C5). */
+export function rotationAt(
+  nightly: (now: Date) => Date,
+  { database, ballotKeys: keys, log }: Parts,
   afterwards: Afterwards,
-): Job[] {
+): Pick<Job, 'next' | 'run'> {
   const { db } = database
-  const stirred: Stirred = new Map()
-  const nightly = dailyAt(NIGHT, config.timeZone)
   const isNight = (now: Date) => nightly(new Date(now.getTime() - hours(1))) <= now
-  return [
-    {
-      name: 'forget at night',
-      next: nightly,
-      run: async (now) => {
-        await deleteOldCopies(db, config.keep.copyMonths, now)
-        await forgetOldKeys(db, now)
-      },
+  return {
+    next: (now) => new Date(Math.min(now.getTime() + hours(1), nightly(now).getTime())),
+    run: async (now) => {
+      if (isNight(now) || (await isRotationDue(db, keys))) await rotate({ db, keys, now, log, ...afterwards })
     },
-    { name: 'stir ballots', next: every(minutes(15)), run: (now) => stirChanged(db, keys, stirred, now) },
-    {
-      name: ROTATION,
-      // Once an hour at most where a publication asks for it, and every night.
-      next: (now) => new Date(Math.min(now.getTime() + hours(1), nightly(now).getTime())),
-      run: async (now) => {
-        if (isNight(now) || (await isRotationDue(db, keys)))
-          await rotate({ db, keys, now, log, ...afterwards })
-      },
-    },
-  ]
+  }
 }
 
 /** At the start: a rotation that was cut off goes on at once. */

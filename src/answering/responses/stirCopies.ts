@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { breathe } from '../../base/kit/breathe.ts'
-import { hours, minutes } from '../../base/kit/dates.ts'
+import { hours } from '../../base/kit/dates.ts'
 import { drawn, shuffled } from '../../base/kit/shuffled.ts'
 import { engineOf, forUpdate, type Db } from '../../data/db/db.ts'
 import { emptyJournal, journalBeside } from '../../data/engines/journalBeside.ts'
-import { every, type Job } from '../../data/db/scheduler.ts'
 import type { Parts } from '../../parts.ts'
 
 // Rows lie on the disk in the order in which they were written, which is the order of answering. Random keys do not
@@ -14,20 +13,16 @@ const AT_ONCE = 25
 const PAGE = 2_000
 const MANY = 5_000
 
-/** Every quarter of an hour, each wave whose responses have changed; large ones every hour. */
-export function stirringJob({ database: { db } }: Pick<Parts, 'database'>, many = MANY): Job {
+/** Each wave whose responses have changed, every time; large ones every hour. */
+export function stirCopies({ database: { db } }: Pick<Parts, 'database'>, many = MANY) {
   const lastTimes = new Map<string, number>()
-  return {
-    name: 'stir responses',
-    next: every(minutes(15)),
-    run: async (now) => {
-      const due = (await wavesToStir(db)).filter(
-        ({ id, responses }) => responses <= many || now.getTime() - (lastTimes.get(id) ?? 0) >= hours(1),
-      )
-      if (due.length > 0) await stirAll(db, due)
-      for (const { id } of due) lastTimes.set(id, now.getTime())
-      await forgetOldPlaces(db)
-    },
+  return async (now: Date) => {
+    const due = (await wavesToStir(db)).filter(
+      ({ id, responses }) => responses <= many || now.getTime() - (lastTimes.get(id) ?? 0) >= hours(1),
+    )
+    if (due.length > 0) await stirAll(db, due)
+    for (const { id } of due) lastTimes.set(id, now.getTime())
+    await forgetOldPlaces(db)
   }
 }
 

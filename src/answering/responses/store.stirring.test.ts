@@ -9,7 +9,7 @@ import { saveDraft } from './drafts.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
-import { stirringJob } from './stirCopies.ts'
+import { stirCopies } from './stirCopies.ts'
 
 let here: World
 let waveId: string
@@ -20,8 +20,8 @@ beforeEach(async () => {
   here = await world()
   waveId = await openCompanyWave(here, here.acme.id)
   people = await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Ventes'), 40)
-  const job = stirringJob({ database: here.parts.database })
-  round = () => job.run(here.now())
+  const stir = stirCopies({ database: here.parts.database })
+  round = () => stir(here.now())
 })
 
 const actorOf = (id: string) => ({ id, companyId: here.acme.id }) as Parameters<typeof saveDraft>[1]
@@ -67,18 +67,18 @@ test('a wave that nobody has touched is left alone, and stirred again after the 
 })
 
 test('a large wave is stirred once an hour', async () => {
-  const job = stirringJob({ database: here.parts.database }, 30)
+  const stir = stirCopies({ database: here.parts.database }, 30)
   for (const id of people) await draft(id, 1)
-  await job.run(here.now())
+  await stir(here.now())
   const before = await places()
 
   await draft(people[0]!, 2)
   here.travel(minutes(45))
-  await job.run(here.now())
+  await stir(here.now())
   expect(await places()).toEqual(before)
 
   here.travel(minutes(15))
-  await job.run(here.now())
+  await stir(here.now())
   expect(await places()).not.toEqual(before)
 })
 

@@ -1,3 +1,4 @@
+import { latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
@@ -137,17 +138,8 @@ async function isTooSmall(db: Db, waveId: string, now: Date): Promise<boolean> {
 
 const notFound = () => new Refusal('wave_not_found' satisfies ResponseRefusal, 404)
 
-async function readNotice(db: Db, companyId: string | null): Promise<Record<string, string>> {
-  if (!companyId) return {}
-  const notice = await db
-    .selectFrom('legalNotices')
-    .select('fields')
-    .where('companyId', '=', companyId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return notice ? (JSON.parse(notice.fields) as Record<string, string>) : {}
-}
+const readNotice = async (db: Db, companyId: string | null) =>
+  companyId === null ? {} : (await latestNotice(db, companyId)).fields
 
 /** The person's own coffre, which nobody here can open. */
 export async function readCopy(db: Db, actor: Actor, waveId: string) {

@@ -1,7 +1,7 @@
+import { countOf, onPage } from '../../data/db/paging.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { counted, pageSize } from '../../base/kit/lists.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { mayShowParticipation } from '../waves/rules.ts'
 import type { QuestionnaireRefusal } from '../questions/rules.ts'
@@ -31,7 +31,7 @@ export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
       join.onRef('figure.waveId', '=', 'waves.id').on('figure.groupId', '=', wholeWave),
     )
     .where(visibleTo(actor))
-  const total = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const counts = await countOf(found)
   const rows = await found
     .select(listed)
     .select(['figure.answered', 'figure.addressed', 'figure.day'])
@@ -44,15 +44,14 @@ export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
     )
     .orderBy('questionnaires.createdAt', 'desc')
     .orderBy('questionnaires.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage(page))
     .execute()
   const teams = await teamsOf(
     db,
     rows.map(({ id }) => id),
   )
   return {
-    ...counted(total.n),
+    ...counts,
     questionnaires: rows.map(({ questionCount, answered, addressed, day, ...row }) => {
       const names = teams.get(row.id) ?? []
       const participation = participationOf({ answered, addressed, day }, row.minimumGroupSize)

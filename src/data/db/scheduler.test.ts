@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '../../../test/world.ts'
 import { days, hours, minutes } from '../../base/kit/dates.ts'
-import { dailyAt, every, runDue, type Job } from './scheduler.ts'
+import { dailyAt, doAll, every, runDue, type Job } from './scheduler.ts'
 
 function countedJob(run: () => Promise<void> = async () => undefined) {
   const runs: string[] = []
@@ -52,6 +52,36 @@ test('a job that fails is told and tried again five minutes later', async () => 
   travel(minutes(1))
   await look()
   expect(runs).toHaveLength(2)
+})
+
+test('a job that fails keeps no other from its turn, however early it fails', async () => {
+  const { db, travel, now } = await world()
+  const { job, runs } = countedJob()
+  const no = () => {
+    throw new Error('no')
+  }
+  const broken: Job[] = [
+    { name: 'has no next time', next: no, run: async () => undefined },
+    { name: 'throws at once', next: every(hours(1)), run: no },
+  ]
+  const failures: string[] = []
+  const look = () => runDue(db, [...broken, job], now, (_error, name) => failures.push(name))
+  await look()
+  travel(hours(1))
+  await look()
+  expect(runs).toHaveLength(1)
+  expect(failures).toEqual(['has no next time', 'has no next time', 'throws at once'])
+})
+
+test('the parts of one job are all done, and what failed is told together', async () => {
+  const done: string[] = []
+  const parts = doAll(
+    () => Promise.reject(new Error('first')),
+    async () => done.push('second'),
+    () => Promise.reject(new Error('third')),
+  )
+  await expect(parts).rejects.toThrow('Error: first; Error: third')
+  expect(done).toEqual(['second'])
 })
 
 test('a process that died while it ran a job does not stop the job for ever', async () => {

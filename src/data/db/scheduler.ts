@@ -23,28 +23,43 @@ export const every = (milliseconds: number) => (now: Date) => new Date(now.getTi
 /** The next time the clocks of the installation show this hour (06:00 of C6). */
 export const dailyAt = (hour: number, zone: string) => (now: Date) => nextAtHour(now, hour, zone)
 
-/** Runs what is due, one job after the other; of several processes only one runs each. */
+/**
+ * Runs what is due, one job after the other; of several processes only one runs each. One that fails is told, and never
+ * keeps another from its turn.
+ */
 export async function runDue(db: Db, jobs: readonly Job[], clock: Clock, failed: Failed = () => undefined) {
-  for (const job of jobs) {
-    const now = clock()
-    if (!(await claim(db, job, now))) continue
-    const worked = await job.run(now).then(
+  for (const job of jobs)
+    await runOne(db, job, clock, failed).catch((error: unknown) => failed(error, job.name))
+}
+
+async function runOne(db: Db, job: Job, clock: Clock, failed: Failed) {
+  const now = clock()
+  if (!(await claim(db, job, now))) return
+  const worked = await Promise.resolve(now)
+    .then((time) => job.run(time))
+    .then(
       () => true,
       (error: unknown) => {
         failed(error, job.name)
         return false
       },
     )
-    const done = clock()
-    await db
-      .updateTable('jobs')
-      .set({
-        lockedUntil: null,
-        nextRunAt: worked ? job.next(done).toISOString() : later(done, afterFailure),
-      })
-      .where('name', '=', job.name)
-      .execute()
-  }
+  const done = clock()
+  await db
+    .updateTable('jobs')
+    .set({
+      lockedUntil: null,
+      nextRunAt: worked ? job.next(done).toISOString() : later(done, afterFailure),
+    })
+    .where('name', '=', job.name)
+    .execute()
+}
+
+/** The parts of one job: each is done, whatever becomes of the others; what failed is told at the end. */
+export async function doAll(...parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
 async function claim(db: Db, job: Job, now: Date): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { countOf, onPage } from '../../data/db/paging.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -6,7 +7,7 @@ import { contains } from '../../data/db/search.ts'
 import type { Db } from '../../data/db/db.ts'
 import { addDays, dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
-import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
+import { type ListAsked } from '../../base/kit/lists.ts'
 import type { OpeningTools, WaveTools } from '../../asking/waves/groups.ts'
 import { personJoined } from '../../asking/waves/joining.ts'
 import { membershipsEnd } from '../../asking/waves/labelRights.ts'
@@ -162,19 +163,18 @@ export async function listDepartures(db: Db, { id: companyId }: CompanyInScope, 
     .innerJoin('accounts', 'accounts.id', 'departures.accountId')
     .where('departures.companyId', '=', companyId)
     .where(contains(db, 'searchText', search))
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const counts = await countOf(found)
   const rows = await found
     .select(['accounts.id', 'firstName', 'lastName', 'email', 'leftOn'])
     .orderBy('leftOn', 'desc')
     .orderBy('sortName')
     .orderBy('accounts.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage(page))
     .execute()
   const people = rows.map(({ leftOn, ...person }) => ({
     ...person,
     leftOn: leftOn ?? '',
     keptUntil: leftOn ? addDays(leftOn, KEPT_DAYS) : '',
   }))
-  return { people, ...counted(n) }
+  return { people, ...counts }
 }

@@ -9,11 +9,9 @@ import { refusal } from './store.ts'
 
 /** The company's legal notice as last saved (D25); version 0 and empty fields before the first time. */
 export async function readLegalNotice(db: Db, company: CompanyInScope) {
-  const saved = await latest(db, company.id)
-  // The column holds only what `saveLegalNotice` wrote.
-  const stored = saved ? (JSON.parse(saved.fields) as Partial<LegalNotice>) : {}
+  const { version, fields: stored } = await latestNotice(db, company.id)
   const fields = Object.fromEntries(legalFields.map((field) => [field, stored[field] ?? ''])) as LegalNotice
-  return { version: saved?.version ?? 0, fields }
+  return { version, fields }
 }
 
 /** Keeps every version: people were shown the notice of their day. */
@@ -26,7 +24,7 @@ export function saveLegalNotice(
 ) {
   return db.transaction().execute(async (tx: Db) => {
     const { name } = await lockCompany(tx, companyId)
-    const version = (await latest(tx, companyId))?.version ?? 0
+    const { version } = await latestNotice(tx, companyId)
     if (version !== asked.version) throw refusal('changed_meanwhile', 409)
     await tx
       .insertInto('legalNotices')
@@ -38,12 +36,16 @@ export function saveLegalNotice(
   })
 }
 
-function latest(db: Db, companyId: string) {
-  return db
+/** The notice as last saved, as it was written then; version 0 and nothing before the first time. */
+export async function latestNotice(db: Db, companyId: string) {
+  const saved = await db
     .selectFrom('legalNotices')
     .select(['version', 'fields'])
     .where('companyId', '=', companyId)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
+  // The column holds only what `saveLegalNotice` wrote.
+  const fields = saved ? (JSON.parse(saved.fields) as Record<string, string>) : {}
+  return { version: saved?.version ?? 0, fields }
 }

@@ -1,3 +1,4 @@
+import { countOf, onPage } from '../../data/db/paging.ts'
 import { smallestGroupSize } from '../../asking/waves/rules.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../../data/db/db.ts'
 import { beginRegister, record } from '../../data/register/store.ts'
 import { contains } from '../../data/db/search.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
+import { pageSize, type ListAsked } from '../../base/kit/lists.ts'
 import { nameKey } from '../../base/kit/names.ts'
 import { sortKey } from '../../base/kit/sortKey.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
@@ -27,10 +28,9 @@ export async function listCompanies(db: Db, { search, page }: ListAsked) {
     .select(['id', 'name', 'createdAt', 'minimumGroupSize'])
     .orderBy('sortName')
     .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage(page))
     .execute()
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const counts = await countOf(found)
   const ids = rows.map(({ id }) => id)
   const teams = await teamNamesOf(db, ids)
   const people = await peopleCounts(db, ids)
@@ -40,7 +40,7 @@ export async function listCompanies(db: Db, { search, page }: ListAsked) {
     employeeCount: people.get(`${row.id} employee`) ?? 0,
     subAdminCount: people.get(`${row.id} sub-admin`) ?? 0,
   }))
-  return { companies, ...counted(n) }
+  return { companies, ...counts }
 }
 
 async function teamNamesOf(db: Db, companyIds: readonly string[]) {

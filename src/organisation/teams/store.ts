@@ -1,3 +1,4 @@
+import { countOf, onPage } from '../../data/db/paging.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { changed } from '../../data/db/changed.ts'
@@ -9,7 +10,7 @@ import type { CompanyInScope } from '../companies/companyIn.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
+import { type ListAsked } from '../../base/kit/lists.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import type { WaveTools } from '../../asking/waves/groups.ts'
 import { personJoined } from '../../asking/waves/joining.ts'
@@ -28,7 +29,7 @@ export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked
     .selectFrom('teams')
     .where('companyId', '=', companyId)
     .where(contains(db, 'sortName', search))
-  const total = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const counts = await countOf(found)
   const rows = await found
     .select(['key', 'name', 'createdAt'])
     .select((eb) =>
@@ -41,8 +42,7 @@ export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked
     .$if(sort.endsWith('members'), (query) => query.orderBy('memberCount', directionOf(sort)))
     .orderBy('sortName', directionOf(sort))
     .orderBy('key')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage(page))
     .execute()
   const teams = rows.map(({ name, createdAt, memberCount }) => ({
     id: teamId(companyId, name),
@@ -50,7 +50,7 @@ export async function listTeams(db: Db, { id: companyId }: CompanyInScope, asked
     createdAt,
     memberCount: Number(memberCount),
   }))
-  return { teams, ...counted(total.n) }
+  return { teams, ...counts }
 }
 
 const directionOf = (sort: string) => (sort.startsWith('-') ? 'desc' : 'asc')
@@ -213,15 +213,14 @@ function employees(db: Db, companyId: string, search: string) {
 }
 
 async function pageOfPeople(found: ReturnType<typeof employees>, page: number) {
-  const total = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const counts = await countOf(found)
   const people = await found
     .select(['id', 'firstName', 'lastName', 'email', 'status'])
     .orderBy('sortName')
     .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage(page))
     .execute()
-  return { people, ...counted(total.n) }
+  return { people, ...counts }
 }
 
 const refusal = (code: TeamRefusal, status: 404 | 409) => new Refusal(code, status)

@@ -1,3 +1,4 @@
+import { countOf, onPage } from '../../data/db/paging.ts'
 import { sql } from 'kysely'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -33,8 +34,9 @@ type Found = ReturnType<typeof findEmployees>
 async function pageOfAll(db: Db, asked: EmployeesAsked, companyId?: string) {
   const { sort, status, page } = asked
   const found = findEmployees(db, asked, { companyId })
-  const total = await (status || companyId !== undefined ? countOf(found) : countEmployees(db))
-  const counts = { ...counted(total), hasMore: false }
+  const isPart = status !== undefined || companyId !== undefined
+  const counts = { ...(isPart ? await countOf(found) : counted(await countEmployees(db))), hasMore: false }
+  const { total } = counts
   const before = (page - 1) * pageSize
   const length = Math.max(0, Math.min(pageSize, total - before))
   if (before <= total / 2) return { here: await idsOf(found, sort, before, length), counts }
@@ -65,11 +67,6 @@ function findEmployees(db: Db, { search, status }: EmployeesAsked, among: Among,
   if (status === 'rejected') found = found.where('leftOn', 'is', null)
   if (few) found = found.where(few)
   return isSearch ? found.where(contains(db, column, search)) : found
-}
-
-async function countOf(found: Found): Promise<number> {
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 const sorted = {
@@ -133,17 +130,16 @@ export async function listSubAdmins(db: Db, { search, status, page }: SubAdminsA
     .select(['companies.name as company', 'accounts.approvedAt'])
     .orderBy(status === 'pending' ? 'accounts.createdAt' : 'accounts.sortName')
     .orderBy('accounts.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage(page))
     .execute()
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const counts = await countOf(found)
   const declared = await companiesNamed(db, rows)
   const subAdmins = rows.map((row) => ({
     ...row,
     role: 'sub-admin' as const,
     matchingCompany: declared.get(nameKey(row.declaredCompany)) ?? null,
   }))
-  return { subAdmins, ...counted(n) }
+  return { subAdmins, ...counts }
 }
 
 const person = [

@@ -1,5 +1,6 @@
+import { countOf, onPage } from '../../data/db/paging.ts'
 import { invitationHash } from '../auth/adminCodes.ts'
-import { revokePower } from '../auth/revoke.ts'
+import { eraseAccount } from '../accounts/erasing.ts'
 import type { Actor } from '../auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -9,7 +10,7 @@ import { contains } from '../../data/db/search.ts'
 import { inFours, randomCode } from '../../base/kit/codes.ts'
 import { hours, later } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { counted, pageSize, type ListAsked } from '../../base/kit/lists.ts'
+import type { ListAsked } from '../../base/kit/lists.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { queueMail, sealDetails } from '../../data/mail/store.ts'
 import type { AdministratorRefusal } from './rules.ts'
@@ -24,35 +25,40 @@ export async function listAdministrators(db: Db, { search, page }: ListAsked) {
     .select(['id', 'email', 'firstName', 'lastName', 'createdAt', 'lastLoginAt as lastLogin'])
     .orderBy('sortName')
     .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage(page))
     .execute()
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return { administrators, ...counted(n) }
+  const counts = await countOf(found)
+  return { administrators, ...counts }
 }
 
 /** Removes an administrator, oneself included; the last one can neither leave nor be removed. */
 export function removeAdministrator(db: Db, actor: Actor, id: string, now: Date) {
   return db.transaction().execute(async (tx: Db) => {
-    // The name under which administrators are counted at sign-up too: two who remove each other do it in turn.
     await lockName(tx, 'administrators')
-    const all = await tx
+    const removed = await tx
       .selectFrom('accounts')
       .select(['id', 'email', 'firstName', 'lastName'])
+      .where('id', '=', id)
       .where('role', '=', 'admin')
-      .execute()
-    const removed = all.find((each) => each.id === id)
-    const present = all.some((each) => each.id === actor.id)
+      .executeTakeFirst()
     if (!removed) throw refusal('administrator_not_found', 404)
-    if (!present) throw new Refusal('SESSION', 401)
-    if (all.length === 1) throw refusal('last_administrator', 409)
-    await revokePower(tx, id)
-    await tx.deleteFrom('mailOutbox').where('recipient', '=', removed.email).execute()
-    await tx.deleteFrom('accounts').where('id', '=', id).execute()
+    await keepOneAdministrator(tx, actor)
+    await eraseAccount(tx, removed)
     const subject = `${removed.firstName} ${removed.lastName}`
     await audit(tx, { actor, action: 'admin_removed', subject, now })
     await changed(tx, 'administrators')
   })
+}
+
+/**
+ * Before one of them goes: somebody must stay. Administrators are counted under one name, at sign-up too: two who remove
+ * each other do it in turn, and the second finds out that he is gone.
+ */
+export async function keepOneAdministrator(tx: Db, actor: Actor): Promise<void> {
+  await lockName(tx, 'administrators')
+  const all = await tx.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
+  if (!all.some(({ id }) => id === actor.id)) throw new Refusal('SESSION', 401)
+  if (all.length === 1) throw refusal('last_administrator', 409)
 }
 
 /** The codes that still open `/admin-register`; the codes themselves were shown once and are not kept. */

@@ -1,6 +1,6 @@
+import { countOf, onPage } from '../../data/db/paging.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contains } from '../../data/db/search.ts'
-import { counted, pageSize } from '../../base/kit/lists.ts'
 import { journalActions, type JournalAsked } from './rules.ts'
 
 /** One page of who did what to whom, the newest first. */
@@ -12,9 +12,8 @@ export async function listJournal(db: Db, { search, page, kind }: JournalAsked) 
     .select(['id', 'at', 'actorName', 'action', 'subject'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .$call(onPage(page))
     .execute()
-  const { n } = await found.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return { events, ...counted(n) }
+  const counts = await countOf(found)
+  return { events, ...counts }
 }

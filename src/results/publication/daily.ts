@@ -1,34 +1,17 @@
 import { eraseTaken } from '../../answering/ballots/taken.ts'
-import { dailyAt, every, type Job } from '../../data/db/scheduler.ts'
+import { doAll } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
-import { minutes } from '../../base/kit/dates.ts'
 import type { Parts } from '../../parts.ts'
 import { wavesToEnd } from '../../asking/waves/store.ts'
 import { permanentWavesGrow } from '../../asking/waves/joining.ts'
 import { changed } from '../../data/db/changed.ts'
 import { showComments } from './comments.ts'
-import { publicationHour } from './publicationHour.ts'
 import { countParticipation } from './participation.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { publicationNumbersFile } from './publicationNumbers.ts'
 import type { Occasion } from './planning.ts'
 import { publishWave, type PublishTools } from './publish.ts'
-
-/** Every morning: publish, then count who took part (C6, C7), then what must follow a publication. */
-export function publicationJobs(parts: Parts, afterwards: (now: Date) => Promise<void>): Job[] {
-  return [
-    {
-      name: 'publish results',
-      next: dailyAt(publicationHour, parts.config.timeZone),
-      run: async (now) => {
-        await runDaily(publishTools(parts, now))
-        await afterwards(now)
-      },
-    },
-    { name: 'end deposits', next: every(minutes(1)), run: (now) => endClosings(publishTools(parts, now)) },
-  ]
-}
 
 export function publishTools({ database, config, key, ballotKeys, log }: Parts, now: Date): PublishTools {
   const { timeZone } = config
@@ -36,25 +19,47 @@ export function publishTools({ database, config, key, ballotKeys, log }: Parts, 
   return { db: database.db, key, ballotKeys, log, now, timeZone, numbersFile, copy: keyCopyOf(config) }
 }
 
+/** Every morning: publish, then count who took part (C6, C7). What fails keeps nothing else from its turn. */
 export async function runDaily(tools: PublishTools): Promise<void> {
   const { db, key, now, timeZone } = tools
-  await eraseTaken(db)
-  await endClosings(tools)
-  await permanentWavesGrow(db, { key, now })
   const day = dayOf(now, timeZone)
-  const open = await db.selectFrom('waves').selectAll().where('state', '<>', 'closed').orderBy('id').execute()
-  const failures: unknown[] = []
-  for (const wave of open) {
-    if (wave.mode !== 'permanent') continue
-    await publishMorning(tools, wave, day).catch((error: unknown) => failures.push(error))
-    await db
-      .updateTable('waves')
-      .set({ regroupingAskedOn: null, publicationAskedOn: null })
-      .where('id', '=', wave.id)
-      .execute()
-  }
-  for (const { id } of open) await db.transaction().execute((tx: Db) => countParticipation(tx, id, day))
-  if (failures.length > 0) throw new AggregateError(failures, 'some waves could not be published')
+  await doAll(
+    () => eraseTaken(db),
+    () => endClosings(tools),
+    () => permanentWavesGrow(db, { key, now }),
+    () => publishAll(tools, day),
+    () => countAll(db, day),
+  )
+}
+
+const openWaves = (db: Db) =>
+  db.selectFrom('waves').selectAll().where('state', '<>', 'closed').orderBy('id').execute()
+
+async function publishAll(tools: PublishTools, day: string) {
+  const permanent = (await openWaves(tools.db)).filter(({ mode }) => mode === 'permanent')
+  await doAll(
+    ...permanent.map((wave) => async () => {
+      // What was asked for is over even where the morning failed.
+      await publishMorning(tools, wave, day).finally(() =>
+        tools.db
+          .updateTable('waves')
+          .set({ regroupingAskedOn: null, publicationAskedOn: null })
+          .where('id', '=', wave.id)
+          .execute(),
+      )
+    }),
+  )
+}
+
+async function countAll(db: Db, day: string) {
+  const open = await openWaves(db)
+  await doAll(
+    ...open.map(
+      ({ id }) =>
+        () =>
+          db.transaction().execute((tx: Db) => countParticipation(tx, id, day)),
+    ),
+  )
 }
 
 /** A permanent wave's morning; on the first of a month small groups are drawn together, and comments shown (C7). */
@@ -76,7 +81,8 @@ async function publishMorning(
 
 /** Questionnaires whose last deposit came in, or whose 24 hours are over. */
 export async function endClosings(tools: PublishTools): Promise<void> {
-  for (const waveId of await wavesToEnd(tools.db, tools.now)) await publishAndErase(tools, waveId, 'close')
+  const ended = await wavesToEnd(tools.db, tools.now)
+  await doAll(...ended.map((waveId) => () => publishAndErase(tools, waveId, 'close')))
 }
 
 /** What was taken is erased before anybody counts again. */

@@ -1,3 +1,4 @@
+import { latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,15 +48,7 @@ interface Company {
 }
 
 async function withLegalFields(db: Db, company: CompanyInScope): Promise<Company> {
-  const notice = await db
-    .selectFrom('legalNotices')
-    .select('fields')
-    .where('companyId', '=', company.id)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  // The column holds only what the form of the company page wrote.
-  return { ...company, fields: notice ? (JSON.parse(notice.fields) as Record<string, string>) : {} }
+  return { ...company, fields: (await latestNotice(db, company.id)).fields }
 }
 
 /** What the braces of the documents stand for; an empty value stays marked. */

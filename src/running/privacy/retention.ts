@@ -1,5 +1,5 @@
 import type { Keep } from '../../config.ts'
-import { dailyAt, type Job } from '../../data/db/scheduler.ts'
+import { doAll } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/db.ts'
 import { forgetOldMails } from '../../data/mail/outbox.ts'
 import { addMonths, dayOf } from '../../base/kit/civilDays.ts'
@@ -9,16 +9,12 @@ import { forgetPastMembers } from '../../asking/waves/labelRights.ts'
 import type { Parts } from '../../parts.ts'
 
 /** What is kept for a time only goes when the time is over. Drafts, copies and returned addresses go at night too. */
-export function retentionJob({ database, config, key }: Parts): Job {
-  return {
-    name: 'retention',
-    next: dailyAt(4, config.timeZone),
-    run: async (now) => {
-      await deleteOutdated(database.db, config.keep, now)
-      await deleteDeparted(database.db, { key, now })
-      await forgetOldMails(config, now)
-    },
-  }
+export async function forgetOutdated({ database: { db }, config, key }: Parts, now: Date): Promise<void> {
+  await doAll(
+    () => deleteOutdated(db, config.keep, now),
+    () => deleteDeparted(db, { key, now }),
+    () => forgetOldMails(config, now),
+  )
 }
 
 /** What later waves are compared with (C14.7). */
@@ -31,11 +27,13 @@ async function deleteRights(db: Db, day: string) {
 
 export async function deleteOutdated(db: Db, keep: Keep, now: Date) {
   const journal = monthsBefore(now, keep.journalMonths)
-  await db.deleteFrom('auditEvents').where('at', '<', journal).execute()
-  await forgetPastMembers(db, dayOf(now, zone()))
-  await deleteRights(db, monthsBefore(now, RIGHTS_MONTHS))
-  await deleteComments(db, monthsBefore(now, keep.commentMonths))
-  await deleteResults(db, monthsBefore(now, keep.resultYears * 12))
+  await doAll(
+    () => db.deleteFrom('auditEvents').where('at', '<', journal).execute(),
+    () => forgetPastMembers(db, dayOf(now, zone())),
+    () => deleteRights(db, monthsBefore(now, RIGHTS_MONTHS)),
+    () => deleteComments(db, monthsBefore(now, keep.commentMonths)),
+    () => deleteResults(db, monthsBefore(now, keep.resultYears * 12)),
+  )
 }
 
 /** Comments carry no date (C7): they go when the last batch that brought some of them is old enough. */

@@ -1,4 +1,5 @@
-import { revokePower } from '../../people/auth/revoke.ts'
+import { eraseAccount } from '../../people/accounts/erasing.ts'
+import { keepOneAdministrator } from '../../people/administrators/store.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -85,11 +86,9 @@ interface Tools {
 }
 
 async function removeAccount(tx: Db, actor: Actor | null, account: Removed, tools: Tools) {
-  const { id, companyId } = account
+  const { companyId } = account
   await accountDeleted(tx, account, tools)
-  await revokePower(tx, id)
-  await tx.deleteFrom('mailOutbox').where('recipient', '=', account.email).execute()
-  await tx.deleteFrom('accounts').where('id', '=', id).execute()
+  await eraseAccount(tx, account)
   const subject = `${account.firstName} ${account.lastName}`
   await audit(tx, { actor, action: 'account_deleted', subject, companyId, now: tools.now })
   await changed(tx, topicOf(account.role), { companyId })
@@ -116,13 +115,6 @@ export async function deleteDeparted(db: Db, tools: Tools): Promise<void> {
     })
     await breathe()
   }
-}
-
-/** Two administrators who delete each other do it one after the other: the second finds out that he is gone. */
-async function keepOneAdministrator(tx: Db, actor: Actor) {
-  const all = await tx.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
-  if (!all.some(({ id }) => id === actor.id)) throw new Refusal('SESSION', 401)
-  if (all.length === 1) throw refusal('last_administrator', 409)
 }
 
 const topics = { employee: 'employees', 'sub-admin': 'sub-admins', admin: 'administrators' } as const
