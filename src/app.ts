@@ -32,6 +32,7 @@ import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './asking/waves/api.ts'
 import { editorApi } from './asking/editor/api.ts'
 import { questionnairesApi } from './asking/questionnaires/api.ts'
+import { registerApi } from './results/register/api.ts'
 import { resultsApi } from './results/tables/api.ts'
 import { campaignsApi } from './programme/campaigns/api.ts'
 import { keepZone } from './base/kit/zone.ts'
@@ -87,6 +88,7 @@ export function createApp(parts: Parts) {
     .route('/api/companies', importApi)
     .route('/api/imports', importsApi)
     .route('/api/companies', campaignsApi)
+    .route('/api/companies', registerApi)
     .route('/api/alarms', alarmsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)

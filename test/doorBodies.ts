@@ -108,5 +108,6 @@ export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   compare: () => 'permanent-wave',
   groups: () => 'group-of-ventes',
   comments: () => 'comment',
+  register: () => '0',
   mails: () => 'token-of-nobody',
 }

@@ -52,6 +52,8 @@ export const doors: Record<string, string> = {
   'GET /api/companies/:companyId/departures':                       '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/companies/:companyId/departures':                      '401 401 401 403 401 401 yes 404 404 yes',
   'DELETE /api/companies/:companyId/departures/:accountId':         '401 401 401 403 401 401 yes 404 404 yes',
+  'GET /api/companies/:companyId/register':                         '401 401 401 yes 401 401 yes 404 404 yes',
+  'GET /api/companies/:companyId/register/:position':               '401 401 401 yes 401 401 yes 404 404 yes',
   'GET /api/companies/:companyId/candidates':                       '401 401 401 403 401 401 403 403 403 yes',
   'POST /api/companies/:companyId/import/check':                    '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/companies/:companyId/import/apply':                    '401 401 401 403 401 401 yes 404 404 yes',

@@ -1,3 +1,4 @@
+import { beginRegister } from '../src/data/register/store.ts'
 import { defaultDimensions, defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
 import { addVersion, freezeVersion } from '../src/asking/questions/versions.ts'
 import { saltRecords } from '../src/asking/waves/recordSalts.ts'
@@ -24,6 +25,7 @@ export async function peopledWorld() {
   const acmeAndGlobex = await world()
   const { acme, db, ids } = acmeAndGlobex
   const createdAt = '2026-11-01T09:00:00.000Z'
+  await beginRegister(db, { companyId: acme.id, now: new Date(createdAt) })
   const questionnaire = { title: 'Climat', sortTitle: 'climat', audience: 'company', createdAt } as const
   await db
     .insertInto('questionnaires')

@@ -50,6 +50,8 @@ export const scopes: Record<string, Scope> = {
   'GET /api/companies/:companyId/departures': 'company',
   'POST /api/companies/:companyId/departures': 'company',
   'DELETE /api/companies/:companyId/departures/:accountId': 'company',
+  'GET /api/companies/:companyId/register': 'company',
+  'GET /api/companies/:companyId/register/:position': 'company',
   'GET /api/companies/:companyId/candidates': 'company',
   'POST /api/companies/:companyId/import/check': 'company',
   'POST /api/companies/:companyId/import/apply': 'company',

@@ -13,7 +13,7 @@ export const order = [
   ...['organisation/companies', 'organisation/teams', 'organisation/import', 'organisation/ownCompany'],
   ...['answering/protocol', 'answering/responses', 'answering/device', 'answering/fields'],
   ...['answering/screens', 'answering/ballots'],
-  ...['results/statistics', 'results/publication', 'results/tables', 'results/page'],
+  ...['results/statistics', 'results/publication', 'results/tables', 'results/register', 'results/page'],
   'programme/campaigns',
   ...['running/privacy', 'running/alarms', 'running/backup', 'running/metrics', 'running/jobs'],
   ...['areas', 'demo'],

@@ -2,12 +2,13 @@ import { canonicalHash } from '../../base/kit/canonical.ts'
 import type { Db } from '../db/db.ts'
 import type { CountsBody } from './kinds.ts'
 
-/** Every published table of a wave as it stands now, by the random ids of its groups: the company's comes first. */
-export async function tablesOf(db: Db, waveId: string): Promise<CountsBody[]> {
+/** The published tables of a wave as they stand now, by the random ids of their groups: the company's comes first. */
+export async function tablesOf(db: Db, waveId: string, groups?: readonly string[]): Promise<CountsBody[]> {
   const rows = await db
     .selectFrom('publishedTables')
     .select(['groupId', 'questionId', 'counts'])
     .where('waveId', '=', waveId)
+    .$if(groups !== undefined, (query) => query.where('groupId', 'in', groups ?? []))
     .orderBy('groupId')
     .orderBy('questionId')
     .execute()

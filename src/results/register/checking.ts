@@ -1,0 +1,66 @@
+import { canonical } from '../../base/kit/canonical.ts'
+import {
+  checkChain,
+  detailHash,
+  detailsOf,
+  type Checked,
+  type Detail,
+  type Entry,
+  type Head,
+} from '../../data/register/chain.ts'
+import type { InscribedTable } from './store.ts'
+
+// What the browser itself makes sure of: the server only hands out what is compared (C16.2).
+
+/** What one publication hands out. */
+export interface HandedOut {
+  details: readonly Detail[]
+  tables: readonly InscribedTable[]
+}
+
+/** The names of the tables that are not those that were inscribed (T-Q6). */
+export async function checkTables(
+  entries: readonly Entry[],
+  { details, tables }: HandedOut,
+): Promise<string[]> {
+  const changed: string[] = []
+  for (const table of tables) {
+    const written = detailsOf(entries[table.position]?.body)[table.part]
+    const detail = details.find(({ position, part }) => position === table.position && part === table.part)
+    const hash =
+      table.content && detail && (await detailHash({ nonce: detail.nonce, body: canonical(table.content) }))
+    if (!table.isSame || hash !== written) changed.push(table.name)
+  }
+  return changed
+}
+
+const shelf = (companyId: string) => `ressenti-registre-${companyId}`
+
+/** Where this browser had read to; none: it never has, or forgets. */
+export function lastHead(companyId: string): Head | null {
+  try {
+    const head = JSON.parse(localStorage.getItem(shelf(companyId)) ?? 'null') as Partial<Head> | null
+    const isHead = typeof head?.length === 'number' && typeof head.hash === 'string'
+    return isHead ? (head as Head) : null
+  } catch {
+    return null
+  }
+}
+
+/** The chain, recomputed; a register that extends what was read last is remembered from here on. */
+export async function checkRegister(
+  companyId: string,
+  { entries, details }: { entries: readonly Entry[]; details: readonly Detail[] },
+): Promise<Checked> {
+  const checked = await checkChain(companyId, { entries, details }, lastHead(companyId))
+  if (checked.ok) remember(companyId, checked.head)
+  return checked
+}
+
+function remember(companyId: string, head: Head) {
+  try {
+    localStorage.setItem(shelf(companyId), JSON.stringify(head))
+  } catch {
+    // A browser that keeps nothing compares nothing the next time.
+  }
+}

@@ -1,0 +1,172 @@
+import { breathe } from '../../base/kit/breathe.ts'
+import { canonical } from '../../base/kit/canonical.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { questionsOf } from '../../asking/questions/versions.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { detailHash, detailsOf, type Detail, type Entry } from '../../data/register/chain.ts'
+import { countsPart, readersOf, type CountsBody, type ShownBody } from '../../data/register/kinds.ts'
+import { readEntries } from '../../data/register/store.ts'
+import { tablesOf } from '../../data/register/tables.ts'
+import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { shownOf } from '../publication/inscribing.ts'
+
+/** What a person may read of a register besides the chain, which is everybody's (C16.1). */
+interface Reach {
+  isManager: boolean
+  /** The waves and campaigns that address the person; whose title and questions they know. */
+  addressed: ReadonlySet<string>
+  /** Whose company table they see: also the permanent ones of their company. */
+  waves: ReadonlySet<string>
+  /** The reporting groups of their teams. */
+  groups: ReadonlySet<string>
+}
+
+async function reachOf(db: Db, { id, role }: Actor, companyId: string): Promise<Reach> {
+  const none = new Set<string>()
+  if (role !== 'employee') return { isManager: true, addressed: none, waves: none, groups: none }
+  const waves = await db
+    .selectFrom('waves as w')
+    .leftJoin('roster as r', (join) => join.onRef('r.waveId', '=', 'w.id').on('r.accountId', '=', id))
+    .where('w.companyId', '=', companyId)
+    .where(({ or, eb }) => or([eb('r.accountId', 'is not', null), eb('w.mode', '=', 'permanent')]))
+    .select(['w.id', 'w.campaignId'])
+    .execute()
+  const groups = await db
+    .selectFrom('reportingGroups as g')
+    .innerJoin('teamMembers as m', 'm.teamKey', 'g.teamKey')
+    .where('m.accountId', '=', id)
+    .where('m.companyId', '=', companyId)
+    .where('g.ended', '=', 0)
+    .select('g.id')
+    .execute()
+  const seen = waves.map((wave) => wave.id)
+  return {
+    isManager: false,
+    addressed: new Set([...seen, ...waves.flatMap(({ campaignId }) => campaignId ?? [])]),
+    waves: new Set(seen),
+    groups: new Set(groups.map((group) => group.id)),
+  }
+}
+
+function mayRead({ isManager, addressed }: Reach, part: string, entry: Entry | undefined): boolean {
+  const readers = readersOf(part)
+  if (isManager || readers === 'nobody') return readers !== 'nobody'
+  const { wave = '', campaign = '' } = (entry?.body ?? {}) as { wave?: string; campaign?: string }
+  return readers === 'addressed' && (addressed.has(wave) || addressed.has(campaign))
+}
+
+const seesTable = ({ isManager, waves, groups }: Reach, { wave, group }: ShownBody) =>
+  isManager || (waves.has(wave) && (group === '' || groups.has(group)))
+
+const tables = ['counts-%', 'shown-%'] as const
+
+/** The whole chain, and the details in reach; tables come one publication at a time. */
+export async function readRegister(db: Db, actor: Actor, { id: companyId, name }: CompanyInScope) {
+  const entries = await readEntries(db, companyId)
+  const reach = await reachOf(db, actor, companyId)
+  const details = await db
+    .selectFrom('registerDetails')
+    .select(['position', 'part', 'nonce', 'body'])
+    .where('companyId', '=', companyId)
+    .where(({ and, not, eb }) => and(tables.map((pattern) => not(eb('part', 'like', pattern)))))
+    .orderBy('position')
+    .orderBy('part')
+    .execute()
+  return {
+    companyId,
+    company: name,
+    entries,
+    details: details.filter(({ position, part }) => mayRead(reach, part, entries[position])),
+  }
+}
+
+export type Register = Awaited<ReturnType<typeof readRegister>>
+
+/** A published table as it was inscribed, and as it is now. */
+export interface InscribedTable {
+  position: number
+  part: string
+  /** « Toute l’entreprise », a team. */
+  name: string
+  /** None: it is there no more. */
+  content: ShownBody | null
+  /** Whether its counts, which are handed to nobody, still have the hash that was inscribed. */
+  isSame: boolean
+}
+
+/** The tables of one publication that this person sees, with what they must hash to (T-Q6). */
+export async function readTables(db: Db, actor: Actor, { id: companyId }: CompanyInScope, position: number) {
+  const entry = (await readEntries(db, companyId))[position]
+  if (!entry) throw new Refusal('register_entry_not_found', 404)
+  const reach = await reachOf(db, actor, companyId)
+  const parts = await db
+    .selectFrom('registerDetails')
+    .select(['position', 'part', 'nonce', 'body'])
+    .where('companyId', '=', companyId)
+    .where('position', '=', position)
+    .where(({ or, eb }) => or(tables.map((pattern) => eb('part', 'like', pattern))))
+    .orderBy('part')
+    .execute()
+  const inReach = parts.flatMap((detail) => {
+    if (!detail.part.startsWith('shown-') || detail.body === null) return []
+    const body = JSON.parse(detail.body) as ShownBody
+    return seesTable(reach, body) ? [{ detail, body }] : []
+  })
+  return {
+    details: inReach.map(({ detail }) => detail),
+    tables: await tablesNow(db, entry, parts, inReach),
+  }
+}
+
+interface InReach {
+  detail: Detail
+  body: ShownBody
+}
+
+async function tablesNow(
+  db: Db,
+  entry: Entry,
+  parts: readonly Detail[],
+  inReach: readonly InReach[],
+): Promise<InscribedTable[]> {
+  const [first] = inReach
+  if (!first) return []
+  const { wave } = first.body
+  const groups = inReach.map(({ body }) => body.group)
+  const now = new Map((await tablesOf(db, wave, groups)).map((table) => [table.group, table]))
+  const names = await namesOf(db, groups)
+  const { versionId } = await db
+    .selectFrom('waves')
+    .select('versionId')
+    .where('id', '=', wave)
+    .executeTakeFirstOrThrow()
+  const questions = await questionsOf(db, versionId)
+  const found: InscribedTable[] = []
+  for (const { detail, body } of inReach) {
+    const table = now.get(body.group)
+    const counts = parts.find(({ part }) => part === countsPart(Number(detail.part.slice('shown-'.length))))
+    found.push({
+      ...{ position: entry.position, part: detail.part, name: names.get(body.group) ?? '' },
+      content: table ? shownOf(questions, table) : null,
+      isSame: await isInscribed(entry, counts, table),
+    })
+    await breathe()
+  }
+  return found
+}
+
+async function isInscribed(entry: Entry, counts: Detail | undefined, table: CountsBody | undefined) {
+  if (!counts || !table) return false
+  const written = detailsOf(entry.body)[counts.part]
+  return written === (await detailHash({ nonce: counts.nonce, body: canonical(table) }))
+}
+
+async function namesOf(db: Db, groups: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('reportingGroups')
+    .select(['id', 'name'])
+    .where('id', 'in', groups)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
