@@ -1,0 +1,40 @@
+import { csvSentence, type CsvMessage } from '../csv/csvMessages.ts'
+import { checkQuestions } from '../csv/questionsCsv.ts'
+import type { Question } from '../questions/rules.ts'
+import { text } from './messages.ts'
+
+export interface Check {
+  /** The place of the question, from 0; null: about all of them. */
+  at: number | null
+  /** Nothing can be opened before it is mended; otherwise it is worth a second look. */
+  isError: boolean
+  sentence: string
+}
+
+/** What docs/csv.md says of a file's lines, said of the questions of a draft. */
+export function checksOf(questions: readonly Question[]): Check[] {
+  if (questions.length === 0) return [{ at: null, isError: true, sentence: text.noQuestion }]
+  const { errors, warnings } = checkQuestions(questions)
+  const told = (messages: readonly CsvMessage[], isError: boolean) =>
+    messages.map((message) => ({
+      ...{ at: 'line' in message ? message.line - 1 : null, isError },
+      sentence: withoutLine(csvSentence(message)),
+    }))
+  const double = questions.flatMap(({ type, question }, at) =>
+    type === 'likert' && hasTwoIdeas(question) ? [{ at, isError: false, sentence: text.twoIdeas }] : [],
+  )
+  return [...told(errors, true), ...told(warnings, false), ...double]
+}
+
+/** « Ligne 4 : la question est vide. » → « La question est vide. »: the editor shows where. */
+function withoutLine(sentence: string): string {
+  const words = sentence.replace(/^Ligne \d+ : /, '')
+  const numbered = words
+    .replace(/\bLignes (\d+) et (\d+)/, 'Questions $1 et $2')
+    .replace(/à la ligne/, 'à la question')
+  return numbered.charAt(0).toUpperCase() + numbered.slice(1)
+}
+
+/** « … et mes délais sont raisonnables » : two subjects of one verb are answered as if they were one. */
+const hasTwoIdeas = (question: string) =>
+  /\S+\s+et\s+(mes|mon|ma|les|le|la|des|nos|notre|l['’])\s?\S+/iu.test(question)
