@@ -44,6 +44,7 @@ export const paths = {
   subAdminTeam: (teamId: string) => `/sub-admin/team/${segment(teamId)}`,
   questionnaires: '/sub-admin/questionnaire',
   questionnairesPlural: '/sub-admin/questionnaires',
+  editor: (questionnaireId: string) => `/sub-admin/questionnaires/${segment(questionnaireId)}/modifier`,
   subAdminResults: '/sub-admin/analytics',
   subAdminAccount: '/sub-admin/account',
 

@@ -93,6 +93,7 @@ const EmployeeProfileScreen = screen(
   () => import('./areas/employee/EmployeeProfileScreen.tsx'),
   'EmployeeProfileScreen',
 )
+const EditorScreen = screen(() => import('./areas/editor/EditorScreen.tsx'), 'EditorScreen')
 const AnswerScreen = screen(() => import('./answering/screens/AnswerScreen.tsx'), 'AnswerScreen')
 const WithdrawalScreen = screen(() => import('./answering/ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
 
@@ -139,6 +140,7 @@ export const screenMap = (
         <Route path={paths.teams} element={<TeamsScreen />} />
         <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
         <Route path={paths.questionnaires} element={<QuestionnairesScreen />} />
+        <Route path={paths.editor(':questionnaireId')} element={<EditorScreen />} />
         <Route path={paths.questionnairesPlural} element={<Navigate to={paths.questionnaires} replace />} />
         <Route path={paths.subAdminResults} element={<ResultsScreen />} />
         <Route path={`${paths.subAdmin}/*`} element={<Navigate to={paths.subAdminDashboard} replace />} />

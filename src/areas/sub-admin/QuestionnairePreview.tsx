@@ -7,7 +7,7 @@ import { refusalText } from '../../base/kit/refusalText.ts'
 import type { Answer } from '../../asking/questions/answers.ts'
 import { refusals, text } from '../../asking/questionnaires/messages.ts'
 import { questionnaireQuery } from '../../asking/questionnaires/questionnairesClient.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import type { Dimension, Question } from '../../asking/questions/rules.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
@@ -31,11 +31,17 @@ function Preview({ id }: { id: string }) {
       />
     )
   if (!questionnaire.data) return <Waiting />
-  return <Pages questions={questionnaire.data.questions} />
+  return <QuestionPages questions={questionnaire.data.questions} dimensions={[]} />
 }
 
-function Pages({ questions }: { questions: readonly Question[] }) {
-  const pages = pagesOf(questions, [])
+interface QuestionPagesProps {
+  questions: readonly Question[]
+  dimensions: readonly Dimension[]
+}
+
+/** Page by page as people meet them; answers live as long as this is shown. */
+export function QuestionPages({ questions, dimensions }: QuestionPagesProps) {
+  const pages = pagesOf(questions, dimensions)
   const [step, setStep] = useState(0)
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer | null>>(new Map())
   const page = pages[step]

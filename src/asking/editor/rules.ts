@@ -72,7 +72,7 @@ export function questionOf(drafted: DraftQuestion): Question {
   const asked = { id, question, dimension, required, reversed, help: help || null }
   if (type === 'note') return { ...asked, type, min: drafted.min, max: drafted.max }
   if (type === 'choix_unique' || type === 'choix_multiple')
-    return { ...asked, type, options: choicesOf(drafted.options) }
+    return { ...asked, type, options: choicesOf(drafted.options.filter((label) => label.trim() !== '')) }
   return { ...asked, type }
 }
 

@@ -153,9 +153,13 @@ export function saveDraft(db: Db, actor: Actor, id: string, { revision, title, .
       found.companyId,
       origins.flatMap((originKey) => (originKey ? { originKey } : [])),
     )
+    const known = new Set(drafted.dimensions.map((each) => each.id))
     const questions = identify(
       id,
-      drafted.questions.map((each) => ({ ...each, question: questionOf(each) })),
+      drafted.questions.map((each) => {
+        const dimension = each.dimension !== null && known.has(each.dimension) ? each.dimension : null
+        return { ...each, question: questionOf({ ...each, dimension }) }
+      }),
       asked,
     )
     await rewriteDraft(tx, found.versionId, {

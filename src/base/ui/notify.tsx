@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core'
+import { Button, Notification } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './notify.module.css'
@@ -8,6 +8,13 @@ interface Notice {
   id: number
   message: string
   kind: 'done' | 'failed'
+  /** A way back, while the notice stands. */
+  action?: NoticeAction | undefined
+}
+
+export interface NoticeAction {
+  label: string
+  onClick: () => void
 }
 
 let notices: readonly Notice[] = []
@@ -19,16 +26,16 @@ function change(next: readonly Notice[]) {
   listeners.forEach((listener) => listener())
 }
 
-function add(message: string, kind: Notice['kind']) {
+function add(message: string, kind: Notice['kind'], action?: NoticeAction) {
   last += 1
   // Three at a time: older ones have been read, or will not be.
-  change([...notices, { id: last, message, kind }].slice(-3))
+  change([...notices, { id: last, message, kind, action }].slice(-3))
   return last
 }
 
-/** Something was done; it goes by itself after a while. */
-export function notify(message: string) {
-  const id = add(message, 'done')
+/** Something was done, which `action` takes back; it goes by itself after a while. */
+export function notify(message: string, action?: NoticeAction) {
+  const id = add(message, 'done', action)
   setTimeout(() => dismiss(id), 8000)
 }
 
@@ -51,7 +58,7 @@ export function Notices() {
   const notices = useSyncExternalStore(onNotices, currentNotices)
   return (
     <div className={classes.notices} role="region" aria-label="Notifications" aria-live="polite">
-      {notices.map(({ id, message, kind }) => (
+      {notices.map(({ id, message, kind, action }) => (
         <Notification
           key={id}
           role={kind === 'failed' ? 'alert' : 'status'}
@@ -62,6 +69,19 @@ export function Notices() {
           onClose={() => dismiss(id)}
         >
           {message}
+          {action && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              ml="sm"
+              onClick={() => {
+                action.onClick()
+                dismiss(id)
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
         </Notification>
       ))}
     </div>

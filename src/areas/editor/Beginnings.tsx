@@ -1,0 +1,83 @@
+import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { createDraft } from '../../asking/editor/editorClient.ts'
+import { libraryQuestions } from '../../asking/editor/library.ts'
+import { refusals, text } from '../../asking/editor/messages.ts'
+import { defaultDimensions, defaultQuestionnaire, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { Icon, type IconName } from '../../base/ui/Icon.tsx'
+import { notifyFailure } from '../../base/ui/notify.tsx'
+import { paths } from '../../paths.ts'
+import { beginnings } from './messages.ts'
+
+/** Three ways to a questionnaire: ours as a start, a blank page, a file. */
+export function Beginnings({ onFile }: { onFile: () => void }) {
+  const navigate = useNavigate()
+  const creating = useMutation({
+    mutationFn: createDraft,
+    onSuccess: ({ id }) => navigate(paths.editor(id)),
+    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+  })
+  const { house, own, file } = beginnings
+  return (
+    <Stack component="section" gap="md" aria-labelledby="beginnings">
+      <Title order={2} id="beginnings">
+        {beginnings.title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
+        <Beginning icon="form" title={house.title} words={house.words(defaultQuestions.length, defaultDimensions.length)}>
+          <Button
+            loading={creating.isPending}
+            onClick={() => creating.mutate({ title: house.copy, from: defaultQuestionnaire.id })}
+          >
+            {house.action}
+          </Button>
+        </Beginning>
+        <Beginning icon="plus" title={own.title} words={own.words(libraryQuestions.length)}>
+          <Button
+            variant="default"
+            loading={creating.isPending}
+            onClick={() => creating.mutate({ title: text.untitled, from: null })}
+          >
+            {own.action}
+          </Button>
+        </Beginning>
+        <Beginning icon="upload" title={file.title} words={file.words}>
+          <Button variant="default" onClick={onFile}>
+            {file.action}
+          </Button>
+          <Anchor href="/modele-questionnaire.csv" download>
+            {file.model}
+          </Anchor>
+        </Beginning>
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+interface BeginningProps {
+  icon: IconName
+  title: string
+  words: string
+  children: React.ReactNode
+}
+
+function Beginning({ icon, title, words, children }: BeginningProps) {
+  return (
+    <Paper withBorder p="lg">
+      <Stack gap="sm" h="100%">
+        <Text component="span" c="var(--mantine-primary-color-filled)">
+          <Icon name={icon} />
+        </Text>
+        <Title order={3} size="h4">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed" flex={1}>
+          {words}
+        </Text>
+        <Group gap="sm">{children}</Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { checksOf } from '../../asking/editor/checks.ts'
+import {
+  addQuestion,
+  inOrder,
+  move,
+  moveTo,
+  remove,
+  sectionsOf,
+  type Row,
+} from '../../asking/editor/editing.ts'
+import { text } from '../../asking/editor/messages.ts'
+import { questionOf } from '../../asking/editor/rules.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { Additions } from './Additions.tsx'
+import { EditorHead } from './EditorHead.tsx'
+import classes from './editor.module.css'
+import { EditorContext } from './editorContext.ts'
+import { SectionCard } from './SectionCard.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { useDraft, type ReadDraft } from './useDraft.ts'
+
+/** The questions by dimension on the left; library, preview and checks beside them. */
+export function Editor({ id, read }: { id: string; read: ReadDraft }) {
+  const { editing, edit, saving, settle } = useDraft(id, read)
+  const [open, setOpen] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const isFrozen = read.state === 'frozen'
+  const rows = inOrder(editing)
+  const checks = checksOf(rows.map(questionOf))
+
+  function moved(next: typeof editing, key: string) {
+    edit(next)
+    setSaid(text.moved(inOrder(next).findIndex((row) => row.key === key) + 1, next.rows.length))
+  }
+
+  function add(dimension: string | null) {
+    const key = newId()
+    edit(addQuestion(editing, key, dimension))
+    setOpen(key)
+  }
+
+  function take(row: Row) {
+    const before = editing
+    edit(remove(editing, row.key))
+    notify(text.removed, { label: text.undo, onClick: () => edit(before) })
+  }
+
+  const context = {
+    ...{ editing, edit, open, setOpen, checks, isFrozen, remove: take, add },
+    move: (key: string, by: 1 | -1) => moved(move(editing, key, by), key),
+    moveTo: (key: string, before: string | null, dimension: string | null) =>
+      moved(moveTo(editing, key, before, dimension), key),
+  }
+
+  return (
+    <EditorContext value={context}>
+      <EditorHead id={id} read={read} saving={saving} />
+      {isFrozen && (
+        <Alert color="teal" icon={<Icon name="lock" />}>
+          {text.frozen}
+        </Alert>
+      )}
+      {saving.state === 'changed' && <Changed onSettle={settle} />}
+      <div className={classes.columns}>
+        <Stack gap="md" className={classes.questions}>
+          {!isFrozen && (
+            <TextInput
+              label={text.titleField}
+              value={editing.title}
+              maxLength={100}
+              onChange={(event) => edit({ ...editing, title: event.currentTarget.value })}
+              maw={560}
+            />
+          )}
+          {rows.length === 0 && editing.dimensions.length === 0 && <Empty>{text.empty}</Empty>}
+          {sectionsOf(editing).map((section) => (
+            <SectionCard key={section.dimension?.id ?? ''} section={section} />
+          ))}
+          {!isFrozen && <Additions />}
+        </Stack>
+        <SidePanel />
+      </div>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+    </EditorContext>
+  )
+}
+
+function Changed({ onSettle }: { onSettle: (whose: 'theirs' | 'mine') => Promise<void> }) {
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} role="alert">
+      <Text>{text.changedMeanwhile}</Text>
+      <Group gap="sm" mt="sm">
+        <Button size="sm" onClick={() => void onSettle('theirs')}>
+          {text.seeTheirs}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => void onSettle('mine')}>
+          {text.keepMine}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

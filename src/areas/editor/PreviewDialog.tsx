@@ -1,0 +1,33 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { inOrder } from '../../asking/editor/editing.ts'
+import { text } from '../../asking/editor/messages.ts'
+import { questionOf } from '../../asking/editor/rules.ts'
+import { text as questionnaires } from '../../asking/questionnaires/messages.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { QuestionPages } from '../sub-admin/QuestionnairePreview.tsx'
+import classes from './editor.module.css'
+import { useEditor } from './editorContext.ts'
+
+/** The real screens of an answer, at the width of a computer or of a phone; nothing is kept or sent. */
+export function PreviewDialog({ onClose }: { onClose: () => void }) {
+  const { editing } = useEditor()
+  const [width, setWidth] = useState('desktop')
+  return (
+    <Dialog opened title={questionnaires.seeTitle} onClose={onClose} width="wide">
+      <SegmentedControl
+        aria-label={text.width}
+        value={width}
+        onChange={setWidth}
+        data={[
+          { value: 'desktop', label: text.desktop },
+          { value: 'phone', label: text.phone },
+        ]}
+        mb="md"
+      />
+      <div className={width === 'phone' ? classes.phone : undefined}>
+        <QuestionPages questions={inOrder(editing).map(questionOf)} dimensions={editing.dimensions} />
+      </div>
+    </Dialog>
+  )
+}

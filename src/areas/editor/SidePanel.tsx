@@ -1,0 +1,56 @@
+import { Badge, Paper, Tabs, Text } from '@mantine/core'
+import { useState } from 'react'
+import { inOrder } from '../../asking/editor/editing.ts'
+import { text } from '../../asking/editor/messages.ts'
+import { questionOf } from '../../asking/editor/rules.ts'
+import type { Answer } from '../../asking/questions/answers.ts'
+import { QuestionField } from '../../answering/fields/QuestionField.tsx'
+import { ChecksPanel } from './ChecksPanel.tsx'
+import classes from './editor.module.css'
+import { useEditor } from './editorContext.ts'
+import { LibraryPanel } from './LibraryPanel.tsx'
+
+/** What helps to write: statements to take, the open question as it will be seen, what to look at again. */
+export function SidePanel() {
+  const { checks, isFrozen } = useEditor()
+  const [tab, setTab] = useState<string | null>(isFrozen ? 'preview' : 'library')
+  return (
+    <Paper component="aside" withBorder className={classes.side ?? ''} aria-label={text.library}>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List grow>
+          {!isFrozen && <Tabs.Tab value="library">{text.library}</Tabs.Tab>}
+          <Tabs.Tab value="preview">{text.preview}</Tabs.Tab>
+          <Tabs.Tab value="checks">
+            {text.checks}{' '}
+            {checks.length > 0 && (
+              <Badge color={checks.some(({ isError }) => isError) ? 'red' : 'yellow'}>{checks.length}</Badge>
+            )}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="library" p="md">
+          <LibraryPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="preview" p="md">
+          <OpenQuestion />
+        </Tabs.Panel>
+        <Tabs.Panel value="checks" p="md">
+          <ChecksPanel />
+        </Tabs.Panel>
+      </Tabs>
+    </Paper>
+  )
+}
+
+/** The open question, or the first one, at the width of a phone. */
+function OpenQuestion() {
+  const { editing, open } = useEditor()
+  const [answer, setAnswer] = useState<Answer | null>()
+  const rows = inOrder(editing)
+  const row = rows.find(({ key }) => key === open) ?? rows[0]
+  if (!row || row.question === '') return <Text c="dimmed">{text.openOne}</Text>
+  return (
+    <div className={classes.phone} key={`${row.key}-${row.type}`}>
+      <QuestionField question={questionOf(row)} answer={answer} onAnswer={setAnswer} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import type { Check } from '../../asking/editor/checks.ts'
+import type { Editing, Row } from '../../asking/editor/editing.ts'
+
+interface EditorTools {
+  editing: Editing
+  edit: (next: Editing) => void
+  /** The key of the one question that is open. */
+  open: string | null
+  setOpen: (key: string | null) => void
+  checks: readonly Check[]
+  isFrozen: boolean
+  add: (dimension: string | null) => void
+  remove: (row: Row) => void
+  move: (key: string, by: 1 | -1) => void
+  moveTo: (key: string, before: string | null, dimension: string | null) => void
+}
+
+export const EditorContext = createContext<EditorTools | null>(null)
+
+export function useEditor(): EditorTools {
+  const tools = use(EditorContext)
+  if (!tools) throw new Error('outside of the editor')
+  return tools
+}

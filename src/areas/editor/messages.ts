@@ -1,0 +1,27 @@
+export const beginnings = {
+  title: 'Commencer un questionnaire',
+  house: {
+    title: 'Partir du questionnaire d’engagement',
+    words: (questions: number, dimensions: number) =>
+      `${questions} questions, ${dimensions} dimensions. Vous retirez ou ajoutez ; ce qui reste se compare d’une campagne à l’autre.`,
+    action: 'Dupliquer et modifier',
+    copy: 'Questionnaire d’engagement (copie)',
+  },
+  own: {
+    title: 'Écrire le vôtre',
+    words: (n: number) => `Page blanche et bibliothèque de ${n} questions. Enregistré au fil de l’eau.`,
+    action: 'Ouvrir l’éditeur',
+  },
+  file: {
+    title: 'Fichier CSV',
+    words: 'Une ligne par question, avec les colonnes id, question et type. 512 Ko au plus.',
+    action: 'Remplir le formulaire',
+    model: 'Fichier modèle',
+  },
+}
+
+export const drafts = {
+  title: 'Brouillons',
+  madeOn: (day: string) => `Commencé le ${day}`,
+  change: 'Modifier',
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError, isPassing } from '../../base/kit/client.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { draftQuery, saveDraft } from '../../asking/editor/editorClient.ts'
+import { inOrder, type Editing, type Row } from '../../asking/editor/editing.ts'
+import type { DraftContent, DraftQuestion } from '../../asking/editor/rules.ts'
+import type { readDraft } from '../../asking/editor/store.ts'
+
+export type ReadDraft = Awaited<ReturnType<typeof readDraft>>
+
+export type Saving =
+  | { state: 'saved'; at: Date | null }
+  | { state: 'saving' | 'waiting' | 'offline' | 'changed' }
+  | { state: 'refused'; error: Error }
+
+const PAUSE = 800
+const AGAIN = 5000
+
+export const editingOf = ({ title, dimensions, questions }: ReadDraft): Editing => ({
+  ...{ title, dimensions },
+  rows: questions.map((question) => ({ ...question, key: newId() })),
+})
+
+/**
+ * What is being written, kept on the server 800 ms after the last key. One request at a time; what fails to arrive is
+ * sent again, and what somebody else wrote meanwhile is never written over without being asked.
+ */
+export function useDraft(id: string, read: ReadDraft) {
+  const [editing, setEditing] = useState(() => editingOf(read))
+  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null })
+  const revision = useRef(read.revision)
+  const kept = useRef(editing)
+  const queries = useQueryClient()
+
+  function edit(next: Editing) {
+    setEditing(next)
+    if (saving.state !== 'changed') setSaving({ state: 'waiting' })
+  }
+
+  const send = useEffectEvent(async () => {
+    const sent = editing
+    setSaving({ state: 'saving' })
+    try {
+      const answer = await saveDraft(id, contentOf(sent, revision.current))
+      revision.current = answer.revision
+      const named = new Map(inOrder(sent).map(({ key }, at) => [key, answer.questions[at]]))
+      const take = (now: Editing) => ({
+        ...now,
+        rows: now.rows.map((row) => ({ ...row, ...named.get(row.key) })),
+      })
+      kept.current = take(sent)
+      setEditing((now) => (now === sent ? kept.current : take(now)))
+      setSaving({ state: 'saved', at: new Date() })
+      void queries.invalidateQueries({ queryKey: ['questionnaires', 'drafts'] })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'draft_changed') setSaving({ state: 'changed' })
+      else if (error instanceof ApiError && isPassing(error)) setSaving({ state: 'offline' })
+      else setSaving({ state: 'refused', error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  })
+
+  const isKept = editing === kept.current
+  useEffect(() => {
+    if (saving.state === 'saving' || saving.state === 'changed' || isKept) return
+    const wait = setTimeout(() => void send(), saving.state === 'offline' ? AGAIN : PAUSE)
+    return () => clearTimeout(wait)
+  }, [editing, isKept, saving.state])
+
+  useEffect(() => {
+    if (isKept) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isKept])
+
+  /** After « somebody else wrote » : theirs, or this page's over it. */
+  async function settle(whose: 'theirs' | 'mine') {
+    const theirs = await queries.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+    revision.current = theirs.revision
+    if (whose === 'theirs') {
+      kept.current = editingOf(theirs)
+      setEditing(kept.current)
+      setSaving({ state: 'saved', at: null })
+    } else setSaving({ state: 'waiting' })
+  }
+
+  return { editing, edit, saving, settle }
+}
+
+const contentOf = (editing: Editing, revision: number): DraftContent => ({
+  ...{ revision, title: editing.title, dimensions: [...editing.dimensions] },
+  questions: inOrder(editing).map(draftedOf),
+})
+
+const draftedOf = (row: Row): DraftQuestion => {
+  const { id, type, question, help, dimension, required, reversed, options, min, max } = row
+  const drafted = { id, type, question, help, dimension, required, reversed, options, min, max }
+  return { ...drafted, originKey: row.originKey, newMeaning: row.newMeaning }
+}

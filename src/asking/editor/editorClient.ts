@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answer, client } from '../../base/kit/client.ts'
+import type { editorApi } from './api.ts'
+import type { DraftContent } from './rules.ts'
+
+const api = () => client<typeof editorApi>('/api/questionnaires')
+const draft = () => api()[':id'].draft
+
+export const draftsQuery = () =>
+  queryOptions({
+    queryKey: ['questionnaires', 'drafts'],
+    queryFn: () => answer(api().drafts.$get()),
+    meta: { live: ['questionnaires'] },
+  })
+
+/** Asked once: from then on the page is what counts, until it is saved or told that somebody else wrote. */
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['questionnaires', 'draft', id],
+    queryFn: () => answer(draft().$get({ param: { id } })),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const createDraft = (asked: { title: string; from: string | null }) =>
+  answer(api().drafts.$post({ json: asked }))
+
+export const saveDraft = (id: string, json: DraftContent) => answer(draft().$put({ param: { id }, json }))
+
+export const deleteDraft = (id: string) => answer(draft().$delete({ param: { id } }))
+
+export const archiveQuestionnaire = (id: string, archived: boolean) =>
+  answer(api()[':id'].archive.$put({ param: { id }, json: { archived } }))
