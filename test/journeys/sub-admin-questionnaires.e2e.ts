@@ -148,7 +148,9 @@ test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({
 
   await card.getByRole('button', { name: 'Dupliquer' }).click()
   await expect(samia.page.getByLabel('Titre')).toHaveValue('Télétravail (copie)')
-  await samia.sees('Aperçu du fichier : 7 questions')
+  await samia.sees('7 questions, environ 2 minutes')
+  await samia.goTo('/sub-admin/questionnaire')
+  await expect(samia.page.getByRole('link', { name: 'Télétravail (copie)' })).toBeVisible()
   await look(samia.page, 'sub-admin-questionnaires')
 
   const safe = samia.page.getByRole('dialog').getByRole('button', { name: 'Annuler' })

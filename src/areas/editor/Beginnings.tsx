@@ -4,7 +4,11 @@ import { useNavigate } from 'react-router'
 import { createDraft } from '../../asking/editor/editorClient.ts'
 import { libraryQuestions } from '../../asking/editor/library.ts'
 import { refusals, text } from '../../asking/editor/messages.ts'
-import { defaultDimensions, defaultQuestionnaire, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
+import {
+  defaultDimensions,
+  defaultQuestionnaire,
+  defaultQuestions,
+} from '../../asking/questions/defaultQuestionnaire.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
@@ -26,7 +30,11 @@ export function Beginnings({ onFile }: { onFile: () => void }) {
         {beginnings.title}
       </Title>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
-        <Beginning icon="form" title={house.title} words={house.words(defaultQuestions.length, defaultDimensions.length)}>
+        <Beginning
+          icon="form"
+          title={house.title}
+          words={house.words(defaultQuestions.length, defaultDimensions.length)}
+        >
           <Button
             loading={creating.isPending}
             onClick={() => creating.mutate({ title: house.copy, from: defaultQuestionnaire.id })}

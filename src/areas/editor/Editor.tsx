@@ -12,7 +12,7 @@ import {
 } from '../../asking/editor/editing.ts'
 import { text } from '../../asking/editor/messages.ts'
 import { questionOf } from '../../asking/editor/rules.ts'
-import { newId } from '../../base/kit/ids.ts'
+import { newKey } from './newKey.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -39,7 +39,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
   }
 
   function add(dimension: string | null) {
-    const key = newId()
+    const key = newKey()
     edit(addQuestion(editing, key, dimension))
     setOpen(key)
   }

@@ -4,7 +4,7 @@ import { addFromLibrary, isTaken } from '../../asking/editor/editing.ts'
 import { library, libraryQuestions } from '../../asking/editor/library.ts'
 import { text } from '../../asking/editor/messages.ts'
 import { fold } from '../../base/kit/fold.ts'
-import { newId } from '../../base/kit/ids.ts'
+import { newKey } from './newKey.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useEditor } from './editorContext.ts'
 
@@ -52,7 +52,7 @@ export function LibraryPanel() {
                     size="compact-md"
                     aria-label={`${text.add} : ${question}`}
                     style={{ flexShrink: 0 }}
-                    onClick={() => edit(addFromLibrary(editing, newId(), theme, id))}
+                    onClick={() => edit(addFromLibrary(editing, newKey(), theme, id))}
                   >
                     {text.add}
                   </Button>

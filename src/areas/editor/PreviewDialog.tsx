@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { inOrder } from '../../asking/editor/editing.ts'
 import { text } from '../../asking/editor/messages.ts'
@@ -15,16 +15,12 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const [width, setWidth] = useState('desktop')
   return (
     <Dialog opened title={questionnaires.seeTitle} onClose={onClose} width="wide">
-      <SegmentedControl
-        aria-label={text.width}
-        value={width}
-        onChange={setWidth}
-        data={[
-          { value: 'desktop', label: text.desktop },
-          { value: 'phone', label: text.phone },
-        ]}
-        mb="md"
-      />
+      <Radio.Group label={text.width} value={width} onChange={setWidth} mb="md">
+        <Group gap="lg" mt={4}>
+          <Radio value="desktop" label={text.desktop} />
+          <Radio value="phone" label={text.phone} />
+        </Group>
+      </Radio.Group>
       <div className={width === 'phone' ? classes.phone : undefined}>
         <QuestionPages questions={inOrder(editing).map(questionOf)} dimensions={editing.dimensions} />
       </div>

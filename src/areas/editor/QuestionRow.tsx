@@ -3,9 +3,10 @@ import { useState, type KeyboardEvent } from 'react'
 import type { Row } from '../../asking/editor/editing.ts'
 import { text } from '../../asking/editor/messages.ts'
 import { typeNames } from '../../asking/csv/messages.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { duplicate } from '../../asking/editor/editing.ts'
-import { newId } from '../../base/kit/ids.ts'
+import { newKey } from './newKey.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 import { QuestionForm } from './QuestionForm.tsx'
@@ -58,7 +59,7 @@ export function QuestionRow({ row, number }: { row: Row; number: number }) {
             onDragStart={(event) => event.dataTransfer.setData('text/plain', row.key)}
             aria-hidden="true"
           >
-            ⋮⋮
+            <Icon name="grip" size={16} />
           </span>
         )}
         <button
@@ -94,7 +95,7 @@ export function QuestionRow({ row, number }: { row: Row; number: number }) {
               { label: text.down, onClick: () => move(row.key, 1), isFolded: true },
               {
                 label: text.duplicate,
-                onClick: () => edit(duplicate(editing, row.key, newId())),
+                onClick: () => edit(duplicate(editing, row.key, newKey())),
                 isFolded: true,
               },
               { label: text.remove, onClick: () => remove(row), tone: 'loss', isFolded: true },

@@ -5,7 +5,7 @@ import { CsvReport } from '../../asking/csv/CsvReport.tsx'
 import { useCsvFile } from '../../asking/csv/useCsvFile.ts'
 import { compare, replaceBy } from '../../asking/editor/replacing.ts'
 import { text } from '../../asking/editor/messages.ts'
-import { newId } from '../../base/kit/ids.ts'
+import { newKey } from './newKey.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useEditor } from './editorContext.ts'
@@ -21,7 +21,7 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
   function replace() {
     if (!read) return setError(text.fileTitle)
     const before = editing
-    edit(replaceBy(editing, read, newId))
+    edit(replaceBy(editing, read, newKey))
     notify(text.replaced, { label: text.undo, onClick: () => edit(before) })
     onClose()
   }

@@ -1,4 +1,4 @@
-import { Badge, Paper, Tabs, Text } from '@mantine/core'
+import { Badge, Button, Paper, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { inOrder } from '../../asking/editor/editing.ts'
 import { text } from '../../asking/editor/messages.ts'
@@ -13,31 +13,44 @@ import { LibraryPanel } from './LibraryPanel.tsx'
 /** What helps to write: statements to take, the open question as it will be seen, what to look at again. */
 export function SidePanel() {
   const { checks, isFrozen } = useEditor()
+  const [opened, setOpened] = useState(false)
   const [tab, setTab] = useState<string | null>(isFrozen ? 'preview' : 'library')
   return (
-    <Paper component="aside" withBorder className={classes.side ?? ''} aria-label={text.library}>
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List grow>
-          {!isFrozen && <Tabs.Tab value="library">{text.library}</Tabs.Tab>}
-          <Tabs.Tab value="preview">{text.preview}</Tabs.Tab>
-          <Tabs.Tab value="checks">
-            {text.checks}{' '}
-            {checks.length > 0 && (
-              <Badge color={checks.some(({ isError }) => isError) ? 'red' : 'yellow'}>{checks.length}</Badge>
-            )}
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="library" p="md">
-          <LibraryPanel />
-        </Tabs.Panel>
-        <Tabs.Panel value="preview" p="md">
-          <OpenQuestion />
-        </Tabs.Panel>
-        <Tabs.Panel value="checks" p="md">
-          <ChecksPanel />
-        </Tabs.Panel>
-      </Tabs>
-    </Paper>
+    <aside aria-label={text.besides}>
+      <Button
+        variant="default"
+        className={classes.narrow ?? ''}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {text.besides}
+      </Button>
+      <Paper withBorder className={classes.side ?? ''} data-opened={opened}>
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List grow>
+            {!isFrozen && <Tabs.Tab value="library">{text.library}</Tabs.Tab>}
+            <Tabs.Tab value="preview">{text.preview}</Tabs.Tab>
+            <Tabs.Tab value="checks">
+              {text.checks}{' '}
+              {checks.length > 0 && (
+                <Badge color={checks.some(({ isError }) => isError) ? 'red' : 'yellow'}>
+                  {checks.length}
+                </Badge>
+              )}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="library" p="md">
+            <LibraryPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="preview" p="md">
+            <OpenQuestion />
+          </Tabs.Panel>
+          <Tabs.Panel value="checks" p="md">
+            <ChecksPanel />
+          </Tabs.Panel>
+        </Tabs>
+      </Paper>
+    </aside>
   )
 }
 

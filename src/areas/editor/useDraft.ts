@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, isPassing } from '../../base/kit/client.ts'
-import { newId } from '../../base/kit/ids.ts'
+import { newKey } from './newKey.ts'
 import { draftQuery, saveDraft } from '../../asking/editor/editorClient.ts'
 import { inOrder, type Editing, type Row } from '../../asking/editor/editing.ts'
 import type { DraftContent, DraftQuestion } from '../../asking/editor/rules.ts'
@@ -19,7 +19,7 @@ const AGAIN = 5000
 
 export const editingOf = ({ title, dimensions, questions }: ReadDraft): Editing => ({
   ...{ title, dimensions },
-  rows: questions.map((question) => ({ ...question, key: newId() })),
+  rows: questions.map((question) => ({ ...question, key: newKey() })),
 })
 
 /**

@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
 import { ApiError } from '../../base/kit/client.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
@@ -9,7 +10,7 @@ import { Pager } from '../../base/lists/Pager.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
 import { text as csvText } from '../../asking/csv/messages.ts'
 import { refusals, screenFailures, text } from '../../asking/questionnaires/messages.ts'
-import { NewQuestionnaireForm, type FormStart } from '../../asking/questionnaires/NewQuestionnaireForm.tsx'
+import { NewQuestionnaireForm } from '../../asking/questionnaires/NewQuestionnaireForm.tsx'
 import { QuestionnaireCard } from '../../asking/questionnaires/QuestionnaireCard.tsx'
 import { questionnaireQuery, questionnairesQuery } from '../../asking/questionnaires/questionnairesClient.ts'
 import { writeQuestionsCsv } from '../../asking/csv/questionsCsv.ts'
@@ -17,7 +18,13 @@ import type { ListedQuestionnaire } from '../../asking/questionnaires/store.ts'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
-import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { notifyFailure } from '../../base/ui/notify.tsx'
+import { focusOn } from '../../base/ui/useFocusOn.ts'
+import { createDraft, draftsQuery } from '../../asking/editor/editorClient.ts'
+import { refusals as editorRefusals } from '../../asking/editor/messages.ts'
+import { paths } from '../../paths.ts'
+import { Beginnings } from '../editor/Beginnings.tsx'
+import { Drafts } from '../editor/Drafts.tsx'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 
 /** A form to create a questionnaire from a CSV file, and those of the company (spec §2). */
@@ -25,22 +32,19 @@ export function QuestionnairesScreen() {
   const { page, onPage } = useListAddress()
   const questionnaires = useQuery(questionnairesQuery(page))
   const teams = useQuery(teamNamesQuery(useOwnCompany()))
-  const [start, setStart] = useState<{ turn: number; from: FormStart | null }>({ turn: 0, from: null })
+  const drafts = useQuery(draftsQuery())
+  const [turn, setTurn] = useState(0)
+  const navigate = useNavigate()
   const [seen, setSeen] = useState<string | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const file = useQuestionsFile()
 
-  async function duplicate(questionnaire: ListedQuestionnaire) {
-    const copy = await file(questionnaire)
-    if (!copy) return
-    const { title, audience, teams } = questionnaire
-    setStart(({ turn }) => ({
-      turn: turn + 1,
-      from: { title: text.copyOf(title), audience, teams, file: copy },
-    }))
-    form.current?.scrollIntoView({ block: 'start' })
-    notify(text.duplicated)
-  }
+  // With the keys of its questions: its results will be compared with those of the one it comes from (C21.3).
+  const copying = useMutation({
+    mutationFn: ({ id, title }: ListedQuestionnaire) => createDraft({ title: text.copyOf(title), from: id }),
+    onSuccess: ({ id }) => navigate(paths.editor(id)),
+    onError: (error) => notifyFailure(refusalText(error, editorRefusals, text.creationFailed)),
+  })
 
   async function download(questionnaire: ListedQuestionnaire) {
     const copy = await file(questionnaire)
@@ -48,14 +52,20 @@ export function QuestionnairesScreen() {
   }
 
   return (
-    <Page title={text.title} query={[questionnaires, teams]} failure={failureOf}>
+    <Page title={text.title} query={[questionnaires, teams, drafts]} failure={failureOf}>
+      <Beginnings
+        onFile={() => {
+          form.current?.scrollIntoView({ block: 'start' })
+          focusOn('questionnaire-title')
+        }}
+      />
+      <Drafts drafts={drafts.data ?? []} />
       <div ref={form}>
         <NewQuestionnaireForm
-          key={start.turn}
+          key={turn}
           teams={teams.data ?? []}
-          start={start.from}
           onCreated={() => {
-            setStart(({ turn }) => ({ turn: turn + 1, from: null }))
+            setTurn(turn + 1)
             onPage(1)
           }}
         />
@@ -72,7 +82,7 @@ export function QuestionnairesScreen() {
                 key={questionnaire.id}
                 questionnaire={questionnaire}
                 onSee={() => setSeen(questionnaire.id)}
-                onDuplicate={() => void duplicate(questionnaire)}
+                onDuplicate={() => copying.mutate(questionnaire)}
                 onDownload={() => void download(questionnaire)}
               />
             ))}

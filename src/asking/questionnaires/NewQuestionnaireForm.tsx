@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Paper, Radio, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { ApiError } from '../../base/kit/client.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -14,39 +14,21 @@ import { createQuestionnaire } from './questionnairesClient.ts'
 import { Reach } from './Reach.tsx'
 import { useCsvFile } from '../csv/useCsvFile.ts'
 
-export interface FormStart {
-  title: string
-  audience: 'company' | 'teams'
-  teams: readonly string[]
-  file: File
-}
-
 interface NewQuestionnaireFormProps {
   /** The names of the company's teams. */
   teams: readonly string[]
-  /** What to start from, when a questionnaire is duplicated. */
-  start: FormStart | null
   onCreated: () => void
 }
 
 /** Title, file, public: the file is shown as it was understood before anything is created. */
-export function NewQuestionnaireForm({ teams, start, onCreated }: NewQuestionnaireFormProps) {
-  const [title, setTitle] = useState(start?.title ?? '')
-  const [audience, setAudience] = useState(start?.audience ?? 'company')
-  const [chosenTeams, setChosenTeams] = useState(
-    [...(start?.teams ?? [])].filter((name) => teams.includes(name)),
-  )
+export function NewQuestionnaireForm({ teams, onCreated }: NewQuestionnaireFormProps) {
+  const [title, setTitle] = useState('')
+  const [audience, setAudience] = useState<'company' | 'teams'>('company')
+  const [chosenTeams, setChosenTeams] = useState<string[]>([])
   const [csv, chooseFile] = useCsvFile()
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
   const queries = useQueryClient()
-  const startFile = start?.file
-  // The form is made anew (by its key) for each questionnaire that is duplicated.
-  const readStart = useEffectEvent((file: File) => void chooseFile(file))
-  useEffect(() => {
-    if (startFile) readStart(startFile)
-  }, [startFile])
-
   const creation = useMutation({
     mutationFn: createQuestionnaire,
     onSuccess: async () => {

@@ -75,7 +75,6 @@ export const text = {
   previous: 'Précédent',
   next: 'Suivant',
   duplicate: 'Dupliquer',
-  duplicated: 'Le formulaire est rempli avec les mêmes questions et le même public.',
   copyOf: (title: string) => `${title.slice(0, 92)} (copie)`,
   download: 'Télécharger',
   close: 'Clore le questionnaire',

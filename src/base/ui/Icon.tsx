@@ -21,6 +21,7 @@ const strokes = {
   about: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11v5M12 8v.1',
   plus: 'M12 5v14M5 12h14',
   more: 'M6 12h.1M12 12h.1M18 12h.1',
+  grip: 'M9 6h.1M9 12h.1M9 18h.1M15 6h.1M15 12h.1M15 18h.1',
   up: 'm7 14 5-5 5 5',
   down: 'm7 10 5 5 5-5',
   back: 'M19 12H5M11 6l-6 6 6 6',
@@ -41,7 +42,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' ? 3 : 1.7}
+      strokeWidth={name === 'more' || name === 'grip' ? 3 : 1.7}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -1,0 +1,51 @@
+import { expect, test } from './journey.ts'
+import { look } from './look.ts'
+
+test('a manager writes a questionnaire, from the library and in own words, and tries it on a phone', async ({
+  samia,
+}) => {
+  await samia.goTo('/sub-admin/questionnaire')
+  await samia.press('Ouvrir l’éditeur')
+  await samia.sees('Aucune question pour le moment.')
+  const { page } = samia
+  await page.getByLabel('Titre').fill('Bureaux et outils')
+  await page.getByRole('button', { name: 'Ajouter : Mes logiciels sont assez rapides.' }).click()
+  await page.getByRole('button', { name: 'Ajouter : Les jours de télétravail', exact: false }).first().click()
+  await expect(page.getByRole('region', { name: 'Outils' })).toContainText('1 question')
+
+  await page.getByRole('button', { name: 'Ajouter une question' }).last().click()
+  const words = page.getByRole('textbox', { name: 'Question', exact: true })
+  await expect(words).toBeFocused()
+  await words.fill('Mon bureau et mes horaires me conviennent.')
+  await samia.sees('Deux idées dans une phrase ?')
+  await words.fill('Où travaillez-vous le mieux ?')
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Choix unique' }).click()
+  await samia.sees('1 point à corriger avant')
+  await page.getByLabel('Réponses possibles').fill('Au bureau\nÀ la maison')
+  await expect(page.getByText('à corriger avant d’ouvrir')).toHaveCount(0)
+  await samia.sees('Enregistré à')
+  await look(page, 'editor')
+
+  // The keyboard moves what the mouse drags, and says where to.
+  const line = page.getByRole('button', { name: /3 Où travaillez-vous le mieux/ })
+  await line.press('Alt+ArrowUp')
+  await expect(page.getByRole('status').filter({ hasText: 'Question placée en' })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Actions pour Question 1', exact: false }).click()
+  await page.getByRole('menuitem', { name: 'Retirer' }).click()
+  await samia.sees('Question retirée.')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.locator('button[data-line]')).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
+  await page.getByText('Téléphone').click()
+  await samia.sees('Vous pouvez essayer : rien n’est enregistré.')
+  await look(page, 'editor-preview')
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+
+  await samia.sees('Enregistré à')
+  await page.reload()
+  await expect(page.locator('button[data-line]')).toHaveCount(3)
+  await expect(page.getByLabel('Titre')).toHaveValue('Bureaux et outils')
+})
