@@ -81,7 +81,7 @@ export const text = {
   sameMeaning: 'Correction d’orthographe : la comparaison continue.',
   newMeaning: 'Le sens change : nouvelle question.',
   reworded: 'Le texte ou le type a changé : c’est une nouvelle question, qui ne se compare pas à l’ancienne.',
-  besides: 'Bibliothèque, aperçu et vérifications',
+  besides: 'Bibliothèque et aperçu',
   library: 'Bibliothèque',
   librarySearch: 'Chercher une question',
   libraryNote: (n: number) => `${n} questions rédigées pour Ressenti. Non validées.`,
