@@ -3,7 +3,7 @@ import {
   Button,
   Checkbox,
   Group,
-  NumberInput,
+  TextInput,
   Radio,
   Select,
   Stack,
@@ -174,21 +174,22 @@ function Meaning({ row, onChange }: { row: Row; onChange: (patch: Partial<Row>) 
   )
 }
 
+const bounded = (value: number) => Math.min(limits.grade, Math.max(0, Math.round(value) || 0))
+
 function Answers({ row, onChange }: { row: Row; onChange: (patch: Partial<Row>) => void }) {
   if (row.type === 'note')
     return (
       <Group gap="sm">
         {(['min', 'max'] as const).map((end) => (
-          <NumberInput
+          <TextInput
             key={end}
+            type="number"
             label={end === 'min' ? text.from : text.to}
             value={row[end]}
             min={0}
             max={limits.grade}
-            clampBehavior="strict"
-            allowDecimal={false}
             w={100}
-            onChange={(value) => onChange({ [end]: Number(value) || 0 })}
+            onChange={(event) => onChange({ [end]: bounded(event.currentTarget.valueAsNumber) })}
           />
         ))}
       </Group>
