@@ -28,7 +28,7 @@ export function AnswerScreen() {
 
   if (!form.data)
     return (
-      <Page title="Questionnaire" query={form} failure={failure} width="reading">
+      <Page title={form.error ? 'Questionnaire' : undefined} query={form} failure={failure} width="reading">
         {null}
       </Page>
     )

@@ -50,7 +50,7 @@ export function CompanyScreen() {
   return (
     <Page
       key={companyId}
-      title={company?.name ?? text.title}
+      title={company?.name ?? (asked.error ? text.title : undefined)}
       crumbs={[{ label: text.crumb, to: paths.companies }]}
       query={asked}
       failure={text.loadingFailed}

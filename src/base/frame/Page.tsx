@@ -10,6 +10,7 @@ import { Crumbs, type Crumb } from './Crumbs.tsx'
 import classes from './Page.module.css'
 import { useArrived } from './useArrived.ts'
 import { useTitle } from './useTitle.ts'
+import { useWhole } from './useWhole.ts'
 
 /** What Page needs of a TanStack query. */
 interface Asked {
@@ -20,7 +21,8 @@ interface Asked {
 }
 
 interface PageProps {
-  title: string
+  /** Undefined until it is known. */
+  title: string | undefined
   children: ReactNode
   query?: Asked | readonly Asked[]
   /** The French sentence for a failed query; « Ressenti est injoignable » when the screen has none of its own. */
@@ -41,7 +43,7 @@ export function Page({ title, crumbs, actions, width = 'content', ...content }: 
   useTitle(title)
 
   return (
-    <Stack gap="lg" className={classes[width]}>
+    <Stack gap="lg" className={`${classes['page']} ${classes[width]}`}>
       {place && createPortal(<Head title={title} crumbs={crumbs ?? []} />, place)}
       {actions && <Group gap="sm">{actions}</Group>}
       <Content {...content} />
@@ -50,7 +52,7 @@ export function Page({ title, crumbs, actions, width = 'content', ...content }: 
 }
 
 /** However late a screen was loaded, its title takes the focus when it comes. */
-function Head({ title, crumbs }: { title: string; crumbs: readonly Crumb[] }) {
+function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly Crumb[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   const arrived = useArrived()
@@ -63,7 +65,14 @@ function Head({ title, crumbs }: { title: string; crumbs: readonly Crumb[] }) {
   return (
     <>
       <Crumbs crumbs={crumbs} />
-      <h1 ref={heading} id={pageTitle} tabIndex={-1} className={classes.title}>
+      <h1
+        ref={heading}
+        id={pageTitle}
+        tabIndex={-1}
+        className={classes.title}
+        // A long one makes the bar higher: at a page load the whole area waits for it (AreaLayout).
+        data-awaited={(title === undefined && !arrived) || undefined}
+      >
         {title}
       </h1>
     </>
@@ -72,6 +81,7 @@ function Head({ title, crumbs }: { title: string; crumbs: readonly Crumb[] }) {
 
 function Content({ query = [], failure, waiting, children }: Omit<PageProps, 'title'>) {
   const asked = 'data' in query ? [query] : query
+  const isComplete = useWhole()
   const failed = asked.find((each) => each.error)
   const sentence = typeof failure === 'function' && failed?.error ? failure(failed.error) : failure
   const retry = () => asked.filter((each) => each.error).forEach((each) => each.refetch())
@@ -81,11 +91,13 @@ function Content({ query = [], failure, waiting, children }: Omit<PageProps, 'ti
 
   // Figures of before stay under a failure that passes, not under « it is no more ».
   if (notice && (failed.data === undefined || isGone(failed.error))) return notice
-  if (asked.some((each) => each.isPending)) return waiting ?? <Waiting />
+  const isPending = asked.some((each) => each.isPending)
+  const isWhole = isComplete && !isPending
   return (
     <>
       {notice}
-      {children}
+      {!isWhole && (waiting ?? <Waiting />)}
+      {!isPending && <div className={classes[isWhole ? 'whole' : 'apart']}>{children}</div>}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /** The name of the screen in the browser's tab and history. */
-export function useTitle(title: string) {
+export function useTitle(title: string | undefined) {
   useEffect(() => {
-    document.title = `${title} · Ressenti`
+    if (title !== undefined) document.title = `${title} · Ressenti`
   }, [title])
 }

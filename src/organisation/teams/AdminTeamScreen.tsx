@@ -22,10 +22,9 @@ export function AdminTeamScreen() {
   if (missing.includes('company_not_found')) return <Leave to={paths.companies} because={companies.gone} />
   if (missing.includes('team_not_found'))
     return <Leave to={paths.company(companyId)} because={refusals.team_not_found} />
-  const crumbs = [
-    { label: companies.crumb, to: paths.companies },
-    { label: company.data?.name ?? '…', to: paths.company(companyId) },
-  ]
+  const known = [{ label: companies.crumb, to: paths.companies }]
+  const own = company.data && [{ label: company.data.name, to: paths.company(companyId) }]
+  const crumbs = own ? [...known, ...own] : company.error ? known : undefined
   return <TeamScreen address={address} crumbs={crumbs} words={teamWords.admin} />
 }
 

@@ -11,7 +11,8 @@ import { addMember, removeMember, teamPeopleQuery, teamQuery, type TeamAddress }
 
 interface TeamScreenProps {
   address: TeamAddress
-  crumbs: readonly Crumb[]
+  /** Undefined while they are asked for. */
+  crumbs: readonly Crumb[] | undefined
   words: TeamWords
 }
 
@@ -21,8 +22,8 @@ export function TeamScreen({ address, crumbs, words }: TeamScreenProps) {
   const members = useQuery(teamPeopleQuery(address, 'members', { search: '', page: 1 }))
   return (
     <Page
-      title={team.data?.name ?? text.title}
-      crumbs={crumbs}
+      title={team.error ? text.title : crumbs && team.data?.name}
+      crumbs={crumbs ?? []}
       query={team}
       failure={teamText.verificationFailed}
     >

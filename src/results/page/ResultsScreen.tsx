@@ -30,9 +30,10 @@ export function ResultsScreen() {
   if (isGone(named.error)) return <Leave to={paths.companies} because={companies.gone} />
 
   const company = companyId && results.data?.wave.companyName
+  const isNamed = !companyId || company || waves.error || results.error || (waves.data && !wave)
   return (
     <Page
-      title={text.title}
+      title={isNamed ? text.title : undefined}
       crumbs={company ? [{ label: company, to: paths.company(companyId) }] : []}
       query={wave ? [waves, results] : waves}
       failure={text.failed}
