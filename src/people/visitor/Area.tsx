@@ -12,7 +12,7 @@ import {
   isLostAccount,
 } from './detours.ts'
 import type { Role } from '../auth/rules.ts'
-import { lostOf, meQuery, visitorOf } from './useActor.ts'
+import { Inside, lostOf, meQuery, visitorOf } from './useActor.ts'
 
 /** Lets the people of this role in and sends the others where spec §6 says. */
 export function Area({ role }: { role: Role }) {
@@ -26,7 +26,12 @@ export function Area({ role }: { role: Role }) {
     : (detour(role, visitorOf(me)) ?? detourToSecondFactor(me.actor, pathname))
   // The door leads back here, but not whoever sits down after somebody who left.
   const asked = me.actor || lost === 'LEFT' ? null : pathname + search
-  return away ? <Navigate to={away} replace state={asked} /> : <Outlet />
+  if (away) return <Navigate to={away} replace state={asked} />
+  return (
+    <Inside value={me.actor}>
+      <Outlet />
+    </Inside>
+  )
 }
 
 /** The sign-in and sign-up screens: whoever is signed in goes to what they asked for, or to their own dashboard. */

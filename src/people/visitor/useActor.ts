@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import type { meApi } from '../accounts/api.ts'
 import { answer, ApiError, client } from '../../base/kit/client.ts'
 import { isLostAccount, type Lost, type LostAccount, type Visitor } from './detours.ts'
@@ -26,11 +27,17 @@ export const meQuery = queryOptions({
   },
 })
 
+/**
+ * Who is in an area, from its door down: a screen never sees a person go before the door has led them away, whatever it is
+ * shown again for in between.
+ */
+export const Inside = createContext<Actor | null>(null)
+
 /** The signed-in person of an area; `Area` lets nobody else in. */
 export function useActor(): Actor {
-  const { data } = useQuery(meQuery)
-  if (!data?.actor) throw new Error('This screen stands outside an area.')
-  return data.actor
+  const actor = use(Inside)
+  if (!actor) throw new Error('This screen stands outside an area.')
+  return actor
 }
 
 /** The company whose address the browser asks; to somebody without one the server says so, whatever is asked. */
