@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { paths } from '../../src/paths.ts'
 import { addMember, addTeam } from '../waves.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { expect } from './journey.ts'
 import { fitsAt } from './look.ts'
+import type { Visitor } from './visitor.ts'
 
 const publicPages = [
   ...[paths.login, paths.loginPending, paths.loginRegistered, paths.register, paths.adminLogin],
@@ -25,52 +25,10 @@ const employee = [
   paths.employeeAccount,
 ]
 
-/** The page and everything that it asked for at the start have come. */
-async function arrived(page: Page, address: string) {
-  await page.goto(address)
-  await page.getByRole('heading').first().waitFor()
-  await page.waitForLoadState('networkidle')
-}
-
-test('a hundred W in every name widen no page', async ({ ada, samia, paul, visitor, world, product }) => {
-  test.slow()
-  const { db } = product
-  const long = 'W'.repeat(100)
-  const key = readApplicationKey(`${product.dataDir}.key`)
-  const here = { db, now: () => new Date(), parts: { key } }
-  const team = await addTeam(here, world.acme.id, long)
-  await addMember(here, world.acme.id, team, world.ids.paul)
-  await db.updateTable('accounts').set({ firstName: long, lastName: long, declaredCompany: long }).execute()
-  await db.updateTable('companies').set({ name: long }).where('id', '=', world.acme.id).execute()
-  await db.updateTable('questionnaires').set({ title: long }).execute()
-  const company = [
-    paths.company(world.acme.id),
-    paths.companyResults(world.acme.id),
-    paths.adminTeam(world.acme.id, long),
-  ]
-  const tooWide: string[] = []
-  const own = paths.subAdminTeam(`${world.acme.id}-${long}`)
-  for (const [person, addresses] of [
-    [visitor, publicPages],
-    [ada, [...admin, ...company]],
-    [samia, [...subAdmin, own]],
-    [paul, employee],
-  ] as const)
-    for (const address of addresses) {
-      await arrived(person.page, address)
-      for (const width of [320, 1280])
-        await fitsAt(person.page, width).catch((wide: Error) =>
-          tooWide.push(`${address} ${wide.message.split('\n')[0]}`),
-        )
-    }
-  expect(tooWide).toEqual([])
-})
-
-/** Everything that moved without being asked to, as the browser itself counts it. */
-async function shiftsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-}
-
+/**
+ * In the page: writes down whatever moves without being asked to, as the browser itself counts it. Each answer of the
+ * server comes in a moment of its own, so that a page made of several shows what it does in between.
+ */
 const watch = () => {
   const shifts: string[] = []
   Object.assign(window, { shifts })
@@ -83,31 +41,77 @@ const watch = () => {
     for (const entry of list.getEntries() as Shift[])
       if (!entry.hadRecentInput && entry.value >= 0.001)
         shifts.push(
-          `${location.pathname} ${entry.value.toFixed(3)}: ${entry.sources
+          `${entry.value.toFixed(3)} ${entry.sources
             .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 100) : node?.nodeName))
             .join(' | ')}`,
         )
   }).observe({ type: 'layout-shift', buffered: true })
+
+  const ask = window.fetch
+  let before: Promise<unknown> = Promise.resolve()
+  window.fetch = (...request) => {
+    const answer = ask(...request)
+    before = Promise.allSettled([answer, before]).then(() => new Promise((later) => setTimeout(later, 35)))
+    return before.then(() => answer)
+  }
 }
 
-test('nothing moves by itself while a public page comes', async ({ visitor }) => {
+/** What moves by itself on these pages while they come, and what is wider than the window, on a telephone and a desk. */
+async function unsteady(visitor: Visitor, addresses: readonly string[]): Promise<string[]> {
   const { page } = visitor
-  const moved: string[] = []
+  const found: string[] = []
   await page.addInitScript(watch)
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const address of publicPages) {
-      await arrived(page, address)
-      moved.push(...(await shiftsOn(page)).map((shift) => `${width} px ${shift}`))
+  for (const [width, narrowest] of [
+    [390, 320],
+    [1280, 1280],
+  ] as const)
+    for (const address of addresses) {
+      await page.setViewportSize({ width, height: 800 })
+      await visitor.arrivesAt(address)
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+      found.push(...shifts.map((shift) => `${address} at ${width} px moves: ${shift}`))
+      await fitsAt(page, narrowest).catch((wide: Error) =>
+        found.push(`${address} is too wide: ${wide.message.split('\n')[0]}`),
+      )
     }
-  }
-  expect(moved).toEqual([])
+  return found
+}
+
+test('no public page moves by itself while it comes, or is too wide', async ({ visitor }) => {
+  expect(await unsteady(visitor, publicPages)).toEqual([])
+})
+
+test.describe('with a hundred W in every name', () => {
+  let company: string[] = []
+  let team = ''
+
+  test.beforeEach(async ({ world, product: { db, dataDir } }) => {
+    const long = 'W'.repeat(100)
+    const here = { db, now: () => new Date(), parts: { key: readApplicationKey(`${dataDir}.key`) } }
+    const name = await addTeam(here, world.acme.id, long)
+    await addMember(here, world.acme.id, name, world.ids.paul)
+    await db.updateTable('accounts').set({ firstName: long, lastName: long, declaredCompany: long }).execute()
+    await db.updateTable('companies').set({ name: long }).where('id', '=', world.acme.id).execute()
+    await db.updateTable('questionnaires').set({ title: long }).execute()
+    const { id } = world.acme
+    company = [paths.company(id), paths.companyResults(id), paths.adminTeam(id, long)]
+    team = paths.subAdminTeam(`${id}-${long}`)
+  })
+
+  test('no page of administrators moves by itself or is too wide', async ({ ada }) => {
+    expect(await unsteady(ada, [...admin, ...company])).toEqual([])
+  })
+
+  test('no page of sub-admins or employees does', async ({ samia, paul }) => {
+    const found = await Promise.all([unsteady(samia, [...subAdmin, team]), unsteady(paul, employee)])
+    expect(found.flat()).toEqual([])
+  })
 })
 
 test('tabs and pages of lists are places to go back to, and the chosen tab is in view', async ({ ada }) => {
   const { page } = ada
   await page.setViewportSize({ width: 390, height: 844 })
-  await arrived(page, paths.adminDashboard)
+  await ada.arrivesAt(paths.adminDashboard)
   const tab = (n: number) => page.getByRole('tab').nth(n)
   await tab(1).click()
   await tab(3).click()
@@ -117,6 +121,6 @@ test('tabs and pages of lists are places to go back to, and the chosen tab is in
   await expect(tab(1)).toBeInViewport({ ratio: 1 })
   await page.goBack()
   await expect(tab(0)).toHaveAttribute('aria-selected', 'true')
-  await arrived(page, paths.adminDashboardTab('analytics'))
+  await ada.arrivesAt(paths.adminDashboardTab('analytics'))
   await expect(tab(3)).toBeInViewport({ ratio: 1 })
 })
