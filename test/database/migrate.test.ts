@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { sortKey } from '../../src/base/kit/sortKey.ts'
 import { migrateBeside, migrateKilledAfter, schemaAfterNextStart } from '../../faults/migrationKills.ts'
 import { DatabaseTooNew, migrate, migrations } from '../../src/data/db/migrate.ts'
 import { newPlace, openPlace } from './places.ts'
@@ -74,5 +75,65 @@ test('teams and companies of before are put in the order that people count in', 
   await migrate(db)
   const rows = await db.selectFrom('companies').select('name').orderBy('sortName').execute()
   expect(rows.map(({ name }) => name)).toEqual(['Atelier', 'Atelier 2', 'Atelier 10'])
+  await close()
+})
+
+test('A15 names stored before lose what no screen shows, and can still be told apart', async () => {
+  const place = await newPlace()
+  const { db, close } = await openPlace(place)
+  const before = Object.entries(migrations).filter(([name]) => name < '0019')
+  await migrate(db, Object.fromEntries(before))
+  for (const [id, name] of [
+    ['1', 'Acme'],
+    ['2', 'Ac\u00ADme'],
+    ['3', '\u3164'],
+    ['4', 'Équipe  12'],
+  ] as const)
+    await sql`insert into companies (id, name, name_key, sort_name, minimum_group_size, created_at)
+      values (${id}, ${name}, ${name.toLowerCase()}, ${name}, 5, '2026-11-21')`.execute(db)
+  for (const [key, companyId, name] of [
+    ['a', '1', 'Ventes'],
+    ['b', '1', 'Ven\u200Btes'],
+    ['c', '2', 'Ven\u200Btes'],
+  ])
+    await sql`insert into teams (key, company_id, name, sort_name, created_at)
+      values (${key}, ${companyId}, ${name}, ${name}, '2026-11-21')`.execute(db)
+  const account = (id: string, first: string) =>
+    sql`insert into accounts (id, email, first_name, last_name, role, status, declared_company, created_at,
+      sort_name, search_name, search_text)
+      values (${id}, ${`${id}@exemple.fr`}, ${first}, 'Martin', 'employee', 'approved', '', '2026-11-21',
+      ${first}, ${first}, ${first})`.execute(db)
+  await account('paul', 'Paul\u2800')
+  await account('lea', 'Léa')
+
+  await migrate(db)
+  const companies = await db
+    .selectFrom('companies')
+    .select(['name', 'nameKey', 'sortName'])
+    .orderBy('id')
+    .execute()
+  expect(companies.map(({ name, nameKey }) => [name, nameKey])).toEqual([
+    ['Acme', 'acme'],
+    ['Acme (2)', 'acme (2)'],
+    ['Sans nom', 'sans nom'],
+    ['Équipe 12', 'équipe 12'],
+  ])
+  expect(companies[3]?.sortName).toBe(sortKey('Équipe 12'))
+  const teams = await db.selectFrom('teams').select('name').orderBy('key').execute()
+  expect(teams.map(({ name }) => name)).toEqual(['Ventes', 'Ventes (2)', 'Ventes'])
+  const people = await db
+    .selectFrom('accounts')
+    .select(['firstName', 'declaredCompany', 'sortName', 'searchName', 'searchText'])
+    .orderBy('id')
+    .execute()
+  expect(people).toEqual([
+    // As it was inserted: nothing of it needed a change.
+    { firstName: 'Léa', declaredCompany: '', sortName: 'Léa', searchName: 'Léa', searchText: 'Léa' },
+    {
+      ...{ firstName: 'Paul', declaredCompany: '', sortName: 'martin paul' },
+      searchName: 'paul martin paul',
+      searchText: 'paul martin paul paul@exemple.fr',
+    },
+  ])
   await close()
 })

@@ -13,6 +13,7 @@ import * as accounts from './migrations/0011-accounts.ts'
 import * as campaigns from './migrations/0012-campaigns.ts'
 import * as mailOrder from './migrations/0013-mail-order.ts'
 import * as imports from './migrations/0014-imports.ts'
+import * as namesShown from './migrations/0019-names-shown.ts'
 import * as whoIsAddressed from './migrations/0020-who-is-addressed.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0012-campaigns': campaigns,
   '0013-mail-order': mailOrder,
   '0014-imports': imports,
+  '0019-names-shown': namesShown,
   '0020-who-is-addressed': whoIsAddressed,
 }
 
