@@ -1,10 +1,10 @@
 import './base/ui/styles.ts'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { isPassing } from './base/kit/client.ts'
+import { openQueries } from './base/frame/queries.ts'
 import { fetchScreens, Screens } from './screens.tsx'
 import { theme, themeVariables } from './base/ui/theme.ts'
 import { isZone } from './base/kit/civilDays.ts'
@@ -15,21 +15,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // The library that stops the page from scrolling behind a dialog writes a style element too, and reads it from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 const schemes = localStorageColorSchemeManager({ key: 'ressenti-theme' })
-/** Each browser at its own pace: after a restart they do not all come back at once. */
-const patience = 8_000 + Math.random() * 8_000
-const queries = new QueryClient({
-  // Without a network a question fails and says so; it does not wait in silence. It is asked again by itself when the
-  // network is back, and meanwhile now and then, because a server that restarts gives no sign.
-  defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      retry: false,
-      refetchOnReconnect: true,
-      refetchInterval: ({ state }) => state.status === 'error' && isPassing(state.error) && patience,
-    },
-    mutations: { networkMode: 'always' },
-  },
-})
+const queries = openQueries()
 
 function Page() {
   return (

@@ -1,0 +1,69 @@
+import { environmentManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../kit/client.ts'
+import { openQueries, ownPatience } from './queries.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  environmentManager.setIsServer(() => false)
+})
+afterEach(() => {
+  environmentManager.setIsServer(() => true)
+  vi.useRealTimers()
+})
+
+/** A screen that shows one question, which is answered so each time. */
+function screen(answers: readonly (string | ApiError)[], patience?: number) {
+  const queries = openQueries(patience)
+  let asked = 0
+  const queryFn = async () => {
+    const answer = answers[Math.min(asked++, answers.length - 1)] ?? ''
+    if (typeof answer === 'string') return answer
+    throw answer
+  }
+  const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn })
+  const leave = observer.subscribe(() => undefined)
+  const end = () => {
+    leave()
+    queries.clear()
+  }
+  return { asked: () => asked, shown: () => observer.getCurrentResult().data, end }
+}
+
+const passing = [new ApiError('network', 0), new ApiError('unavailable', 503), new ApiError('server', 500)]
+
+test.each(passing)(
+  'what failed in passing ($status) is asked again by itself until it is answered',
+  async (failure) => {
+    const { asked, shown, end } = screen([failure, failure, 'there'], 9_000)
+    await vi.advanceTimersByTimeAsync(8_900)
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(asked()).toBe(2)
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect([asked(), shown()]).toEqual([3, 'there'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked()).toBe(3)
+    end()
+  },
+)
+
+test.each([401, 403, 404, 429])('what was refused (%i) is not asked again by itself', async (status) => {
+  const { asked, end } = screen([new ApiError('refused', status)], 9_000)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(1)
+  end()
+})
+
+test('each browser has its own pace, 8 to 16 seconds', async () => {
+  const paces = Array.from({ length: 200 }, ownPatience)
+  expect(Math.min(...paces)).toBeGreaterThanOrEqual(8_000)
+  expect(Math.max(...paces)).toBeLessThan(16_000)
+  expect(new Set(paces).size).toBeGreaterThan(100)
+  const { asked, end } = screen(passing.slice(0, 1))
+  await vi.advanceTimersByTimeAsync(7_900)
+  expect(asked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(8_200)
+  expect(asked()).toBeGreaterThan(1)
+  end()
+})

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isPassing } from '../kit/client.ts'
+
+/** Each browser at its own pace, 8 to 16 seconds: after a restart they do not all come back at once. */
+export const ownPatience = () => 8_000 + Math.random() * 8_000
+
+/**
+ * Without a network a question fails and says so; it does not wait in silence. It is asked again by itself when the network
+ * is back, and meanwhile now and then, because a server that restarts gives no sign.
+ */
+export const openQueries = (patience = ownPatience()) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnReconnect: true,
+        refetchInterval: ({ state }) => state.status === 'error' && isPassing(state.error) && patience,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
