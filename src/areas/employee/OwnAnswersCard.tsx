@@ -19,6 +19,7 @@ import {
   type OwnCopy,
 } from '../../answering/device/ownCopy.ts'
 import { formQuery, type Card as CardOf } from '../../answering/device/responsesClient.ts'
+import { sendingsQuery } from '../../answering/device/sendings.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -33,10 +34,12 @@ export function OwnAnswersCard({ card }: { card: CardOf }) {
   const queries = useQueryClient()
   const form = useQuery({ ...formQuery(card.questionnaireId), gcTime: 300_000 })
   const key = ownCopyKey(card.waveId, id)
+  // A sending that ends changes the key of what is kept here: who reads in between would find nothing.
+  const { isFetched: isQuiet } = useQuery(sendingsQuery(id))
   const own = useQuery({
     queryKey: key,
     queryFn: () => (form.data ? openOwnCopy(form.data, id) : ({ kind: 'none' } as const)),
-    enabled: form.data !== undefined,
+    enabled: form.data !== undefined && isQuiet,
   })
   const again = () => queries.invalidateQueries({ queryKey: key })
   const show = (copy: OwnCopy) => queries.setQueryData(key, copy)
