@@ -24,6 +24,12 @@ const named = [
   'src/results/tables/dimensionViews.ts',
   'src/results/tables/questionViews.ts',
   'src/results/tables/view.ts',
+  'src/results/publication/tree.ts',
+  'src/results/publication/continuity.ts',
+  'src/programme/campaigns/days.ts',
+  'src/programme/campaigns/workingDays.ts',
+  'src/data/register/chain.ts',
+  'src/base/kit/civilDays.ts',
 ]
 
 /** Each as [what to find, what stands there instead]. */

@@ -53,6 +53,16 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
   await expect(row('Labo')).not.toContainText('mesurable')
   await look(page, 'sub-admin-results-teams')
 
+  // A dimension is a heading, and its chart is read as a list of that name.
+  const dimensions = page.locator('#dimensions')
+  const names = await dimensions.getByRole('heading', { level: 3 }).allTextContents()
+  const lists = await dimensions
+    .getByRole('list')
+    .evaluateAll((all) => all.map((list) => list.getAttribute('aria-label') ?? ''))
+  expect(names.length).toBeGreaterThan(3)
+  expect(names).toEqual(expect.arrayContaining(lists))
+  expect(lists).toContain('Charge et organisation')
+
   const first = page
     .getByRole('region')
     .or(page.locator('section'))

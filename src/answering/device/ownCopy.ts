@@ -5,10 +5,8 @@ import type { Form } from './openAnswering.ts'
 import { device, page, usablePlaces } from './places.ts'
 import { copyKey, destroyedCopy, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
 import { findSending } from '../protocol/sending.ts'
+import type { Ending } from '../responses/rules.ts'
 import { carryOn, server } from './sendings.ts'
-
-/** What became of the ballot, as its owner's copy remembers it: the server itself never knows whose it was (C8). */
-export type Ending = 'withdrawn' | 'published'
 
 interface Inside {
   answers: AnswerPairs

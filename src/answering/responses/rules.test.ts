@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { cardState, opensQuestionnaire, responseId, responseState, type CardState } from './rules.ts'
+import {
+  cardState,
+  endingOf,
+  offersWithdrawal,
+  opensQuestionnaire,
+  responseId,
+  responseState,
+  type CardState,
+  type Ending,
+  type WaveState,
+} from './rules.ts'
 
 test('no record, a record, a completed record', () => {
   expect(responseState(undefined)).toBe('not_started')
@@ -32,4 +42,24 @@ test('a first response is named after the person and the questionnaire, later on
   expect(responseId('u1', 'default-questionnaire', 0)).toBe('u1-default-questionnaire')
   expect(responseId('u1', 'default-questionnaire', 1)).toBe('u1-default-questionnaire-2')
   expect(responseId('u1', 'q9', 2)).toBe('u1-q9-3')
+})
+
+test.each<[isFound: boolean, isPublished: boolean, Ending]>([
+  [true, false, 'withdrawn'],
+  [true, true, 'withdrawn'],
+  [false, false, 'withdrawn'],
+  [false, true, 'published'],
+])('a ballot found (%s) where something is published (%s) is « %s »', (isFound, isPublished, ending) => {
+  expect(endingOf(isFound, isPublished)).toBe(ending)
+})
+
+test.each<[WaveState, Ending | null, boolean]>([
+  ['open', null, true],
+  ['closing', null, true],
+  ['closed', null, false],
+  ['open', 'published', false],
+  ['closing', 'published', false],
+  ['open', 'withdrawn', false],
+])('« %s », answers %s: withdrawal is offered (%s)', (wave, ending, offered) => {
+  expect(offersWithdrawal(wave, ending)).toBe(offered)
 })

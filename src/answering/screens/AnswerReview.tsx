@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Checkbox, Group, List, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { missingAnswers, type Answer } from '../../asking/questions/answers.ts'
+import { openQuestions, type Answer } from '../../asking/questions/answers.ts'
 import { outcomes, text } from '../fields/messages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -30,9 +30,8 @@ export function AnswerReview(props: AnswerReviewProps) {
   const alert = useRef<HTMLDivElement>(null)
   const send = useSend(props)
 
-  const missing = missingAnswers(form.questions, answers)
-  const open = form.questions.filter(({ id, type }) => !answers.has(id) && type !== 'texte')
-  const optional = open.filter((question) => !missing.includes(question)).length
+  const { missing, optional } = openQuestions(form.questions, answers)
+  const isWhole = missing.length + optional.length === 0
   const emptyTexts = form.questions.filter(({ id, type }) => !answers.has(id) && type === 'texte').length
   const whole = emptyTexts > 0 ? text.allButTexts(emptyTexts) : text.allAnswered
   const given = form.questions.filter((question) => answerWords(question, answers.get(question.id))).length
@@ -70,11 +69,11 @@ export function AnswerReview(props: AnswerReviewProps) {
         </Alert>
       )}
       <Stack gap={4}>
-        <Text fw={600}>{open.length > 0 ? text.answered(given) : whole}</Text>
+        <Text fw={600}>{isWhole ? whole : text.answered(given)}</Text>
         {missing.length > 0 && <Text>{text.missingCount(missing.length)}</Text>}
-        {optional > 0 && (
+        {optional.length > 0 && (
           <Text c="dimmed">
-            {text.unanswered(optional)}. {text.unansweredHelp}
+            {text.unanswered(optional.length)}. {text.unansweredHelp}
           </Text>
         )}
       </Stack>

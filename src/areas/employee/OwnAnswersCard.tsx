@@ -20,6 +20,7 @@ import {
 } from '../../answering/device/ownCopy.ts'
 import { formQuery, type Card as CardOf } from '../../answering/device/responsesClient.ts'
 import { sendingsQuery } from '../../answering/device/sendings.ts'
+import { offersWithdrawal } from '../../answering/responses/rules.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -63,7 +64,7 @@ export function OwnAnswersCard({ card }: { card: CardOf }) {
             <OwnAnswers form={form.data} answers={own.data.answers} />
             <ReadingCode title={card.title} secret={own.data.secret} waveId={card.waveId} />
             <Group gap="md">
-              {card.waveState !== 'closed' && own.data.ending === null && (
+              {offersWithdrawal(card.waveState, own.data.ending) && (
                 <Withdraw
                   form={form.data}
                   secret={own.data.secret}

@@ -5,6 +5,7 @@ import { withdraw } from '../../answering/ballots/withdraw.ts'
 import { text as answering } from '../../answering/fields/messages.ts'
 import type { Form } from '../../answering/device/openAnswering.ts'
 import { noteEnding } from '../../answering/device/ownCopy.ts'
+import { endingOf } from '../../answering/responses/rules.ts'
 import { bytesOf } from '../../base/kit/bytes.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -25,7 +26,7 @@ export function Withdraw({ form, secret, isPublished, onDone }: WithdrawProps) {
 
   async function go() {
     const result = await withdraw(form.waveId, bytesOf(secret))
-    await noteEnding(form, id, secret, result === 'notFound' && isPublished ? 'published' : 'withdrawn')
+    await noteEnding(form, id, secret, endingOf(result !== 'notFound', isPublished))
     notify(ballots[result])
     await onDone()
   }

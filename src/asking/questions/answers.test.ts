@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmpty, missingAnswers, pairsOf, readAnswer, readAnswers } from './answers.ts'
+import { isEmpty, missingAnswers, openQuestions, pairsOf, readAnswer, readAnswers } from './answers.ts'
 import { choicesOf, type Question } from './rules.ts'
 
 const asked = { dimension: null, required: false, reversed: false, help: null, question: 'Question ?' }
@@ -89,4 +89,16 @@ test('an empty ballot is told from one answer', () => {
 test('a required question wants one button pressed, « ne souhaite pas répondre » included, a text never', () => {
   const required = [likert, nps, text].map((question) => ({ ...question, required: true }))
   expect(missingAnswers(required, new Map([['l', null]])).map(({ id }) => id)).toEqual(['n'])
+})
+
+test('a required question is never offered as one that may stay without an answer', () => {
+  const must = { ...nps, required: true }
+  const questions = [likert, must, yesNo, text]
+  const open = (...answered: [string, null][]) => {
+    const { missing, optional } = openQuestions(questions, new Map(answered))
+    return [missing, optional].map((each) => each.map(({ id }) => id))
+  }
+  expect(open()).toEqual([['n'], ['l', 'y']])
+  expect(open(['l', null])).toEqual([['n'], ['y']])
+  expect(open(['n', null], ['y', null])).toEqual([[], ['l']])
 })

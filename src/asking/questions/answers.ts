@@ -79,6 +79,15 @@ export function missingAnswers(questions: readonly Question[], answers: Answers)
   return questions.filter(({ id, type, required }) => required && type !== 'texte' && !answers.has(id))
 }
 
+/** Questions with buttons of which none was pressed: those that must be answered, and those that may stay so. */
+export function openQuestions(questions: readonly Question[], answers: Answers) {
+  const missing = missingAnswers(questions, answers)
+  const optional = questions.filter(
+    (question) => question.type !== 'texte' && !answers.has(question.id) && !missing.includes(question),
+  )
+  return { missing, optional }
+}
+
 function wholeNumber(value: unknown, min: number, max: number): number | undefined {
   if (typeof value !== 'number' || !Number.isInteger(value)) return undefined
   return value >= min && value <= max ? value + 0 : undefined
