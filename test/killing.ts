@@ -81,7 +81,7 @@ export function mortalApp({ parts }: Pick<World, 'parts'>) {
     return result
   }
   const getExecutor = () => overriding(db.getExecutor(), { executeQuery })
-  const mortal = overriding(db, { transaction, getExecutor })
+  const mortal = overriding(db, { transaction, getExecutor, executeQuery })
   const app = createApp({ ...parts, database: { ...parts.database, db: mortal } })
   return { app, die: (death: Death) => (next = death), stillToDie: () => next }
 }

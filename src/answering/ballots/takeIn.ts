@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
 import { standInLine } from '../../data/engines/line.ts'
+import { prepared } from '../../data/engines/prepared.ts'
 import { takesDeposits } from '../../asking/waves/rules.ts'
 import type { BallotRow } from './sealing.ts'
 
@@ -78,29 +79,41 @@ function inSteps(db: Db, { waveId, groupId, tokenHash, ballot }: Sealed, now: Da
  * transaction that ends the deposits waits for this one or comes before it, and the generation, so that the one that
  * changes it does.
  */
-async function inOneStatement(db: Db, arrival: Sealed, now: Date): Promise<Answer> {
-  const { waveId, groupId, tokenHash, ballot } = arrival
-  const { rows } = await sql<{ isOpen: boolean; generation: string }>`
+async function inOneStatement(db: Db, { ballot, ...arrival }: Sealed, now: Date): Promise<Answer> {
+  const { generation } = ballot
+  const values = { ...arrival, ...ballot, now: now.toISOString(), named: String(generation) }
+  const [urn] = await takeInOne(db, values)
+  if (!urn) return 'gone'
+  if (!urn.isOpen) return 'ended'
+  return Number(urn.generation) === generation ? 'open' : Number(urn.generation)
+}
+
+interface Taking extends BallotRow {
+  tokenHash: string
+  now: string
+  /** The generation as the table of the installation has it. */
+  named: string
+}
+
+const takeInOne = prepared((db, given: Taking) => {
+  const statement = sql<{ isOpen: boolean; generation: string }>`
     with urn as (
-      select id, (state = 'open' or (state = 'closing' and deposits_until > ${now.toISOString()})) as is_open
-      from waves where id = ${waveId} for key share
+      select id, (state = 'open' or (state = 'closing' and deposits_until > ${given.now})) as is_open
+      from waves where id = ${given.waveId} for key share
     ), agreed as (
       select value from installation where name = 'ballot_generation' for share
     ), spent as (
       insert into spent_tokens (wave_id, token_hash)
-      select id, ${tokenHash} from urn, agreed where is_open and value = ${String(ballot.generation)}
+      select id, ${given.tokenHash} from urn, agreed where is_open and value = ${given.named}
       on conflict do nothing returning wave_id
     ), counted as (
-      update reporting_groups set spent = spent + 1 from spent where id = ${groupId} returning id
+      update reporting_groups set spent = spent + 1 from spent where id = ${given.groupId} returning id
     ), kept as (
       insert into ballots (id, wave_id, group_id, generation, withdrawal_hash, sealed_answers)
-      select ${ballot.id}, wave_id, (select id from counted), ${ballot.generation}::integer, ${ballot.withdrawalHash},
-        ${ballot.sealedAnswers}
+      select ${given.id}, wave_id, (select id from counted), ${given.generation}::integer, ${given.withdrawalHash},
+        ${given.sealedAnswers}
       from spent
     )
-    select is_open, (select value from agreed) as generation from urn`.execute(db)
-  const [urn] = rows
-  if (!urn) return 'gone'
-  if (!urn.isOpen) return 'ended'
-  return Number(urn.generation) === ballot.generation ? 'open' : Number(urn.generation)
-}
+    select is_open, (select value from agreed) as generation from urn`
+  return { compile: () => statement.compile(db) }
+})

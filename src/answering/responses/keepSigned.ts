@@ -21,20 +21,26 @@ export interface SignedResponse {
  * response completed or the coffre written over since they were read. The wave comes first, as when it is closed, so that
  * nobody waits in a circle.
  */
-export function keepSigned(db: Db, { copy, ...response }: SignedResponse): Promise<boolean> {
-  const { id, accountId, waveId, groupId, blindedToken, touchedMonth, isNew } = response
-  const writes = [
+export function keepSigned(db: Db, { copy, isNew, ...response }: SignedResponse): Promise<boolean> {
+  const values = { ...response, ...copy, asNew: isNew ? 1 : 0 }
+  return standInLine(db, response.waveId, () => keep(db, values))
+}
+
+type Values = Omit<SignedResponse, 'copy' | 'isNew'> & SignedResponse['copy'] & { asNew: number }
+
+const keep = writeTogether((given: Values) => {
+  const { id, accountId, waveId, groupId, blindedToken, touchedMonth, revision, sealed, asNew } = given
+  return [
     sql`update waves set answered = answered + 1, stirring = 'due' where id = ${waveId} and state = 'open'`,
     sql`insert into responses (id, account_id, wave_id, is_completed, group_id, blinded_token, touched_month)
       values (${id}, ${accountId}, ${waveId}, 1, ${groupId}, ${blindedToken}, ${touchedMonth})
       on conflict (account_id, wave_id) do update set is_completed = 1, group_id = excluded.group_id,
         blinded_token = excluded.blinded_token, touched_month = excluded.touched_month
       where responses.is_completed = 0`,
-    sql`insert into sealed_copies (response_id, revision, sealed) values (${id}, ${copy.revision}, ${copy.sealed})
+    sql`insert into sealed_copies (response_id, revision, sealed) values (${id}, ${revision}, ${sealed})
       on conflict (response_id) do update set revision = excluded.revision, sealed = excluded.sealed
       where sealed_copies.revision = excluded.revision - 1`,
-    sql`update reporting_groups set issued = issued + 1, issued_new = issued_new + ${isNew ? 1 : 0}
+    sql`update reporting_groups set issued = issued + 1, issued_new = issued_new + ${asNew}
       where id = ${groupId}`,
   ]
-  return standInLine(db, waveId, () => writeTogether(db, writes))
-}
+})
