@@ -28,6 +28,7 @@ export const paths = {
   company: (companyId: string) => `/admin/company/${segment(companyId)}`,
   adminTeam: (companyId: string, teamName: string) =>
     `/admin/company/${segment(companyId)}/team/${segment(teamName)}`,
+  companyCampaigns: (companyId: string) => `/admin/company/${segment(companyId)}/campagnes`,
   companyResults: (companyId: string) => `/admin/company/${segment(companyId)}/results`,
   adminEmployees: '/admin/employees',
   surveys: '/admin/surveys',
@@ -42,6 +43,11 @@ export const paths = {
   inviteEmployees: '/sub-admin/employees/add',
   teams: '/sub-admin/teams',
   subAdminTeam: (teamId: string) => `/sub-admin/team/${segment(teamId)}`,
+  campaigns: '/sub-admin/campagnes',
+  /** Below a list of campaigns: of the sub-admin's own company, or of the one that an administrator looks at. */
+  newCampaign: (list: string) => `${list}/nouvelle`,
+  campaign: (list: string, campaignId: string) => `${list}/${segment(campaignId)}`,
+  campaignChange: (list: string, campaignId: string) => `${list}/${segment(campaignId)}/modifier`,
   questionnaires: '/sub-admin/questionnaire',
   questionnairesPlural: '/sub-admin/questionnaires',
   editor: (questionnaireId: string) => `/sub-admin/questionnaires/${segment(questionnaireId)}/modifier`,
@@ -52,6 +58,7 @@ export const paths = {
   employeeDashboard: '/employee/dashboard',
   questionnaire: '/employee/questionnaire',
   otherQuestionnaire: (questionnaireId: string) => `/employee/questionnaire/${segment(questionnaireId)}`,
+  copyOf: (waveId: string) => `/employee/copies/${segment(waveId)}`,
   employeeProfile: '/employee/profile',
   employeeResults: '/employee/results',
   employeeAccount: '/employee/account',

@@ -38,6 +38,12 @@ const NewPasswordScreen = screen(
   'NewPasswordScreen',
 )
 const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'AccountScreen')
+const CampaignsScreen = screen(() => import('./programme/screens/CampaignsScreen.tsx'), 'CampaignsScreen')
+const CampaignFormScreen = screen(
+  () => import('./programme/screens/CampaignFormScreen.tsx'),
+  'CampaignFormScreen',
+)
+const CampaignScreen = screen(() => import('./programme/screens/CampaignScreen.tsx'), 'CampaignScreen')
 const ResultsScreen = screen(() => import('./results/page/ResultsScreen.tsx'), 'ResultsScreen')
 
 const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
@@ -89,6 +95,7 @@ const EmployeeDashboardScreen = screen(
   () => import('./areas/employee/EmployeeDashboardScreen.tsx'),
   'EmployeeDashboardScreen',
 )
+const OwnCopyScreen = screen(() => import('./areas/employee/OwnCopyScreen.tsx'), 'OwnCopyScreen')
 const EmployeeProfileScreen = screen(
   () => import('./areas/employee/EmployeeProfileScreen.tsx'),
   'EmployeeProfileScreen',
@@ -96,6 +103,16 @@ const EmployeeProfileScreen = screen(
 const EditorScreen = screen(() => import('./areas/editor/EditorScreen.tsx'), 'EditorScreen')
 const AnswerScreen = screen(() => import('./answering/screens/AnswerScreen.tsx'), 'AnswerScreen')
 const WithdrawalScreen = screen(() => import('./answering/ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
+
+/** The same three screens for a sub-admin and for an administrator of one company. */
+const campaignRoutes = (list: string) => (
+  <>
+    <Route path={list} element={<CampaignsScreen />} />
+    <Route path={paths.newCampaign(list)} element={<CampaignFormScreen />} />
+    <Route path={paths.campaign(list, ':campaignId')} element={<CampaignScreen />} />
+    <Route path={paths.campaignChange(list, ':campaignId')} element={<CampaignFormScreen />} />
+  </>
+)
 
 /** The whole product on one page: address → area → screen, unknown addresses last (spec §2, D29). */
 export const screenMap = (
@@ -125,6 +142,7 @@ export const screenMap = (
           path={paths.surveys}
           element={<Navigate to={paths.adminDashboardTab('questionnaires')} replace />}
         />
+        {campaignRoutes(paths.companyCampaigns(':companyId'))}
         <Route path={paths.companyResults(':companyId')} element={<ResultsScreen />} />
         <Route path={`${paths.admin}/*`} element={<Navigate to={paths.adminDashboard} replace />} />
       </Route>
@@ -139,6 +157,7 @@ export const screenMap = (
         <Route path={paths.inviteEmployees} element={<InviteScreen />} />
         <Route path={paths.teams} element={<TeamsScreen />} />
         <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
+        {campaignRoutes(paths.campaigns)}
         <Route path={paths.questionnaires} element={<QuestionnairesScreen />} />
         <Route path={paths.editor(':questionnaireId')} element={<EditorScreen />} />
         <Route path={paths.questionnairesPlural} element={<Navigate to={paths.questionnaires} replace />} />
@@ -153,6 +172,7 @@ export const screenMap = (
         <Route path={paths.employeeProfile} element={<EmployeeProfileScreen />} />
         <Route path={paths.questionnaire} element={<AnswerScreen />} />
         <Route path={paths.otherQuestionnaire(':questionnaireId')} element={<AnswerScreen />} />
+        <Route path={paths.copyOf(':waveId')} element={<OwnCopyScreen />} />
         <Route path={paths.employeeAccount} element={<AccountScreen />} />
         <Route path={paths.employeeResults} element={<ResultsScreen />} />
         <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />

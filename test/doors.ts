@@ -123,6 +123,7 @@ export const doors: Record<string, string> = {
   'GET /api/responses/record-keys':       '401 401 401 yes 401 401 403 403 403 403',
   'PUT /api/responses/:waveId/draft':     '401 401 401 yes 401 401 403 403 403 403',
   'POST /api/responses/:waveId/signature': '401 401 401 yes 401 401 403 403 403 403',
+  'GET /api/responses/:waveId/form':      '401 401 401 yes 401 401 403 403 403 403',
   'GET /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403',
   'PUT /api/responses/:waveId/copy':      '401 401 401 yes 401 401 403 403 403 403',
 

@@ -116,6 +116,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/responses/record-keys': 'self',
   'PUT /api/responses/:waveId/draft': 'self',
   'POST /api/responses/:waveId/signature': 'self',
+  'GET /api/responses/:waveId/form': 'self',
   'GET /api/responses/:waveId/copy': 'self',
   'PUT /api/responses/:waveId/copy': 'self',
   'GET /api/results': 'actor',

@@ -18,6 +18,8 @@ import type { ResponseState, WaveState } from '../responses/rules.ts'
 export interface Form {
   waveId: string
   waveState: WaveState
+  /** The last day, included; none: undated. */
+  closesOn: string | null
   minimumGroupSize: number
   /** Fewer people than that can answer: nothing will be published yet (C1). */
   isTooSmall: boolean

@@ -15,6 +15,22 @@ export const cardsQuery = queryOptions({
 
 export type Card = InferResponseType<ReturnType<typeof api>['index']['$get'], 200>[number]
 
+/** One earlier wave, whose copy is read again. */
+export const waveFormQuery = (waveId: string) =>
+  queryOptions({
+    queryKey: ['responses', 'wave', waveId],
+    queryFn: async (): Promise<Form> => {
+      const {
+        accountId,
+        recordKeys: own,
+        ...form
+      } = await answer(api()[':waveId'].form.$get({ param: { waveId } }))
+      recordKeys.learn(accountId, own)
+      return form
+    },
+    staleTime: Infinity,
+  })
+
 /** Asked once for an answering: what is being written must not be pulled from under the person's hands. */
 export const formQuery = (questionnaireId: string) =>
   queryOptions({

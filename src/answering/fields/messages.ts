@@ -62,8 +62,9 @@ export const text = {
   groupMissing: 'Choisissez pour quelle équipe vos réponses comptent.',
   groupOne: (team: string) => `Vos réponses compteront pour l’équipe ${team} et pour l’entreprise.`,
   groupCompany: "Vos réponses compteront seulement dans les résultats de l'entreprise.",
-  groupRecent:
-    'Vous avez rejoint votre équipe il y a peu : vos réponses compteront seulement dans les résultats de l’entreprise.',
+  /** C12.6 */
+  groupRecent: (team: string) =>
+    `Vous avez rejoint l’équipe ${team} il y a peu : vos réponses compteront pour l’entreprise.`,
   groupNotCounted:
     'Votre adresse n’est pas encore confirmée : vos réponses compteront seulement dans les résultats de l’entreprise. Pour la confirmer, demandez un lien par « Mot de passe oublié ».',
   colleagues: (team: string, people: number, recent: number) =>
@@ -130,6 +131,21 @@ export const cards: Record<CardState, { action: string; help: string }> = {
   sending: { action: 'Envoi à terminer', help: text.pendingHelp },
   sent: { action: 'Réponses envoyées', help: 'Merci d’avoir répondu.' },
   closed: { action: text.closed, help: 'Il n’est plus possible d’y répondre.' },
+}
+
+/** What the card of a campaign says besides (C12, C13). */
+export const campaignCard = {
+  openUntil: (day: string) => `Ouvert jusqu’au ${day}, minuit.`,
+  free: 'Y répondre est libre. Ressenti ne montre à personne qui a répondu.',
+  prolonged: (day: string) => `Prolongée jusqu’au ${day} : le service a été arrêté.`,
+  cancelled: 'Cette campagne a été annulée. Vos réponses ont été effacées.',
+  permanentEnds: (day: string, title: string) =>
+    `Ce questionnaire permanent se termine le ${day} ; la campagne « ${title} » le remplace.`,
+  agenda: 'Ajouter à mon agenda',
+  /** The banner of its last days (C13.7). */
+  soon: (words: string, title: string) => `${words} pour répondre à « ${title} ».`,
+  soonLast: (title: string) => `Dernier jour pour répondre à « ${title} ».`,
+  answer: 'Répondre',
 }
 
 export const notOffered: Record<NotOffered, string> = {

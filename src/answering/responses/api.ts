@@ -6,14 +6,16 @@ import { replaceCopy, saveDraft } from './drafts.ts'
 import { copy, draft, signatureRequest } from './bodies.ts'
 import { readRecordKeys } from './handOutKeys.ts'
 import { giveSignature } from './signing.ts'
-import { listCards, readCopy, readForm } from './store.ts'
+import { listCards } from './cards.ts'
+import { readCopy, readForm } from './store.ts'
 
 export const responsesApi = new Hono<GuardedEnv>()
   .get('/', only('employee'), async (c) => {
     return c.json(await listCards(c.var.db, c.var.actor, c.var))
   })
   .get('/questionnaires/:questionnaireId', only('employee'), async (c) => {
-    const form = await readForm(c.var.db, c.var.actor, c.req.param('questionnaireId'), c.var.now)
+    const asked = { questionnaireId: c.req.param('questionnaireId') }
+    const form = await readForm(c.var.db, c.var.actor, asked, c.var.now)
     // After the revision, so that a signature that follows it never comes with the key of before a « Recommencer » (C4).
     const { db, actor, key, config } = c.var
     const recordKeys = await readRecordKeys(db, actor, key)
@@ -22,6 +24,13 @@ export const responsesApi = new Hono<GuardedEnv>()
   .get('/record-keys', only('employee'), async (c) => {
     const { db, actor, key } = c.var
     return c.json({ accountId: actor.id, recordKeys: await readRecordKeys(db, actor, key) })
+  })
+  // One's own answers of an earlier wave, with the questions that it asked (F7).
+  .get('/:waveId/form', only('employee'), async (c) => {
+    const { db, actor, key, config, now } = c.var
+    const form = await readForm(db, actor, { waveId: c.req.param('waveId') }, now)
+    const recordKeys = await readRecordKeys(db, actor, key)
+    return c.json({ ...form, accountId: actor.id, recordKeys, copyMonths: config.keep.copyMonths })
   })
   .put('/:waveId/draft', only('employee'), accept(draft), async (c) => {
     await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)

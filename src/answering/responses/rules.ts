@@ -7,6 +7,10 @@ export const responseState = (response: { isCompleted: number } | undefined): Re
   return response.isCompleted ? 'completed' : 'in_progress'
 }
 
+/** The last day decides, whatever the job has done since (C12.4). */
+export const stateOn = (wave: { state: WaveState; closesOn: string | null }, today: string): WaveState =>
+  wave.state === 'open' && wave.closesOn !== null && today > wave.closesOn ? 'closing' : wave.state
+
 /** Only these two open the questionnaire. */
 export const opensQuestionnaire = (state: ResponseState): boolean => state !== 'completed'
 

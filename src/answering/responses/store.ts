@@ -1,14 +1,11 @@
 import { latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
-import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 import { colleaguesOf } from './colleagues.ts'
-import { listNotOffered } from './notOffered.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
-import { days } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { questionsOf, withoutKeys } from '../../asking/questions/versions.ts'
 import { readKeyList } from '../../asking/waves/groups.ts'
@@ -20,15 +17,13 @@ import {
   type LabelState,
   type Membership,
 } from '../../asking/waves/rules.ts'
-import { responseState, type ResponseRefusal } from './rules.ts'
-
-const closedCardsStay = days(30)
+import { responseState, stateOn, type ResponseRefusal } from './rules.ts'
 
 /** Waves that this person may answer (C7, C12.7). */
 export const addressedTo = ({ id }: Actor) =>
   sql<boolean>`waves.id in (select p.wave_id from wave_people p where p.account_id = ${id})`
 
-const addressedWaves = (db: Db, actor: Actor) =>
+export const addressedWaves = (db: Db, actor: Actor) =>
   db
     .selectFrom('waves')
     .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')
@@ -39,73 +34,26 @@ const addressedWaves = (db: Db, actor: Actor) =>
     // Its place was taken by another after a restore (C5).
     .where('waves.replacedBy', 'is', null)
 
-/** One card for each questionnaire addressed to the person; closed ones stay a month, answered ones for good. */
-export async function listCards(db: Db, actor: Actor, { key, now }: { key: ApplicationKey; now: Date }) {
-  const recently = dayOf(new Date(now.getTime() - closedCardsStay), zone())
-  const rows = await addressedWaves(db, actor)
-    .where((eb) =>
-      eb.or([
-        eb('waves.state', '=', 'open'),
-        eb('responses.isCompleted', '=', 1),
-        eb('waves.closedOn', '>=', recently),
-      ]),
-    )
-    .select([
-      'waves.id as waveId',
-      'waves.questionnaireId',
-      'waves.state as waveState',
-      'waves.closedOn',
-      'waves.restoredOn',
-      'questionnaires.title',
-      'responses.isCompleted',
-    ])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('waves as lost').select('lost.id').whereRef('lost.replacedBy', '=', 'waves.id')).as(
-        'isAskedAgain',
-      ),
-    )
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('batches').select('batches.id').whereRef('batches.waveId', '=', 'waves.id')).as(
-        'isPublished',
-      ),
-    )
-    .orderBy('waves.mode', 'desc')
-    .orderBy('questionnaires.createdAt', 'desc')
-    .orderBy('waves.id')
-    .execute()
-  const hidden = await listNotOffered(db, { actor, key, today: dayOf(now, zone()) })
-  const barred = new Set(hidden.map(({ waveId }) => waveId))
-  const cards = rows
-    .filter(({ waveId, isCompleted }) => isCompleted === 1 || !barred.has(waveId))
-    .map(({ isCompleted, isPublished, isAskedAgain, ...row }) => ({
-      ...row,
-      notOffered: null,
-      isAskedAgain: Boolean(isAskedAgain),
-      isDefault: row.questionnaireId === defaultWave.questionnaireId,
-      isPublished: Boolean(isPublished),
-      state: responseState(isCompleted === null ? undefined : { isCompleted }),
-    }))
-  return [...cards, ...hidden.map(notOfferedCard)]
-}
-
-const notOfferedCard = ({ because, ...wave }: Awaited<ReturnType<typeof listNotOffered>>[number]) => ({
-  ...wave,
-  waveState: 'open' as const,
-  closedOn: null,
-  isDefault: wave.questionnaireId === defaultWave.questionnaireId,
-  isPublished: false,
-  isAskedAgain: false,
-  restoredOn: null,
-  state: 'not_started' as const,
-  notOffered: because,
-})
+/** By its questionnaire, the wave open now or else the latest (F7); or one wave, to read a copy of it again. */
+type FormAsked =
+  { questionnaireId: string; waveId?: undefined } | { waveId: string; questionnaireId?: undefined }
 
 /** Everything the form needs in one answer; the answers themselves come sealed, as the browser left them. */
-export async function readForm(db: Db, actor: Actor, questionnaireId: string, now: Date) {
+export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date) {
   const wave = await addressedWaves(db, actor)
-    .where('waves.questionnaireId', '=', questionnaireId)
+    .$if('waveId' in asked, (query) => query.where('waves.id', '=', asked.waveId ?? ''))
+    .$if('questionnaireId' in asked, (query) =>
+      query.where('waves.questionnaireId', '=', asked.questionnaireId ?? ''),
+    )
+    .leftJoin('campaigns', 'campaigns.id', 'waves.campaignId')
     .select(['waves.id', 'waves.companyId', 'waves.state', 'waves.minimumGroupSize', 'waves.versionId'])
-    .select(['questionnaires.title', 'responses.id as responseId', 'responses.isCompleted'])
+    .select([
+      'waves.questionnaireId',
+      'waves.closesOn',
+      'responses.id as responseId',
+      'responses.isCompleted',
+    ])
+    .select(sql<string>`coalesce(campaigns.title, questionnaires.title)`.as('title'))
     // The one that is open now, else the latest.
     .orderBy(sql`case waves.state when 'open' then 0 else 1 end`)
     .orderBy('waves.openedOn', 'desc')
@@ -115,12 +63,13 @@ export async function readForm(db: Db, actor: Actor, questionnaireId: string, no
   const groups = await groupsFor(db, actor, wave, now)
   return {
     waveId: wave.id,
-    waveState: wave.state,
+    waveState: stateOn(wave, dayOf(now, zone())),
+    closesOn: wave.closesOn,
     minimumGroupSize: wave.minimumGroupSize,
     isTooSmall: await isTooSmall(db, wave.id, now),
-    questionnaireId,
+    questionnaireId: wave.questionnaireId,
     title: wave.title,
-    isDefault: questionnaireId === defaultWave.questionnaireId,
+    isDefault: wave.questionnaireId === defaultWave.questionnaireId,
     questions: (await questionsOf(db, wave.versionId)).map(withoutKeys),
     notice: await readNotice(db, wave.companyId),
     group: groups.choice,

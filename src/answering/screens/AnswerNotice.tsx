@@ -12,6 +12,7 @@ import {
   withoutCompany,
   type NoticePart,
 } from '../responses/notice.ts'
+import type { GroupChoice } from '../../asking/waves/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { StepsProps } from './stage.ts'
 import classes from './ReadingCode.module.css'
@@ -90,9 +91,9 @@ function Part({ title, text: sentences }: NoticePart) {
   )
 }
 
-function companySentence(because: string): string {
-  if (because === 'recent-member') return text.groupRecent
-  return because === 'not-counted' ? text.groupNotCounted : text.groupCompany
+function companySentence(group: Extract<GroupChoice, { kind: 'company' }>): string {
+  if (group.because === 'recent-member') return text.groupRecent(group.name)
+  return group.because === 'not-counted' ? text.groupNotCounted : text.groupCompany
 }
 
 function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
@@ -101,7 +102,7 @@ function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
     <Stack gap={4}>
       <Text>
         {group.kind === 'team' && text.groupOne(group.name)}
-        {group.kind === 'company' && companySentence(group.because)}
+        {group.kind === 'company' && companySentence(group)}
       </Text>
       {isTooSmall && <Text c="dimmed">{text.tooFew(minimumGroupSize)}</Text>}
       {colleagues.map(({ groupId, name, names, recent }) => (

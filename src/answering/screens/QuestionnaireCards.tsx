@@ -1,11 +1,14 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useActor } from '../../people/visitor/useActor.ts'
-import { frenchDate } from '../../base/kit/french.ts'
+import type { Day } from '../../base/kit/civilDays.ts'
+import { frenchDate, frenchDay, frenchDayOfYear } from '../../base/kit/french.ts'
 import { paths } from '../../paths.ts'
+import { closedInWords, lastDayInWords, lengthInWords, resultsInWords } from '../fields/deadline.ts'
 import {
   askedAgain,
+  campaignCard,
   cards as cardTexts,
   closedOn,
   lostWhileWaiting,
@@ -16,9 +19,10 @@ import {
 } from '../fields/messages.ts'
 import { ownCopyKey, type OwnCopy } from '../device/ownCopy.ts'
 import type { Card as CardOf } from '../device/responsesClient.ts'
-import { cardState, type CardState, type NotOffered } from '../responses/rules.ts'
+import { cardState, type CardState } from '../responses/rules.ts'
 import { sendingsQuery, type Sending } from '../device/sendings.ts'
 import { Waiting } from '../../base/ui/Waiting.tsx'
+import classes from './QuestionnaireCards.module.css'
 
 const colours: Record<CardState, string> = {
   start: 'teal',
@@ -28,8 +32,20 @@ const colours: Record<CardState, string> = {
   closed: 'gray',
 }
 
+/** What a card says of days that other folders count: when results come, and where its day in an agenda is. */
+export interface Days {
+  today: Day
+  resultsBy: (closesOn: Day) => Day
+  agenda: (campaignId: string) => string
+}
+
+interface QuestionnaireCardsProps {
+  cards: readonly CardOf[]
+  days: Days
+}
+
 /** One card for each questionnaire addressed to the person (D21). */
-export function QuestionnaireCards({ cards }: { cards: readonly CardOf[] }) {
+export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
   const { id } = useActor()
   const asked = useQuery(sendingsQuery(id))
   const sendings = asked.data ?? []
@@ -45,12 +61,19 @@ export function QuestionnaireCards({ cards }: { cards: readonly CardOf[] }) {
           <QuestionnaireCard
             key={card.waveId}
             card={card}
+            days={days}
             sending={sendings.find(({ waveId }) => waveId === card.waveId)}
           />
         ),
       )}
-      {cards.map(({ waveId, title, notOffered: because }) =>
-        because ? <NotOfferedCard key={waveId} title={title} because={because} /> : null,
+      {cards.map(({ waveId, title, notOffered: because, isCancelled }) =>
+        because || isCancelled ? (
+          <PlainCard
+            key={waveId}
+            title={title}
+            words={because ? notOffered[because] : campaignCard.cancelled}
+          />
+        ) : null,
       )}
       {elsewhere
         .filter(({ outcome }) => outcome !== 'sent')
@@ -61,7 +84,13 @@ export function QuestionnaireCards({ cards }: { cards: readonly CardOf[] }) {
   )
 }
 
-function QuestionnaireCard({ card, sending }: { card: CardOf; sending: Sending | undefined }) {
+interface QuestionnaireCardProps {
+  card: CardOf
+  days: Days
+  sending: Sending | undefined
+}
+
+function QuestionnaireCard({ card, days, sending }: QuestionnaireCardProps) {
   const unfinished = sending && sending.outcome !== 'sent'
   const state = cardState(card.state, card.waveState, Boolean(unfinished))
   const { id } = useActor()
@@ -71,51 +100,98 @@ function QuestionnaireCard({ card, sending }: { card: CardOf; sending: Sending |
   const { action, help } = isWithdrawn ? text.withdrawn : cardTexts[state]
   const to = card.isDefault ? paths.questionnaire : paths.otherQuestionnaire(card.questionnaireId)
   const opens = state === 'start' || state === 'continue' || state === 'sending'
+  const mayAnswer = state === 'start' || state === 'continue'
 
   return (
-    <Card withBorder shadow="sm" padding="lg" component="section" aria-label={card.title}>
+    <Card
+      withBorder
+      shadow="sm"
+      padding="lg"
+      component="section"
+      aria-label={card.title}
+      className={mayAnswer && card.closesOn ? (classes.campaign ?? '') : ''}
+    >
       <Stack gap="sm" h="100%" justify="space-between">
         <Stack gap="xs">
+          {card.questionnaireTitle !== card.title && <Text c="dimmed">{card.questionnaireTitle}</Text>}
           <Group justify="space-between" gap="xs" align="flex-start">
             <Title order={2}>{card.title}</Title>
             {!opens && <Badge color={isWithdrawn ? 'gray' : colours[state]}>{action}</Badge>}
+            {mayAnswer && card.closesOn && <Badge>{lastDayInWords(card.closesOn, days.today)}</Badge>}
           </Group>
-          <Text c="dimmed">{isWithdrawn ? help : helpOf(card, state, sending, help)}</Text>
+          {mayAnswer && card.closesOn && <Until card={card} closesOn={card.closesOn} />}
+          <Text c="dimmed">{isWithdrawn ? help : helpOf(card, { state, sending, help, days })}</Text>
+          {card.ending && (
+            <Text>{campaignCard.permanentEnds(frenchDayOfYear(card.ending.on), card.ending.title)}</Text>
+          )}
         </Stack>
         {opens && (
-          <div>
+          <Group gap="md">
             <Button component={Link} to={to} variant={state === 'sending' ? 'default' : 'filled'}>
               {action}
             </Button>
-          </div>
+            {mayAnswer && card.campaignId && (
+              <Anchor href={days.agenda(card.campaignId)} download size="sm">
+                {campaignCard.agenda}
+              </Anchor>
+            )}
+          </Group>
         )}
       </Stack>
     </Card>
   )
 }
 
-const isOffered = (card: CardOf) => card.notOffered === null
+/** « 33 questions, environ 6 minutes. Ouvert jusqu’au lundi 22 mars, minuit. » */
+function Until({ card, closesOn }: { card: CardOf; closesOn: Day }) {
+  return (
+    <>
+      <Text>
+        {lengthInWords(card.questionCount, card.minutes)} {campaignCard.openUntil(frenchDay(closesOn))}
+        {card.isProlonged && ` ${campaignCard.prolonged(frenchDay(closesOn))}`}
+      </Text>
+      <Text c="dimmed">{campaignCard.free}</Text>
+    </>
+  )
+}
 
-function NotOfferedCard({ title, because }: { title: string; because: NotOffered }) {
+const isOffered = (card: CardOf) => card.notOffered === null && !card.isCancelled && !card.isOld
+
+function PlainCard({ title, words }: { title: string; words: string }) {
   return (
     <Card withBorder shadow="sm" padding="lg" component="section" aria-label={title}>
       <Stack gap="xs">
         <Title order={2}>{title}</Title>
-        <Text c="dimmed">{notOffered[because]}</Text>
+        <Text c="dimmed">{words}</Text>
       </Stack>
     </Card>
   )
 }
 
-function helpOf(card: CardOf, state: CardState, sending: Sending | undefined, help: string): string {
+interface Told {
+  state: CardState
+  sending: Sending | undefined
+  help: string
+  days: Days
+}
+
+function helpOf(card: CardOf, { state, sending, help, days }: Told): string {
   const outcome = sending?.outcome
   if (state === 'sending' && outcome && outcome !== 'later' && outcome !== 'sent') return outcomes[outcome]
   if ((state === 'start' || state === 'continue') && card.isAskedAgain) return askedAgain
   if (state === 'sent' && card.restoredOn) return lostWhileWaiting(frenchDate(card.restoredOn))
+  if (card.closesOn && (state === 'closed' || state === 'sent')) return afterwards(card, card.closesOn, days)
   if (state === 'closed' && card.closedOn) return closedOn(frenchDate(card.closedOn))
   if (state === 'sent' && card.waveState === 'closing') return text.closing
   if (state === 'sent' && card.waveState === 'closed' && !card.isPublished) return tooFewPublished
   return help
+}
+
+/** Of a campaign that is over, or answered: when its results come, at the latest. */
+function afterwards({ waveState, isPublished }: CardOf, closesOn: Day, { resultsBy }: Days): string {
+  if (waveState === 'open') return resultsInWords(resultsBy(closesOn))
+  if (waveState === 'closing') return closedInWords(closesOn, resultsBy(closesOn))
+  return isPublished ? closedInWords(closesOn, null) : `${closedInWords(closesOn, null)} ${tooFewPublished}.`
 }
 
 /** A questionnaire that is no longer addressed to the person; what was signed is still delivered (D16). */

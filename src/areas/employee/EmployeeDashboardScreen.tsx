@@ -10,7 +10,13 @@ import { text as answering } from '../../answering/fields/messages.ts'
 import { cardsQuery } from '../../answering/device/responsesClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
+import { dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { agendaAddress } from '../../programme/campaigns/agendaAddress.ts'
+import { workingDaysFrom } from '../../programme/campaigns/workingDays.ts'
+import { EarlierCopies } from './EarlierCopies.tsx'
 import { text } from './messages.ts'
+import { SoonOver } from './SoonOver.tsx'
 
 const OwnAnswersCard = lazy(async () => ({ default: (await import('./OwnAnswersCard.tsx')).OwnAnswersCard }))
 
@@ -19,22 +25,31 @@ export function EmployeeDashboardScreen() {
   const { firstName } = useActor()
   const cards = useQuery(cardsQuery)
   const all = cards.data ?? []
-  const sent = all.filter(({ state }) => state === 'completed')
+  const current = all.filter(({ isOld }) => !isOld)
+  const sent = current.filter(({ state }) => state === 'completed')
+  const days = { today: dayOf(new Date(), zone()), resultsBy, agenda: agendaAddress }
 
   return (
     <Page title={text.dashboard} query={cards} failure={answering.unreachable}>
       <Text size="lg">{text.hello(firstName)}</Text>
       {cards.data && <LostDrafts cards={cards.data} />}
-      {all.length === 0 && <Empty>{text.noQuestionnaire}</Empty>}
+      {current.map((card) => (
+        <SoonOver key={card.waveId} card={card} today={days.today} />
+      ))}
+      {current.length === 0 && <Empty>{text.noQuestionnaire}</Empty>}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <QuestionnaireCards cards={all} />
+        <QuestionnaireCards cards={current} days={days} />
       </SimpleGrid>
       {sent.map((card) => (
         <Suspense key={card.waveId} fallback={<Waiting />}>
           <OwnAnswersCard card={card} />
         </Suspense>
       ))}
+      <EarlierCopies cards={all.filter(({ isOld }) => isOld)} />
       <GroupResultsCard />
     </Page>
   )
 }
+
+/** The second working day after the last one (C13.2). */
+const resultsBy = (closesOn: Day) => workingDaysFrom(closesOn, 2)

@@ -18,7 +18,7 @@ import {
   ownCopyKey,
   type OwnCopy,
 } from '../../answering/device/ownCopy.ts'
-import { formQuery, type Card as CardOf } from '../../answering/device/responsesClient.ts'
+import { waveFormQuery, type Card as CardOf } from '../../answering/device/responsesClient.ts'
 import { sendingsQuery } from '../../answering/device/sendings.ts'
 import { offersWithdrawal } from '../../answering/responses/rules.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
@@ -33,7 +33,7 @@ import { Withdraw } from './Withdraw.tsx'
 export function OwnAnswersCard({ card }: { card: CardOf }) {
   const { id } = useActor()
   const queries = useQueryClient()
-  const form = useQuery({ ...formQuery(card.questionnaireId), gcTime: 300_000 })
+  const form = useQuery({ ...waveFormQuery(card.waveId), gcTime: 300_000 })
   const key = ownCopyKey(card.waveId, id)
   // A sending that ends changes the key of what is kept here: who reads in between would find nothing.
   const { isFetched: isQuiet } = useQuery(sendingsQuery(id))

@@ -26,6 +26,17 @@ export const text = {
   destroyed: 'Copie détruite',
 } as const
 
+/** « Mes réponses » of earlier campaigns. */
+export const earlier = {
+  title: 'Mes réponses d’avant',
+  questionnaire: 'Questionnaire',
+  closed: 'Clos le',
+  copy: 'Copie',
+  read: 'Relire',
+  home: 'Accueil',
+  gone: 'Cette copie n’existe pas ou n’est pas la vôtre.',
+} as const
+
 export const profile = {
   title: 'Profil',
   firstName: 'Prénom',

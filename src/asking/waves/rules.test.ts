@@ -38,7 +38,7 @@ test.each<[string, Membership[], unknown]>([
   [
     'a team joined last week',
     [{ ...support, hasRight: false }],
-    { kind: 'company', because: 'recent-member' },
+    { kind: 'company', because: 'recent-member', name: 'Support' },
   ],
   ['one team', [support], { kind: 'team', groupId: 'g-support', name: 'Support' }],
   ['two teams', [support, vente], { kind: 'ask', teams: [{ groupId: 'g-support', name: 'Support' }, { groupId: 'g-vente', name: 'Vente' }] }], // prettier-ignore

@@ -41,7 +41,8 @@ export function mayLabel(membership: Membership, { minimumGroupSize, counts }: L
 }
 
 export type GroupChoice =
-  | { kind: 'company'; because: 'no-team' | 'small-team' | 'recent-member' | 'not-counted' }
+  | { kind: 'company'; because: 'no-team' | 'small-team' | 'not-counted' }
+  | { kind: 'company'; because: 'recent-member'; name: string }
   | { kind: 'team'; groupId: string; name: string }
   | { kind: 'ask'; teams: { groupId: string; name: string }[] }
 
@@ -53,12 +54,10 @@ export function groupChoice(memberships: readonly Membership[], state: LabelStat
   if (teams.length > 1) return { kind: 'ask', teams }
   if (teams[0]) return { kind: 'team', ...teams[0] }
   if (memberships.length === 0) return { kind: 'company', because: 'no-team' }
-  const large = memberships.filter((each) => deservesKey(each.people, state.minimumGroupSize))
-  if (large.length === 0) return { kind: 'company', because: 'small-team' }
-  return {
-    kind: 'company',
-    because: large.some(({ hasRight }) => hasRight) ? 'not-counted' : 'recent-member',
-  }
+  const [large, ...others] = memberships.filter((each) => deservesKey(each.people, state.minimumGroupSize))
+  if (!large) return { kind: 'company', because: 'small-team' }
+  if ([large, ...others].some(({ hasRight }) => hasRight)) return { kind: 'company', because: 'not-counted' }
+  return { kind: 'company', because: 'recent-member', name: large.name }
 }
 
 /** « entreprise » is open to everybody in the wave; a team's group only to those whose label it may be. */

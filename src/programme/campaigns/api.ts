@@ -34,8 +34,9 @@ export const campaignsApi = new Hono<CompanyEnv>()
     return c.json(await checkPlan(db, plan, now, Boolean(config.smtpUrl)))
   })
   .get('/:companyId/campaigns/:campaignId', both, companyIn, async (c) => {
-    const { db, company, now } = c.var
-    return c.json(await readPage(db, company, c.req.param('campaignId'), now))
+    const { db, company, now, config } = c.var
+    const page = await readPage(db, company, c.req.param('campaignId'), now)
+    return c.json({ ...page, hasMailServer: config.smtpUrl !== undefined })
   })
   .patch('/:companyId/campaigns/:campaignId', both, companyIn, accept(campaignChange), async (c) => {
     const { db, actor, company, now, parts } = c.var

@@ -17,7 +17,7 @@ export async function readPage(
   company: CompanyInScope,
   id: string,
   now: Date,
-): Promise<CampaignPage> {
+): Promise<Omit<CampaignPage, 'hasMailServer'>> {
   const { row, teams } = await findCampaign(db, company, id)
   const today = dayOf(now, zone())
   const one = listed(row, teams, today)

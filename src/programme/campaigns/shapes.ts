@@ -106,7 +106,13 @@ export type CampaignState = 'planned' | 'refused' | 'open' | 'closing' | 'publis
 /** Why a campaign could not open, in the words of the refusal's code and details. */
 export interface Refused {
   code: CampaignRefusal
-  details: { title?: string; until?: Day; mustClose?: boolean; k?: number; people?: number }
+  details: {
+    title?: string | undefined
+    until?: Day | undefined
+    mustClose?: boolean | undefined
+    k?: number | undefined
+    people?: number | undefined
+  }
   /** Since when it has been tried (C12.12). */
   since: Day
 }
@@ -150,6 +156,8 @@ export interface CampaignPage extends ListedCampaign {
   shows: ShownTeam[]
   /** « Ce questionnaire permanent se termine le {date} » (C12.2): the day, where this campaign ends it. */
   endsPermanentOn: Day | null
+  /** Without one the page offers the texts to copy (C13.10). */
+  hasMailServer: boolean
 }
 
 /** One line of « Ce que cette campagne montrera », and after the close of what it has not shown (C14.5). */

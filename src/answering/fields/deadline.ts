@@ -1,0 +1,27 @@
+import { daysBetween, type Day } from '../../base/kit/civilDays.ts'
+import { frenchDay, frenchDayAndMonth, plural } from '../../base/kit/french.ts'
+
+/** From so many days before the last one, days are counted and the dashboard says so (C13.7). */
+export const SOON = 3
+
+/** « Jusqu’au lundi 22 mars », « Plus que 2 jours », « Dernier jour » (C12, Screens). */
+export function lastDayInWords(closesOn: Day, today: Day): string {
+  const left = daysBetween(today, closesOn)
+  if (left <= 0) return 'Dernier jour'
+  return left <= SOON ? `Plus que ${plural(left, 'jour', 'jours')}` : `Jusqu’au ${frenchDay(closesOn)}`
+}
+
+export const endsSoon = (closesOn: Day, today: Day): boolean => daysBetween(today, closesOn) <= SOON
+
+/** « Clos le 22 mars. Résultats au plus tard le 24 mars. »; once they are out, or can never be, without their day. */
+export function closedInWords(closesOn: Day, resultsBy: Day | null): string {
+  const closed = `Clos le ${frenchDayAndMonth(closesOn)}.`
+  return resultsBy === null ? closed : `${closed} ${resultsInWords(resultsBy)}`
+}
+
+export const resultsInWords = (resultsBy: Day): string =>
+  `Résultats au plus tard le ${frenchDayAndMonth(resultsBy)}.`
+
+/** « 33 questions, environ 6 minutes. » */
+export const lengthInWords = (questions: number, minutes: number): string =>
+  `${plural(questions, 'question', 'questions')}, environ ${plural(minutes, 'minute', 'minutes')}.`

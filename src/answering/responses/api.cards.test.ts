@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { days } from '../../base/kit/dates.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { addMember, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
+import { world, type Person, type World } from '../../../test/world.ts'
+
+// Today is 21 November 2026.
+
+interface Card {
+  waveId: string
+  title: string
+  questionnaireTitle: string
+  closesOn: string | null
+  waveState: string
+  state: string
+  isCancelled: boolean
+  isOld: boolean
+  isProlonged: boolean
+  ending: { on: string; title: string } | null
+  campaignId: string | null
+  minutes: number
+}
+
+let here: World
+beforeEach(async () => {
+  here = await world()
+})
+
+const cardsOf = async (person: Person) =>
+  (await (await here.as(person).get('/api/responses')).json()) as Card[]
+
+/** The row of a campaign of Acme that asks this questionnaire; opened ones have their wave already. */
+async function addCampaign(more: {
+  questionnaireId: string
+  title: string
+  opensOn: string
+  waveId?: string
+}) {
+  const { questionnaireId, title, opensOn, waveId } = more
+  const { versionId } = await here.db
+    .selectFrom('questionnaireVersions')
+    .select('id as versionId')
+    .where('questionnaireId', '=', questionnaireId)
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  const state = waveId ? ('opened' as const) : ('planned' as const)
+  await here.db
+    .insertInto('campaigns')
+    .values({
+      ...{ id, questionnaireId, title, opensOn, versionId, state, companyId: here.acme.id, number: 1 },
+      ...{ audience: 'company', closesOn: '2026-12-31', openedOn: waveId ? opensOn : null },
+      ...{ mails: '{}', createdAt: here.now().toISOString() },
+    })
+    .execute()
+  return id
+}
+
+async function openCampaign(teams: string[] = []) {
+  const waveId = await addQuestionnaire(here, here.acme.id, teams)
+  const { questionnaireId } = await here.db
+    .selectFrom('waves')
+    .select('questionnaireId')
+    .where('id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  const campaignId = await addCampaign({
+    questionnaireId,
+    title: 'Automne 2026',
+    opensOn: '2026-11-21',
+    waveId,
+  })
+  await here.db
+    .updateTable('waves')
+    .set({ campaignId, closesOn: '2026-12-04' })
+    .where('id', '=', waveId)
+    .execute()
+  return { waveId, campaignId }
+}
+
+describe('the card of a campaign (C12, Screens)', () => {
+  test('its title, its questionnaire, its last day, its file for an agenda', async () => {
+    const { waveId, campaignId } = await openCampaign()
+    expect(await cardsOf('paul')).toMatchObject([
+      {
+        ...{ waveId, campaignId, title: 'Automne 2026', questionnaireTitle: 'Télétravail' },
+        ...{ closesOn: '2026-12-04', waveState: 'open', state: 'not_started', minutes: 1 },
+        ...{ isCancelled: false, isProlonged: false, ending: null },
+      },
+    ])
+  })
+
+  test('C12.4: the day after its last one it is closing, whatever the job has done', async () => {
+    await openCampaign()
+    here.travel(days(13))
+    expect((await cardsOf('paul'))[0]?.waveState).toBe('open')
+    here.travel(days(1))
+    expect((await cardsOf('paul'))[0]?.waveState).toBe('closing')
+    const form = await here.as('paul').get(`/api/responses/${(await cardsOf('paul'))[0]?.waveId}/form`)
+    expect(await form.json()).toMatchObject({ waveState: 'closing', title: 'Automne 2026' })
+  })
+
+  test('C12.14: it says that the service was down', async () => {
+    const { campaignId } = await openCampaign()
+    await here.db
+      .updateTable('campaigns')
+      .set({ outageOn: '2026-12-05' })
+      .where('id', '=', campaignId)
+      .execute()
+    expect((await cardsOf('paul'))[0]?.isProlonged).toBe(true)
+  })
+
+  test('C12.11: cancelled, everybody of its public reads so for a month, and nobody else', async () => {
+    const team = await addTeam(here, here.acme.id, 'Support')
+    await addMember(here, here.acme.id, team, here.ids.paul)
+    const { waveId } = await openCampaign([team])
+    await here.db
+      .updateTable('waves')
+      .set({ state: 'closed', cancelled: 1, closedOn: '2026-11-25' })
+      .where('id', '=', waveId)
+      .execute()
+    await here.db.deleteFrom('roster').where('waveId', '=', waveId).execute()
+    expect(await cardsOf('paul')).toMatchObject([{ waveId, isCancelled: true, title: 'Automne 2026' }])
+    for (const person of ['chloe', 'emile', 'lucie'] as const) expect(await cardsOf(person)).toEqual([])
+    await here.db.updateTable('waves').set({ closedOn: '2026-10-21' }).where('id', '=', waveId).execute()
+    expect(await cardsOf('paul')).toEqual([])
+  })
+
+  test('answered campaigns stay for good, and after a month in « Mes réponses » alone', async () => {
+    const { waveId } = await openCampaign()
+    await here.db
+      .insertInto('responses')
+      .values({ id: newId(), accountId: here.ids.paul, waveId, isCompleted: 1, touchedMonth: '2026-11' })
+      .execute()
+    for (const [closedOn, isOld] of [
+      ['2026-10-22', false],
+      ['2026-10-21', true],
+    ] as const) {
+      await here.db.updateTable('waves').set({ state: 'closed', closedOn }).where('id', '=', waveId).execute()
+      expect((await cardsOf('paul')).map((card) => card.isOld)).toEqual([isOld])
+    }
+    expect(await cardsOf('chloe')).toEqual([])
+  })
+})
+
+describe('C12.2: the end of the permanent questionnaire is told 14 days before', () => {
+  const plan = (opensOn: string) =>
+    addCampaign({ questionnaireId: 'default-questionnaire', title: 'Printemps 2027', opensOn })
+
+  test('to the day, and not to who has no company', async () => {
+    await openCompanyWave(here, here.acme.id)
+    await plan('2026-12-06')
+    expect((await cardsOf('paul'))[0]?.ending).toBeNull()
+    here.travel(days(1))
+    expect((await cardsOf('paul'))[0]?.ending).toEqual({ on: '2026-12-06', title: 'Printemps 2027' })
+    expect((await cardsOf('lucie'))[0]?.ending ?? null).toBeNull()
+  })
+
+  test('a plan that is withdrawn ends nothing', async () => {
+    await openCompanyWave(here, here.acme.id)
+    const id = await plan('2026-12-01')
+    await here.db.updateTable('campaigns').set({ state: 'cancelled' }).where('id', '=', id).execute()
+    expect((await cardsOf('paul'))[0]?.ending).toBeNull()
+  })
+})
+
+describe('one’s own answers of one wave (F7)', () => {
+  test('are asked for by the wave, and of nobody else’s', async () => {
+    const { waveId } = await openCampaign()
+    const form = (person: Person) => here.as(person).get(`/api/responses/${waveId}/form`)
+    expect(await (await form('paul')).json()).toMatchObject({ waveId, accountId: here.ids.paul })
+    expect((await form('emile')).status).toBe(404)
+    expect((await here.as('paul').get('/api/responses/unknown/form')).status).toBe(404)
+  })
+})

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { Db } from '../../data/db/db.ts'
+import { addDays, dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import type { Question } from '../../asking/questions/rules.ts'
+import { minutesFor } from '../../asking/questions/duration.ts'
+import { questionsOf } from '../../asking/questions/versions.ts'
+import { defaultWave } from '../../asking/waves/rules.ts'
+import { listNotOffered } from './notOffered.ts'
+import { responseState, stateOn, type WaveState } from './rules.ts'
+import { addressedWaves } from './store.ts'
+
+const CLOSED_CARDS_STAY = 30
+/** A permanent questionnaire's end is told so many days before (C12.2). */
+const END_TOLD = 14
+
+/** One card for each questionnaire addressed to the person; closed ones stay a month, answered ones for good. */
+export async function listCards(db: Db, actor: Actor, { key, now }: { key: ApplicationKey; now: Date }) {
+  const today = dayOf(now, zone())
+  const recently = addDays(today, -CLOSED_CARDS_STAY)
+  const rows = await addressedRows(db, actor, recently)
+  const hidden = await listNotOffered(db, { actor, key, today })
+  const barred = new Set(hidden.map(({ waveId }) => waveId))
+  const ending = await endOfPermanent(db, actor, today)
+  const shown = rows.filter(({ waveId, isCompleted }) => isCompleted === 1 || !barred.has(waveId))
+  const asked = new Map<string, readonly Question[]>()
+  for (const { versionId } of shown) asked.set(versionId, await questionsOf(db, versionId))
+  const cards = shown.map(
+    ({ isCompleted, isPublished, isAskedAgain, mode, outageOn, versionId, ...row }) => ({
+      ...row,
+      waveState: stateOn({ state: row.waveState, closesOn: row.closesOn }, today),
+      isProlonged: outageOn !== null,
+      ending: mode === 'permanent' && row.waveState === 'open' ? ending : null,
+      questionCount: (asked.get(versionId) ?? []).length,
+      minutes: minutesFor(asked.get(versionId) ?? []),
+      notOffered: null,
+      isCancelled: false,
+      isAskedAgain: Boolean(isAskedAgain),
+      isDefault: row.questionnaireId === defaultWave.questionnaireId,
+      isPublished: Boolean(isPublished),
+      /** Read again in « Mes réponses » alone. */
+      isOld: row.waveState === 'closed' && (row.closedOn ?? today) < recently,
+      state: responseState(isCompleted === null ? undefined : { isCompleted }),
+    }),
+  )
+  const cancelled = await cancelledWaves(db, actor, recently)
+  return [
+    ...cards,
+    ...cancelled.map((wave) => ({ ...emptyCard(wave, 'closed'), isCancelled: true })),
+    ...hidden.map(({ because, ...wave }) => ({ ...emptyCard(wave, 'open'), notOffered: because })),
+  ]
+}
+
+function addressedRows(db: Db, actor: Actor, recently: Day) {
+  return (
+    addressedWaves(db, actor)
+      .leftJoin('campaigns', 'campaigns.id', 'waves.campaignId')
+      .where('waves.cancelled', '=', 0)
+      .where((eb) =>
+        eb.or([
+          eb('waves.state', '=', 'open'),
+          eb('responses.isCompleted', '=', 1),
+          eb('waves.closedOn', '>=', recently),
+        ]),
+      )
+      .select([
+        'waves.id as waveId',
+        'waves.questionnaireId',
+        'waves.state as waveState',
+        'waves.mode',
+        'waves.versionId',
+      ])
+      .select([
+        'waves.closedOn',
+        'waves.closesOn',
+        'waves.restoredOn',
+        'waves.campaignId',
+        'campaigns.outageOn',
+      ])
+      .select(['questionnaires.title as questionnaireTitle', 'responses.isCompleted'])
+      .select(sql<string>`coalesce(campaigns.title, questionnaires.title)`.as('title'))
+      .select(({ exists, selectFrom }) =>
+        exists(selectFrom('waves as lost').select('lost.id').whereRef('lost.replacedBy', '=', 'waves.id')).as(
+          'isAskedAgain',
+        ),
+      )
+      .select(({ exists, selectFrom }) =>
+        exists(selectFrom('batches').select('batches.id').whereRef('batches.waveId', '=', 'waves.id')).as(
+          'isPublished',
+        ),
+      )
+      // What can be answered comes first, what ends first before it.
+      .orderBy(sql`case waves.state when 'open' then 0 else 1 end`)
+      .orderBy('waves.mode', 'desc')
+      .orderBy(sql`coalesce(waves.closes_on, '')`)
+      .orderBy('questionnaires.createdAt', 'desc')
+      .orderBy('waves.id')
+      .execute()
+  )
+}
+
+interface PlainWave {
+  waveId: string
+  questionnaireId: string
+  title: string
+}
+
+/** Of what the person cannot answer there is nothing to tell but why. */
+const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: WaveState) => ({
+  waveId,
+  questionnaireId,
+  title,
+  questionnaireTitle: title,
+  waveState,
+  closedOn: null,
+  closesOn: null,
+  campaignId: null,
+  isProlonged: false,
+  ending: null,
+  questionCount: 0,
+  minutes: 0,
+  isDefault: questionnaireId === defaultWave.questionnaireId,
+  isPublished: false,
+  isAskedAgain: false,
+  isCancelled: false,
+  isOld: false,
+  restoredOn: null,
+  state: 'not_started' as const,
+  notOffered: null,
+})
+
+/** « Cette campagne a été annulée » (C12.11): who was asked is forgotten, so everybody of its public reads it. */
+function cancelledWaves(db: Db, actor: Actor, recently: Day): Promise<PlainWave[]> {
+  return db
+    .selectFrom('waves')
+    .innerJoin('campaigns', 'campaigns.id', 'waves.campaignId')
+    .select(['waves.id as waveId', 'waves.questionnaireId', 'campaigns.title'])
+    .where('waves.companyId', '=', actor.companyId)
+    .where('waves.cancelled', '=', 1)
+    .where('waves.closedOn', '>=', recently)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('waves.audience', '=', 'company'),
+        exists(
+          selectFrom('waveTeams as f')
+            .innerJoin('teamMembers as m', 'm.teamKey', 'f.teamKey')
+            .select('f.teamKey')
+            .whereRef('f.waveId', '=', 'waves.id')
+            .where('m.accountId', '=', actor.id),
+        ),
+      ]),
+    )
+    .orderBy('waves.closedOn', 'desc')
+    .orderBy('waves.id')
+    .execute()
+}
+
+/** The campaign that ends the permanent questionnaire of the person's company, once that is near (C12.2). */
+async function endOfPermanent(
+  db: Db,
+  { companyId }: Actor,
+  today: Day,
+): Promise<{ on: Day; title: string } | null> {
+  const next = await db
+    .selectFrom('campaigns')
+    .select(['opensOn', 'title'])
+    .where('companyId', '=', companyId)
+    .where('questionnaireId', '=', defaultWave.questionnaireId)
+    .where('state', '=', 'planned')
+    .where('opensOn', '<=', addDays(today, END_TOLD))
+    .orderBy('opensOn')
+    .executeTakeFirst()
+  return next ? { on: next.opensOn, title: next.title } : null
+}

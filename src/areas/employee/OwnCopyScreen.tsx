@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Leave } from '../../base/frame/Leave.tsx'
+import { Page } from '../../base/frame/Page.tsx'
+import { cardsQuery } from '../../answering/device/responsesClient.ts'
+import { text as answering } from '../../answering/fields/messages.ts'
+import { paths } from '../../paths.ts'
+import { earlier } from './messages.ts'
+import { OwnAnswersCard } from './OwnAnswersCard.tsx'
+
+/** `/employee/copies/{waveId}`: one's own answers of one campaign, however old (C12, Screens). */
+export function OwnCopyScreen() {
+  const { waveId } = useParams()
+  const cards = useQuery(cardsQuery)
+  const card = cards.data?.find((each) => each.waveId === waveId && each.state === 'completed')
+  if (cards.data && !card) return <Leave to={paths.employeeDashboard} because={earlier.gone} />
+  return (
+    <Page
+      title={card?.title ?? earlier.title}
+      crumbs={[{ label: earlier.home, to: paths.employeeDashboard }]}
+      query={cards}
+      failure={answering.unreachable}
+      width="reading"
+    >
+      {card && <OwnAnswersCard card={card} />}
+    </Page>
+  )
+}

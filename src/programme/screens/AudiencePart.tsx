@@ -1,0 +1,55 @@
+import { Group, MultiSelect, Radio, Text } from '@mantine/core'
+import { Section } from '../../base/ui/Section.tsx'
+import type { PartProps } from './AskedPart.tsx'
+import { formText } from './messages.ts'
+
+interface AudiencePartProps extends PartProps {
+  /** The names of the company's teams. */
+  teams: readonly string[]
+  /** How many people it would ask today. */
+  people: number | undefined
+}
+
+/** « À qui ? »: everybody, or whole teams; never persons. */
+export function AudiencePart({ fields, change, wrong, teams, people }: AudiencePartProps) {
+  const isTeams = fields.audience === 'teams'
+  return (
+    <Section title={formText.whom}>
+      <Radio.Group
+        aria-label={formText.whom}
+        value={fields.audience}
+        onChange={(audience) =>
+          change({ audience: audience === 'teams' ? 'teams' : 'company', teams: fields.teams })
+        }
+      >
+        <Group gap="lg">
+          <Radio value="company" label={formText.everybody} id={isTeams ? undefined : 'campaign-teams'} />
+          <Radio value="teams" label={formText.someTeams} disabled={teams.length === 0} />
+        </Group>
+      </Radio.Group>
+      {isTeams && (
+        <MultiSelect
+          id="campaign-teams"
+          label={formText.teams}
+          data={[...teams]}
+          value={fields.teams}
+          onChange={(chosen) => change({ teams: chosen })}
+          placeholder={fields.teams.length === 0 ? formText.chooseTeams : ''}
+          searchable
+          clearable
+          error={wrong.teams && <span role="alert">{wrong.teams}</span>}
+        />
+      )}
+      {!isTeams && wrong.teams && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {wrong.teams}
+        </Text>
+      )}
+      {people !== undefined && (
+        <Text size="sm" c="dimmed" role="status">
+          {formText.people(people)}
+        </Text>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,158 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { minutesFor } from '../../asking/questions/duration.ts'
+import { ApiError } from '../../base/kit/client.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { campaignQuery, changeCampaign, planCampaign } from '../campaigns/client.ts'
+import { refusalText } from '../campaigns/messages.ts'
+import type { Askable, CampaignPage } from '../campaigns/shapes.ts'
+import { AskedPart } from './AskedPart.tsx'
+import { AudiencePart } from './AudiencePart.tsx'
+import { DatesPart } from './DatesPart.tsx'
+import { MailsPart } from './MailsPart.tsx'
+import { formText, text } from './messages.ts'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import classes from './campaigns.module.css'
+import { Shows } from './Shows.tsx'
+import {
+  toForm,
+  useCampaignForm,
+  withoutForm,
+  wrongOf,
+  type CampaignFields,
+  type FormField,
+  type Wrong,
+} from './useCampaignForm.ts'
+import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import { isWholeSpan } from './words.ts'
+
+interface CampaignFormProps {
+  /** The plan that is being changed. */
+  planned: CampaignPage | null
+  askable: readonly Askable[]
+  teams: readonly string[]
+}
+
+/** Que demander ? À qui ? Quand ? Messages; beside it what the campaign will show, from a dry run. */
+export function CampaignForm({ planned, askable, teams }: CampaignFormProps) {
+  const places = useCampaignPlaces()
+  const { companyId } = places
+  const form = useCampaignForm(companyId, planned, askable)
+  const { fields, change, check, wrong, today } = form
+  const [attempt, setAttempt] = useState(0)
+  const saving = useSaving(planned, form.refuse)
+  const span = { opensOn: fields.isNow ? today : fields.opensOn, closesOn: fields.closesOn }
+  const part = { fields, change, wrong, today }
+  const chosen = askable.find(({ id }) => id === fields.questionnaireId)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const beside = withoutForm({ ...missingIn(fields), ...wrong })
+    const many = Object.keys(beside).length
+    if (many > 0) return form.refuse({ ...beside, form: formText.wrong(many) })
+    form.refuse({})
+    saving.mutate(fields)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.sides}>
+      <Stack gap="lg">
+        <FormErrors
+          id="campaign-errors"
+          message={wrong.form ?? ''}
+          attempt={attempt}
+          fields={fieldPlaces.filter(({ name }) => name in wrong)}
+        />
+        <AskedPart {...part} askable={askable} />
+        <AudiencePart {...part} teams={teams} people={check.data?.people} />
+        <DatesPart {...part} isDefault={chosen?.isDefault ?? false} />
+        <MailsPart
+          {...part}
+          minutes={minutesFor({ length: chosen?.questionCount ?? 0 })}
+          span={span}
+          hasMailServer={check.data?.hasMailServer}
+        />
+      </Stack>
+      <div className={classes.beside}>
+        {isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
+        <Shows asked={check} title={fields.title} />
+      </div>
+      <Group gap="sm" className={classes.end ?? ''}>
+        <Button type="submit" loading={saving.isPending}>
+          {buttonOf(fields, planned)}
+        </Button>
+        <Button variant="default" component={Link} to={planned ? places.page(planned.id) : places.list}>
+          {formText.cancel}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function buttonOf({ isNow, opensOn, closesOn }: CampaignFields, planned: CampaignPage | null): string {
+  if (isNow) return formText.openNow
+  if (planned || !isWholeSpan({ opensOn, closesOn })) return formText.save
+  return formText.plan(opensOn)
+}
+
+const fieldPlaces: { name: FormField; id: string; label: string }[] = [
+  { name: 'questionnaireId', id: 'campaign-questionnaire', label: formText.what },
+  { name: 'teams', id: 'campaign-teams', label: formText.whom },
+  { name: 'opensOn', id: 'campaign-from', label: formText.from },
+  { name: 'closesOn', id: 'campaign-to', label: formText.to },
+  { name: 'title', id: 'campaign-title', label: formText.campaignTitle },
+]
+
+/** What nobody has to ask the server about. */
+function missingIn({
+  title,
+  questionnaireId,
+  audience,
+  teams,
+  isNow,
+  opensOn,
+  closesOn,
+}: CampaignFields): Wrong {
+  return {
+    ...(questionnaireId === '' && { questionnaireId: refusalText('questionnaire_not_found') }),
+    ...(audience === 'teams' && teams.length === 0 && { teams: refusalText('teams_required') }),
+    ...(!isNow && opensOn === '' && { opensOn: refusalText('day_invalid') }),
+    ...(closesOn === '' && { closesOn: refusalText('day_invalid') }),
+    ...(title.trim() === '' && { title: refusalText('title_required') }),
+  }
+}
+
+/** Plans, or changes the plan; a change of somebody else's meanwhile keeps what was written here (409). */
+function useSaving(planned: CampaignPage | null, refuse: (wrong: Wrong) => void) {
+  const places = useCampaignPlaces()
+  const { companyId } = places
+  const queries = useQueryClient()
+  const go = useNavigate()
+  const [revision, setRevision] = useState(planned?.revision ?? 0)
+  return useMutation({
+    mutationFn: async (fields: CampaignFields) => {
+      if (!planned) return (await planCampaign(companyId, toForm(fields))).id
+      await changeCampaign({ companyId, campaignId: planned.id }, revision, toForm(fields))
+      return planned.id
+    },
+    onSuccess: async (id, fields) => {
+      notify(fields.isNow ? formText.opened : planned ? formText.saved : formText.planned(fields.opensOn))
+      await queries.invalidateQueries({ queryKey: ['campaigns', companyId] })
+      void go(places.page(id))
+    },
+    onError: async (error) => {
+      if (!planned || !(error instanceof ApiError) || error.code !== 'campaign_changed')
+        return refuse(wrongOf(error))
+      const now = await queries.fetchQuery({
+        ...campaignQuery({ companyId, campaignId: planned.id }),
+        staleTime: 0,
+      })
+      setRevision(now.revision)
+      refuse({ form: formText.changed(text.span(now.opensOn, now.closesOn)) })
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { isDay, type Day } from '../../base/kit/civilDays.ts'
+import { frenchWeekday } from '../../base/kit/french.ts'
+import { Pills } from '../../base/ui/Pills.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { rhythms, type Weeks } from '../campaigns/days.ts'
+import type { PartProps } from './AskedPart.tsx'
+import { formText, text } from './messages.ts'
+import { datesInWords, isWholeSpan } from './words.ts'
+
+interface DatesPartProps extends PartProps {
+  today: Day
+  /** The house's questionnaire, which a permanent one may be asking: it is planned, never opened at once (C12.17). */
+  isDefault: boolean
+}
+
+/** « Quand ? »: two days, both included, told in words with the next three runs. */
+export function DatesPart({ fields, change, wrong, today, isDefault }: DatesPartProps) {
+  const { isNow, opensOn, closesOn, weeks } = fields
+  const span = { opensOn: isNow ? today : opensOn, closesOn }
+  return (
+    <Section title={formText.when}>
+      <Text size="sm" c="dimmed">
+        {formText.length}
+      </Text>
+      {!isDefault && (
+        <Radio.Group
+          label={formText.opening}
+          value={isNow ? 'now' : 'date'}
+          onChange={(value) => change({ isNow: value === 'now' })}
+        >
+          <Stack gap="xs" mt={4}>
+            <Radio value="date" label={formText.atDate} />
+            <Radio value="now" label={formText.now} />
+          </Stack>
+        </Radio.Group>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {!isNow && (
+          <DayField
+            id="campaign-from"
+            label={formText.from}
+            value={opensOn}
+            help={isDay(opensOn) ? `${capital(frenchWeekday(opensOn))}, ${text.sixOClock}` : ''}
+            wrong={wrong.opensOn}
+            onChange={(day) => change({ opensOn: day })}
+          />
+        )}
+        <DayField
+          id="campaign-to"
+          label={formText.to}
+          value={closesOn}
+          help={isDay(closesOn) ? `${capital(frenchWeekday(closesOn))}, minuit` : ''}
+          wrong={wrong.closesOn}
+          onChange={(day) => change({ closesOn: day })}
+        />
+      </SimpleGrid>
+      <Pills
+        label={formText.repeat}
+        choices={repetitions}
+        value={weeks === null ? '' : `${weeks}`}
+        onChange={(value) => change({ weeks: value === '' ? null : (Number(value) as Weeks) })}
+      />
+      <Text size="sm" role="status">
+        {isWholeSpan(span) ? datesInWords(span, weeks, isNow) : ''}
+      </Text>
+      <TextInput
+        id="campaign-title"
+        label={formText.campaignTitle}
+        description={formText.titleHelp}
+        value={fields.title}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        error={wrong.title && <span role="alert">{wrong.title}</span>}
+      />
+    </Section>
+  )
+}
+
+const repetitions = [
+  { value: '', label: formText.once },
+  ...rhythms.map((weeks) => ({ value: `${weeks}`, label: formText.every(weeks) })),
+]
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+interface DayFieldProps {
+  id: string
+  label: string
+  value: string
+  /** The weekday and the hour. */
+  help: string
+  wrong: string | undefined
+  onChange: (day: string) => void
+}
+
+export function DayField({ id, label, value, help, wrong, onChange }: DayFieldProps) {
+  return (
+    <TextInput
+      id={id}
+      type="date"
+      label={label}
+      description={help || ' '}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={wrong && <span role="alert">{wrong}</span>}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addDays, type Day } from '../../base/kit/civilDays.ts'
+import { frenchDayAndMonth } from '../../base/kit/french.ts'
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { State, type StateTone } from '../../base/ui/State.tsx'
+import { minutesFor } from '../../asking/questions/duration.ts'
+import { askableQuery } from '../campaigns/client.ts'
+import type { CampaignPage } from '../campaigns/shapes.ts'
+import { LetterDialog } from './LetterDialog.tsx'
+import { formText, mailNames, pageText } from './messages.ts'
+import { todayHere } from './useCampaignForm.ts'
+import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import { mailsOf, type MailKind } from './words.ts'
+
+interface Line {
+  kind: MailKind
+  day: Day | null
+  state: { tone: StateTone; words: string }
+}
+
+/** The four messages, each with its day; without a mail server their texts are there to be copied (C13.10). */
+export function Mailings({ campaign }: { campaign: CampaignPage }) {
+  const { mails, mailDays, hasMailServer } = campaign
+  const [read, setRead] = useState<MailKind | null>(null)
+  const { data: askable } = useQuery(askableQuery(useCampaignPlaces().companyId))
+  const questions = askable?.questionnaires.find(({ id }) => id === campaign.questionnaireId)?.questionCount
+  const today = todayHere()
+  const due = new Map(mailsOf(mailDays, mails).map(({ kind, day }) => [kind, day]))
+  const lines = (Object.keys(mailNames) as MailKind[]).map((kind): Line => {
+    const day = due.get(kind) ?? null
+    const why = mails[kind] ? pageText.dropped : pageText.notSent
+    return { kind, day, state: day ? stateOf(day, today, hasMailServer) : { tone: 'neutral', words: why } }
+  })
+  const columns: Column<Line>[] = [
+    { head: formText.message, cell: ({ kind }) => mailNames[kind] },
+    { head: formText.departure, cell: ({ day }) => (day ? frenchDayAndMonth(day) : '–') },
+    { head: pageText.state, cell: ({ state }) => <State tone={state.tone}>{state.words}</State> },
+  ]
+  return (
+    <Section title={pageText.messages}>
+      {!hasMailServer && (
+        <Alert color="yellow" icon={<Icon name="alert" />}>
+          {formText.noMailServer}
+        </Alert>
+      )}
+      <DataTable
+        label={pageText.messages}
+        columns={columns}
+        rows={lines}
+        rowKey={({ kind }) => kind}
+        actions={({ kind }) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`${formText.read} : ${mailNames[kind]}`}
+            onClick={() => setRead(kind)}
+          >
+            {formText.read}
+          </Button>
+        )}
+      />
+      <Text size="sm" c="dimmed">
+        {pageText.sameWords}
+      </Text>
+      <LetterDialog
+        kind={read}
+        span={campaign}
+        minutes={minutesFor({ length: questions ?? 0 })}
+        isExtended={campaign.extensions > 0}
+        onClose={() => setRead(null)}
+      />
+    </Section>
+  )
+}
+
+function stateOf(day: Day, today: Day, hasMailServer: boolean): Line['state'] {
+  if (!hasMailServer) return { tone: 'neutral', words: pageText.byHand }
+  if (day < today) return { tone: 'done', words: pageText.sent }
+  if (day === today) return { tone: 'running', words: pageText.dueToday }
+  return day === addDays(today, 1)
+    ? { tone: 'running', words: pageText.tomorrow }
+    : { tone: 'neutral', words: pageText.planned }
+}

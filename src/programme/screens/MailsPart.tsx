@@ -1,0 +1,86 @@
+import { Alert, Button, Checkbox, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { frenchDay } from '../../base/kit/french.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { mailDays, type Span } from '../campaigns/days.ts'
+import type { PartProps } from './AskedPart.tsx'
+import { LetterDialog } from './LetterDialog.tsx'
+import { calendarText, formText, mailNames } from './messages.ts'
+import { isWholeSpan, type MailKind } from './words.ts'
+
+interface MailsPartProps extends PartProps {
+  span: Span
+  hasMailServer: boolean | undefined
+  minutes: number
+}
+
+const kinds = Object.keys(mailNames) as MailKind[]
+
+/** « Messages »: the same for everybody; which go out, when, and their exact words (C13). */
+export function MailsPart({ fields, change, span, hasMailServer, minutes }: MailsPartProps) {
+  const [read, setRead] = useState<MailKind | null>(null)
+  const days = isWholeSpan(span) ? mailDays(span) : null
+  const dueOn = (kind: MailKind) => days && days[dayNames[kind]]
+  return (
+    <Section title={formText.mails}>
+      <Text size="sm" c="dimmed">
+        {formText.mailsHelp}
+      </Text>
+      {hasMailServer === false && (
+        <Alert color="yellow" icon={<Icon name="alert" />}>
+          {formText.noMailServer}
+        </Alert>
+      )}
+      <Table verticalSpacing="xs" aria-label={formText.mails}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{formText.message}</Table.Th>
+            <Table.Th scope="col">{formText.departure}</Table.Th>
+            <Table.Td />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {kinds.map((kind) => {
+            const day = dueOn(kind)
+            return (
+              <Table.Tr key={kind}>
+                <Table.Td>
+                  <Checkbox
+                    label={mailNames[kind]}
+                    checked={fields.mails[kind]}
+                    onChange={(event) =>
+                      change({ mails: { ...fields.mails, [kind]: event.currentTarget.checked } })
+                    }
+                  />
+                </Table.Td>
+                <Table.Td>
+                  {day ? calendarText.departs(frenchDay(day)) : days ? calendarText.never : '–'}
+                </Table.Td>
+                <Table.Td ta="end">
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    disabled={!days}
+                    aria-label={`${formText.read} : ${mailNames[kind]}`}
+                    onClick={() => setRead(kind)}
+                  >
+                    {formText.read}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+      <LetterDialog kind={read} span={span} minutes={minutes} onClose={() => setRead(null)} />
+    </Section>
+  )
+}
+
+const dayNames = {
+  invitation: 'invitation',
+  rappel: 'halfTime',
+  dernier: 'lastReminder',
+  resultats: 'results',
+} as const

@@ -1,0 +1,122 @@
+import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { State, type StateTone } from '../../base/ui/State.tsx'
+import type { Checked, ShownTeam } from '../campaigns/shapes.ts'
+import { showsText } from './messages.ts'
+import { reasonOf, teamsInWords } from './words.ts'
+
+interface ShowsProps {
+  asked: { data: Checked | undefined; error: Error | null; isFetching: boolean }
+  title: string
+}
+
+/** « Ce que cette campagne montrera », from the dry run; it never keeps anybody from going on. */
+export function Shows({ asked, title }: ShowsProps) {
+  const { data, error, isFetching } = asked
+  return (
+    <Paper
+      component="section"
+      withBorder
+      p="lg"
+      aria-labelledby="shows"
+      aria-live="polite"
+      aria-busy={isFetching}
+    >
+      <Stack gap="md">
+        <Title order={2} id="shows">
+          {showsText.title}
+        </Title>
+        {error && <Text c="dimmed">{showsText.unknown}</Text>}
+        {!error &&
+          !data &&
+          (isFetching ? <Skeleton height={160} /> : <Text c="dimmed">{showsText.waiting}</Text>)}
+        {!error && data && (
+          <>
+            {data.endsPermanentOn && (
+              <Alert color="blue" icon={<Icon name="about" />}>
+                {showsText.ends(data.endsPermanentOn, title)}
+              </Alert>
+            )}
+            {data.companyOnly && data.teams.length > 0 ? (
+              <Text>{showsText.companyOnly}</Text>
+            ) : (
+              <Able teams={data.teams} k={data.minimumGroupSize} />
+            )}
+            <ShownTable teams={data.teams} people={data.people} k={data.minimumGroupSize} />
+          </>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+export function Able({ teams, k }: { teams: readonly ShownTeam[]; k: number }) {
+  if (teams.length === 0) return <Text>{showsText.noTeam(k)}</Text>
+  const { count, rest } = teamsInWords(teams)
+  return (
+    <Text>
+      <strong>{count}</strong> {rest}
+    </Text>
+  )
+}
+
+interface ShownTableProps {
+  teams: readonly ShownTeam[]
+  people: number
+  k: number
+  /** Its results are out: what is in the table is what was shown. */
+  isOver?: boolean
+  /** Nothing of it was published. */
+  isEmpty?: boolean
+}
+
+type Line = Pick<ShownTeam, 'name' | 'people'> & { tone: StateTone; words: string; isWhole?: boolean }
+
+/** The company and each team, with what can be shown of it; beneath, why and from when. */
+export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }: ShownTableProps) {
+  const whole: Line = {
+    name: showsText.company,
+    people,
+    tone: isEmpty ? 'neutral' : 'done',
+    words: isEmpty ? showsText.hidden : isOver ? showsText.published : showsText.from(k),
+    isWhole: true,
+  }
+  const lines = [whole, ...teams.map((team) => lineOf(team, isOver))]
+  const reasons = teams.flatMap((team) => reasonOf(team) ?? [])
+  return (
+    <Stack gap="sm">
+      <DataTable
+        label={showsText.title}
+        columns={columns}
+        rows={lines}
+        rowKey={({ name, isWhole }) => `${isWhole} ${name}`}
+      />
+      {reasons.map((reason) => (
+        <Text key={reason} size="sm" c="dimmed">
+          {reason}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+function lineOf({ name, people, verdict, atLeast }: ShownTeam, isOver: boolean): Line {
+  switch (verdict) {
+    case 'shown':
+    case 'from':
+      return { name, people, tone: 'done', words: isOver ? showsText.published : showsText.from(atLeast) }
+    case 'small':
+      return { name, people, tone: 'neutral', words: showsText.small }
+    case 'composition':
+      return { name, people, tone: 'waiting', words: showsText.notNow }
+    case 'nombre':
+      return { name, people, tone: 'neutral', words: isOver ? showsText.hidden : showsText.notNow }
+  }
+}
+
+const columns: Column<Line>[] = [
+  { head: showsText.group, cell: ({ name, isWhole }) => (isWhole ? <strong>{name}</strong> : name) },
+  { head: showsText.people, cell: ({ people }) => people, numeric: true },
+  { head: showsText.results, cell: ({ tone, words }) => <State tone={tone}>{words}</State> },
+]

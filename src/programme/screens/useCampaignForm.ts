@@ -1,0 +1,140 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../base/kit/client.ts'
+import { dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { checkQuery } from '../campaigns/client.ts'
+import { refusalText } from '../campaigns/messages.ts'
+import {
+  allMails,
+  type Askable,
+  type CampaignForm,
+  type CampaignPage,
+  type CampaignRefusal,
+  type Checked,
+  type Refused,
+} from '../campaigns/shapes.ts'
+import { formText } from './messages.ts'
+import { isWholeSpan, seasonOf, usualSpan } from './words.ts'
+
+export type FormField = 'questionnaireId' | 'teams' | 'opensOn' | 'closesOn' | 'title'
+
+/** What stands in the form; a day may be half written. */
+export interface CampaignFields extends Omit<CampaignForm, 'opensOn'> {
+  opensOn: string
+  isNow: boolean
+}
+
+export const todayHere = (): Day => dayOf(new Date(), zone())
+
+export const toForm = ({ isNow, opensOn, teams, audience, ...fields }: CampaignFields): CampaignForm => ({
+  ...fields,
+  title: fields.title.trim(),
+  audience,
+  teams: audience === 'teams' ? teams : [],
+  opensOn: isNow ? null : opensOn,
+})
+
+function startOf(planned: CampaignPage | null, askable: readonly Askable[], today: Day): CampaignFields {
+  if (!planned) {
+    const span = usualSpan(today)
+    const [first] = askable
+    return {
+      ...span,
+      title: seasonOf(span.opensOn),
+      questionnaireId: first?.id ?? '',
+      audience: 'company',
+      teams: [],
+      weeks: null,
+      mails: allMails,
+      isNow: false,
+    }
+  }
+  const { title, questionnaireId, audience, teams, opensOn, closesOn, weeks, mails } = planned
+  return { title, questionnaireId, audience, teams, opensOn, closesOn, weeks, mails, isNow: false }
+}
+
+/** The fields of a campaign, the dry run of what stands in them, and what is wrong beside each. */
+export function useCampaignForm(
+  companyId: string,
+  planned: CampaignPage | null,
+  askable: readonly Askable[],
+) {
+  const [today] = useState(todayHere)
+  const [fields, setFields] = useState(() => startOf(planned, askable, today))
+  const [isNamed, setNamed] = useState(planned !== null)
+  const [refused, setRefused] = useState<Wrong>({})
+
+  function change(some: Partial<CampaignFields>) {
+    if (some.title !== undefined) setNamed(true)
+    setFields((known) => {
+      const next = { ...known, ...some }
+      const day = next.isNow ? today : next.opensOn
+      return isNamed || some.title !== undefined || !isWholeSpan({ ...next, opensOn: day })
+        ? next
+        : { ...next, title: seasonOf(day) }
+    })
+    // What the server said is about what stood there before.
+    setRefused((known) =>
+      Object.fromEntries(Object.entries(withoutForm(known)).filter(([name]) => !(name in some))),
+    )
+  }
+
+  const check = useChecked(companyId, fields, { id: planned?.id ?? null, today })
+  const wrong: Wrong = { ...problemsOf(check.data), ...refused }
+  return { fields, change, check, wrong, today, refuse: setRefused }
+}
+
+export type Wrong = Partial<Record<FormField | 'form', string>>
+
+/** What stands beside fields, without the sentence over them all. */
+export const withoutForm = (wrong: Wrong): Wrong =>
+  Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== 'form'))
+
+/** The dry run, 400 ms after the last change; never while a day is half written. */
+function useChecked(
+  companyId: string,
+  fields: CampaignFields,
+  { id, today }: { id: string | null; today: Day },
+) {
+  const plan = toForm(fields)
+  const { questionnaireId, audience, teams, opensOn, closesOn, weeks } = plan
+  const asked = { questionnaireId, audience, teams, opensOn, closesOn, weeks, id }
+  const isWhole =
+    isWholeSpan({ opensOn: plan.opensOn ?? today, closesOn: plan.closesOn }) &&
+    plan.questionnaireId !== '' &&
+    (plan.audience === 'company' || plan.teams.length > 0)
+  const [settled] = useDebouncedValue(JSON.stringify(asked), 400)
+  return useQuery({
+    ...checkQuery(companyId, JSON.parse(settled) as typeof asked),
+    enabled: isWhole && settled === JSON.stringify(asked),
+  })
+}
+
+function problemsOf(checked: Checked | undefined): Wrong {
+  const wrong: Wrong = {}
+  for (const { field, code, details } of checked?.problems ?? []) wrong[field] ??= refusalText(code, details)
+  return wrong
+}
+
+/** The refusal of a plan, beside its field; what has none stands over the form. */
+export function wrongOf(error: Error): Wrong {
+  if (!(error instanceof ApiError)) return { form: formText.failed }
+  const { code, field, details, fields } = error
+  const others = Object.entries(fields).map(([name, known]) => [name, words(known, {})])
+  const own = words(code, details)
+  return {
+    ...Object.fromEntries(others),
+    ...(field && own ? { [field]: own } : {}),
+    form: own || formText.failed,
+  }
+}
+
+function words(code: string, details: Refused['details']): string {
+  try {
+    return refusalText(code as CampaignRefusal, details)
+  } catch {
+    return ''
+  }
+}
