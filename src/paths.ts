@@ -29,6 +29,7 @@ export const paths = {
   adminTeam: (companyId: string, teamName: string) =>
     `/admin/company/${segment(companyId)}/team/${segment(teamName)}`,
   companyCampaigns: (companyId: string) => `/admin/company/${segment(companyId)}/campagnes`,
+  importPeople: (companyId: string) => `/admin/company/${segment(companyId)}/import`,
   companyResults: (companyId: string) => `/admin/company/${segment(companyId)}/results`,
   adminEmployees: '/admin/employees',
   surveys: '/admin/surveys',
@@ -41,6 +42,7 @@ export const paths = {
   subAdminProfile: '/sub-admin/profile',
   subAdminEmployees: '/sub-admin/employees',
   inviteEmployees: '/sub-admin/employees/add',
+  importOwnPeople: '/sub-admin/employees/import',
   teams: '/sub-admin/teams',
   subAdminTeam: (teamId: string) => `/sub-admin/team/${segment(teamId)}`,
   campaigns: '/sub-admin/campagnes',

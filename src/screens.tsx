@@ -79,6 +79,11 @@ const SubAdminEmployeesScreen = screen(
   () => import('./areas/sub-admin/SubAdminEmployeesScreen.tsx'),
   'SubAdminEmployeesScreen',
 )
+const AdminImportScreen = screen(() => import('./areas/admin/AdminImportScreen.tsx'), 'AdminImportScreen')
+const SubAdminImportScreen = screen(
+  () => import('./areas/sub-admin/SubAdminImportScreen.tsx'),
+  'SubAdminImportScreen',
+)
 const InviteScreen = screen(() => import('./areas/sub-admin/InviteScreen.tsx'), 'InviteScreen')
 const TeamsScreen = screen(() => import('./organisation/teams/TeamsScreen.tsx'), 'TeamsScreen')
 const SubAdminTeamScreen = screen(
@@ -134,6 +139,7 @@ export const screenMap = (
         <Route path={paths.companies} element={<CompaniesScreen />} />
         <Route path={paths.company(':companyId')} element={<CompanyScreen />} />
         <Route path={paths.adminTeam(':companyId', ':teamName')} element={<AdminTeamScreen />} />
+        <Route path={paths.importPeople(':companyId')} element={<AdminImportScreen />} />
         <Route path={paths.adminEmployees} element={<AdminEmployeesScreen />} />
         <Route path={paths.administrators} element={<AdministratorsScreen />} />
         <Route path={paths.journal} element={<JournalScreen />} />
@@ -155,6 +161,7 @@ export const screenMap = (
         <Route path={paths.subAdminProfile} element={<SubAdminProfileScreen />} />
         <Route path={paths.subAdminEmployees} element={<SubAdminEmployeesScreen />} />
         <Route path={paths.inviteEmployees} element={<InviteScreen />} />
+        <Route path={paths.importOwnPeople} element={<SubAdminImportScreen />} />
         <Route path={paths.teams} element={<TeamsScreen />} />
         <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
         {campaignRoutes(paths.campaigns)}

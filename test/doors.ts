@@ -57,6 +57,7 @@ export const doors: Record<string, string> = {
   'GET /api/companies/:companyId/candidates':                       '401 401 401 403 401 401 403 403 403 yes',
   'POST /api/companies/:companyId/import/check':                    '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/companies/:companyId/import/apply':                    '401 401 401 403 401 401 yes 404 404 yes',
+  'GET /api/companies/:companyId/import/people.csv':                '401 401 401 403 401 401 yes 404 404 yes',
   'GET /api/companies/:companyId/imports':                          '401 401 401 403 401 401 403 403 403 yes',
   'POST /api/companies/:companyId/imports/:importId/approval':      '401 401 401 403 401 401 403 403 403 yes',
   'GET /api/imports':                                               '401 401 401 403 401 401 403 403 403 yes',

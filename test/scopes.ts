@@ -55,6 +55,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/companies/:companyId/candidates': 'company',
   'POST /api/companies/:companyId/import/check': 'company',
   'POST /api/companies/:companyId/import/apply': 'company',
+  'GET /api/companies/:companyId/import/people.csv': 'company',
   'GET /api/companies/:companyId/imports': 'company',
   'POST /api/companies/:companyId/imports/:importId/approval': 'company',
   'GET /api/imports': 'installation',

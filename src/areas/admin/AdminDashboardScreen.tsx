@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmployeeRequests } from '../../people/accounts/EmployeeRequests.tsx'
 import { SubAdminRequests } from '../../people/accounts/SubAdminRequests.tsx'
+import { WaitingImports } from '../../organisation/import/WaitingImports.tsx'
 import { paths } from '../../paths.ts'
 import { Alarms } from '../../running/alarms/Alarms.tsx'
 import { DeletionRequests } from '../../running/privacy/DeletionRequests.tsx'
@@ -49,6 +50,7 @@ export function AdminDashboardScreen() {
     >
       <Alarms />
       <DeletionRequests />
+      <WaitingImports />
       <Tabs value={tab} onChange={(value) => setTab(value ?? first)}>
         <Tabs.List ref={list} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           {tabs.map(({ name, label }) => (

@@ -14,6 +14,8 @@ import { text } from '../../organisation/companies/messages.ts'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { isGone } from '../../base/kit/client.ts'
+import { text as importText } from '../../organisation/import/messages.ts'
+import { WaitingImports } from '../../organisation/import/WaitingImports.tsx'
 import { paths } from '../../paths.ts'
 import { ComplianceFile } from '../../running/privacy/ComplianceFile.tsx'
 import { compliance } from '../../running/privacy/messages.ts'
@@ -41,6 +43,13 @@ export function CompanyScreen() {
       >
         {text.results}
       </Button>
+      <Button
+        component={Link}
+        to={paths.importPeople(companyId)}
+        leftSection={<Icon name="upload" size={18} />}
+      >
+        {importText.title}
+      </Button>
       <Button variant="default" c="var(--mantine-color-error)" onClick={() => setDeleting(true)}>
         {text.deleteCompany}
       </Button>
@@ -61,6 +70,7 @@ export function CompanyScreen() {
           <CompanyName company={company} />
           <CompanyTeams companyId={companyId} />
           <CompanySubAdmins companyId={companyId} />
+          <WaitingImports companyId={companyId} />
           <CompanyCandidates company={company} />
           <CompanyEmployees company={company} />
           <GroupSize company={company} />

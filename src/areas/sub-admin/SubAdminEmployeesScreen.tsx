@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { companyEmployeesQuery } from '../../organisation/companies/companiesClient.ts'
+import { text as importText } from '../../organisation/import/messages.ts'
 import { employeeSorts } from '../../people/accounts/rules.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
@@ -21,9 +22,19 @@ export function SubAdminEmployeesScreen() {
   const { search, page, sort } = list
   const employees = useQuery(companyEmployeesQuery(useOwnCompany(), { search, page, sort }))
   const invite = (
-    <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
-      {text.add}
-    </Button>
+    <>
+      <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
+        {text.add}
+      </Button>
+      <Button
+        variant="default"
+        component={Link}
+        to={paths.importOwnPeople}
+        leftSection={<Icon name="upload" size={18} />}
+      >
+        {importText.title}
+      </Button>
+    </>
   )
 
   return (

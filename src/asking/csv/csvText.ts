@@ -20,8 +20,8 @@ export const withoutTwins = (text: string) =>
 const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFD]/
 
 /** Bytes → text with « \n » line ends, or the reason why these bytes are not a text. */
-export function readText(bytes: Uint8Array): CsvText | CsvMessage {
-  if (bytes.length > limits.fileBytes) return { code: 'F02', n: Math.ceil(bytes.length / 1024) }
+export function readText(bytes: Uint8Array, most = limits.fileBytes): CsvText | CsvMessage {
+  if (bytes.length > most) return { code: 'F02', n: Math.ceil(bytes.length / 1024) }
   if (isWorkbook(bytes)) return { code: 'F03' }
   const { text, encoding } = decode(bytes)
   const lines = text.replace(/\r\n?/g, '\n')

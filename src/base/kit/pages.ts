@@ -40,7 +40,13 @@ function serveFiles(app: Hono<any>) {
     c.header('X-Content-Type-Options', 'nosniff')
   })
   app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.notFound())
-  for (const file of ['/favicon.svg', '/robots.txt', '/color-scheme.js', '/modele-questionnaire.csv'])
+  for (const file of [
+    '/favicon.svg',
+    '/robots.txt',
+    '/color-scheme.js',
+    '/modele-questionnaire.csv',
+    '/modele-personnes.csv',
+  ])
     app.get(file, serveStatic({ root: folder, precompressed: true }))
 }
 

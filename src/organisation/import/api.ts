@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
 import { only } from '../../people/auth/guards.ts'
 import { accept } from '../../base/kit/accept.ts'
 import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
 import { applying, rowsSent } from './rules.ts'
+import { exportPeople } from './exporting.ts'
 import { approveBlock, waitingBlocks } from './blocks.ts'
 import * as store from './store.ts'
 import { keepPart } from './uploads.ts'
@@ -19,14 +21,22 @@ export const importApi = new Hono<CompanyEnv>()
     const { asks, ...part } = c.req.valid('json')
     const { db } = parts.database
     const kept = await keepPart(db, actor, company, part, now)
-    if (!asks) return c.json({ kept, check: null })
-    const check = await store.checkImport(db, actor, company, { upload: part.upload, choices: asks })
+    const check =
+      asks && (await store.checkImport(db, actor, company, { upload: part.upload, choices: asks }))
     return c.json({ kept, check })
   })
   .post('/:companyId/import/apply', both, companyIn, accept(applying), async (c) => {
     const { actor, company, key, now, parts } = c.var
     const done = await store.applyImport(parts.database.db, actor, company, c.req.valid('json'), { key, now })
     return c.json(done)
+  })
+  .get('/:companyId/import/people.csv', both, companyIn, (c) => {
+    const people = exportPeople(c.var.db, c.var.company)
+    c.header('Content-Type', 'text/csv; charset=utf-8')
+    c.header('Content-Disposition', 'attachment; filename="personnes.csv"')
+    return stream(c, async (out) => {
+      for await (const page of people) await out.write(page)
+    })
   })
   .get('/:companyId/imports', only('admin'), companyIn, async (c) => {
     return c.json(await waitingBlocks(c.var.db, c.var.company))

@@ -6,7 +6,6 @@ import type { Db } from '../../data/db/db.ts'
 import { pace } from '../../base/kit/breathe.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { sortKey } from '../../base/kit/sortKey.ts'
 import { zone } from '../../base/kit/zone.ts'
 import type { OpeningTools } from '../../asking/waves/groups.ts'
 import { peopleJoined } from '../../asking/waves/joining.ts'
@@ -18,6 +17,7 @@ import type { Arrival, Change, Plan } from './diff.ts'
 import { keyOfNumber } from './importRows.ts'
 import type { State } from './state.ts'
 import type { TeamMeant } from './teamNames.ts'
+import { keysToCome, writeTeams } from './writeTeams.ts'
 
 interface Applying {
   actor: Actor
@@ -34,6 +34,8 @@ export async function applyPlan(tx: Db, { actor, state, plan, importId, tools }:
   const { company } = state
   const { now } = tools
   const turn = pace()
+  // Before anything is written: a key that is missing at the end would undo it all, to do it again.
+  tools.keys.need(await keysToCome(tx, state, plan))
   await tx
     .insertInto('imports')
     .values({
@@ -66,31 +68,6 @@ interface Writing {
   importId: string
   tools: OpeningTools
   turn: () => Promise<void>
-}
-
-/** Renames keep the key, and so the history; what the file names and is not there is made. */
-async function writeTeams(tx: Db, { company }: State, { questions, newTeams }: Plan, now: Date) {
-  for (const { teamKey, to, rename } of questions)
-    if (rename)
-      await tx
-        .updateTable('teams')
-        .set({ name: to, sortName: sortKey(to) })
-        .where('key', '=', teamKey)
-        .execute()
-  const made = newTeams.map((name) => ({
-    key: newId(),
-    companyId: company.id,
-    name,
-    sortName: sortKey(name),
-    createdAt: now.toISOString(),
-  }))
-  for (let from = 0; from < made.length; from += SLICE)
-    await tx
-      .insertInto('teams')
-      .values(made.slice(from, from + SLICE))
-      .execute()
-  const keys = new Map(made.map(({ name, key }) => [name, key]))
-  return ({ key, name }: TeamMeant) => key ?? keys.get(name) ?? ''
 }
 
 async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writing): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Status } from '../../people/auth/rules.ts'
-import { keyOfNumber, readRow, type Person } from './importRows.ts'
+import { keyOfNumber, type Lines, type Person } from './importRows.ts'
 import { matcher, type Match, type MatchProblem, type Problem } from './matching.ts'
-import type { Choices, ImportRow } from './rules.ts'
+import type { Choices } from './rules.ts'
 import { nameOfPerson, type Known, type State } from './state.ts'
 import { renameQuestions, teamsMeant, type RenameQuestion, type TeamMeant } from './teamNames.ts'
 
@@ -45,26 +45,27 @@ interface Matched {
 
 /** Compares the file with the company; pure, in steps: others have their turn at each `yield`. */
 export function* planImport(
-  rows: readonly ImportRow[],
+  { persons, problems: wrong }: Lines,
   state: State,
   choices: Choices,
 ): Generator<void, Plan> {
-  const here = state.people.filter((each) => each.companyId === state.company.id && each.role === 'employee')
-  const problems: Problem[] = []
+  // Who was rejected has no access to lose: the list says nothing of them.
+  const here = state.people.filter(
+    ({ companyId, role, status }) =>
+      companyId === state.company.id && role === 'employee' && status !== 'rejected',
+  )
+  const problems: Problem[] = [...wrong]
   const matched: Matched[] = []
-  yield
-  const match = matcher(state, choices)
-  yield
-  for (const [at, row] of rows.entries()) {
-    if (at % 100 === 0) yield
-    const read = readRow(row)
-    if ('problems' in read) problems.push(...read.problems)
-    else matched.push({ person: read.person, match: match(read.person) })
+  const match = yield* matcher(state, choices)
+  for (const [at, person] of persons.entries()) {
+    if (at % 50 === 0) yield
+    matched.push({ person, match: match(person) })
   }
+  yield
   const named = matched.flatMap(({ person, match: each }) =>
     each.kind === 'here' ? [{ person, known: each.known }] : [],
   )
-  const questions = renameQuestions(state, named, choices)
+  const questions = yield* renameQuestions(state, named, choices)
   yield
   const lines = yield* judgeLines(matched, { state, choices, questions })
   yield
@@ -90,7 +91,7 @@ function* judgeLines(matched: readonly Matched[], { state, choices, questions }:
   const departures: Known[] = []
   const unchanged: number[] = []
   for (const [at, { person, match }] of matched.entries()) {
-    if (at % 100 === 0) yield
+    if (at % 50 === 0) yield
     const { line } = person
     if (match.kind === 'wrong') problems.push(match.problem)
     else if (match.kind === 'nobody') unchanged.push(line)

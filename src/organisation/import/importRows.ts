@@ -39,6 +39,24 @@ const no = new Set(['', 'non', 'n', '0', 'faux', 'false', 'no'])
 const firstNameRule = nameOf('P03')
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
+/** What the lines of a file say by themselves. */
+export interface Lines {
+  persons: Person[]
+  problems: RowProblem[]
+}
+
+/** Every line, in steps: others have their turn at each `yield`. */
+export function* readRows(rows: readonly ImportRow[]): Generator<void, Lines> {
+  const lines: Lines = { persons: [], problems: [] }
+  for (const [at, row] of rows.entries()) {
+    if (at % 50 === 0) yield
+    const read = readRow(row)
+    if ('problems' in read) lines.problems.push(...read.problems)
+    else lines.persons.push(read.person)
+  }
+  return lines
+}
+
 /** A line as its person, or everything that is wrong with it. */
 export function readRow(row: ImportRow): { person: Person } | { problems: RowProblem[] } {
   const { line } = row

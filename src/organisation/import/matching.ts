@@ -23,15 +23,9 @@ export type Match =
   | { kind: 'wrong'; problem: MatchProblem; known?: Known }
 
 /** Whom each line means: by number, then by address, never by name (C19.4). */
-export function matcher(state: State, choices: Choices) {
-  const { company, people } = state
-  const byNumber = new Map(people.flatMap((each) => (each.number ? [[keyOfNumber(each.number), each]] : [])))
-  const byEmail = new Map(people.flatMap((each) => (each.email ? [[each.email, each]] : [])))
-  const byId = new Map(people.map((each) => [each.id, each]))
-  const namesakes = new Map<string, Known[]>()
-  for (const each of people)
-    if (each.companyId === company.id || each.left?.companyId === company.id)
-      add(namesakes, nameKey(nameOfPerson(each)), each)
+export function* matcher(state: State, choices: Choices): Generator<void, (person: Person) => Match> {
+  const { company } = state
+  const { byNumber, byEmail, byId, namesakes } = yield* indexed(state)
   const chosen = new Map(choices.same.map(({ line, accountId }) => [line, accountId]))
   const others = new Set(choices.others)
   const come = new Set(choices.come)
@@ -106,6 +100,22 @@ export function matcher(state: State, choices: Choices) {
     if (!state.isAdmin) return wrong({ code: 'P08', line, name: '', company: null })
     return wrong({ code: 'P08', line, name, company: known.companyName })
   }
+}
+
+function* indexed({ company, people }: State) {
+  const byNumber = new Map<string, Known>()
+  const byEmail = new Map<string, Known>()
+  const byId = new Map<string, Known>()
+  const namesakes = new Map<string, Known[]>()
+  for (const [at, each] of people.entries()) {
+    if (at % 50 === 0) yield
+    if (each.number) byNumber.set(keyOfNumber(each.number), each)
+    if (each.email) byEmail.set(each.email, each)
+    byId.set(each.id, each)
+    if (each.companyId === company.id || each.left?.companyId === company.id)
+      add(namesakes, nameKey(nameOfPerson(each)), each)
+  }
+  return { byNumber, byEmail, byId, namesakes }
 }
 
 const wrong = (problem: MatchProblem, known?: Known): Match => ({

@@ -2,12 +2,10 @@ import type { Hash } from 'node:crypto'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
-import { tidy } from '../../base/kit/names.ts'
 import { breathe, pace } from '../../base/kit/breathe.ts'
 import type { CompanyInScope } from '../companies/companyIn.ts'
 import { readMemberships } from '../companies/departures.ts'
-import { keyOfNumber } from './importRows.ts'
-import { tidyEmail } from '../../people/auth/rules.ts'
+import { keyOfNumber, type Person } from './importRows.ts'
 import type { Choices, ImportRow } from './rules.ts'
 import type { Known, State, Team } from './state.ts'
 
@@ -22,12 +20,13 @@ interface Read {
 interface Asked {
   company: CompanyInScope
   rows: readonly ImportRow[]
+  persons: readonly Person[]
   choices: Choices
   isAdmin: boolean
 }
 
 /** Everybody of the company, who left it lately, and whom the file's keys find elsewhere, page by page. */
-export async function readState(db: Db, { company, rows, choices, isAdmin }: Asked): Promise<Read> {
+export async function readState(db: Db, { company, rows, persons, choices, isAdmin }: Asked): Promise<Read> {
   const digest = createHash('sha256')
   digest.update(JSON.stringify([company.id, isAdmin, choices]))
   await digestRows(digest, rows)
@@ -41,7 +40,7 @@ export async function readState(db: Db, { company, rows, choices, isAdmin }: Ask
   const ours = { companyId: company.id, teamKeys: new Set(teams.map(({ key }) => key)) }
   for await (const page of pagesOf(db, ours, 'accounts.companyId')) keep(page)
   for await (const page of pagesOf(db, ours, 'departures.companyId')) keep(page)
-  for await (const page of foundElsewhere(db, rows, people)) keep(page)
+  for await (const page of foundElsewhere(db, persons, people)) keep(page)
   const state = {
     company: { id: company.id, name: company.name },
     people: [...people.values()],
@@ -111,16 +110,17 @@ async function* pagesOf(db: Db, ours: Ours, column: 'accounts.companyId' | 'depa
 }
 
 /** Whom the keys of the file find outside the company: an address or a number is one person's in the installation. */
-async function* foundElsewhere(db: Db, rows: readonly ImportRow[], people: ReadonlyMap<string, Known>) {
+async function* foundElsewhere(db: Db, persons: readonly Person[], people: ReadonlyMap<string, Known>) {
   const ours = new Set<string>()
   for (const { email, number } of people.values()) {
     if (email) ours.add(`e ${email}`)
     if (number) ours.add(`n ${keyOfNumber(number)}`)
   }
-  const emails = [...new Set(rows.map(({ email }) => tidyEmail(email)))].filter(
+  const emails = [...new Set(persons.map(({ email }) => email))].filter(
     (each) => each && !ours.has(`e ${each}`),
   )
-  const numbers = [...new Set(rows.map(({ number }) => keyOfNumber(tidy(number))))].filter(
+  await breathe()
+  const numbers = [...new Set(persons.map(({ number }) => keyOfNumber(number)))].filter(
     (each) => each && !ours.has(`n ${each}`),
   )
   await breathe()

@@ -12,6 +12,7 @@ import type { CompanyInScope } from '../companies/companyIn.ts'
 import { applyPlan } from './applying.ts'
 import { planImport, type Change, type Plan } from './diff.ts'
 import { readState } from './readState.ts'
+import { readRows } from './importRows.ts'
 import { isGuarded, type Applying, type Choices, type ImportRow } from './rules.ts'
 import { keyShown, nameOfPerson, type State } from './state.ts'
 import { forgetParts, readParts, refusal } from './uploads.ts'
@@ -50,13 +51,11 @@ async function planned(
   company: CompanyInScope,
   { rows, choices }: { rows: readonly ImportRow[]; choices: Choices },
 ) {
-  const { state, fingerprint } = await readState(db, {
-    company,
-    rows,
-    choices,
-    isAdmin: actor.role === 'admin',
-  })
-  return { plan: await inSlices(planImport(rows, state, choices)), state, fingerprint }
+  const lines = await inSlices(readRows(rows))
+  const isAdmin = actor.role === 'admin'
+  const { persons } = lines
+  const { state, fingerprint } = await readState(db, { company, rows, persons, choices, isAdmin })
+  return { plan: await inSlices(planImport(lines, state, choices)), state, fingerprint }
 }
 
 /** Writes what the check showed, all or nothing, where nothing has changed since (C19.5). */

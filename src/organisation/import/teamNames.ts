@@ -24,15 +24,16 @@ const MOST = 0.8
 const FEWEST = 2
 
 /** Teams whose members mostly come under one new name: their history need not end (C19.5). */
-export function renameQuestions(
+export function* renameQuestions(
   { teams }: State,
   matched: readonly { person: Person; known: Known }[],
   { renames }: Choices,
-): RenameQuestion[] {
+): Generator<void, RenameQuestion[]> {
   const byName = nameIndex(teams)
   const members = new Map<string, number>()
   const moved = new Map<string, Map<string, { name: string; people: number }>>()
-  for (const { person, known } of matched) {
+  for (const [at, { person, known }] of matched.entries()) {
+    if (at % 50 === 0) yield
     for (const key of known.teams) members.set(key, (members.get(key) ?? 0) + 1)
     if (!person.teams || person.left) continue
     const named = person.teams.map((name) => ({ name, team: byName(name) }))

@@ -1,0 +1,99 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Actor } from '../src/people/auth/rules.ts'
+import type { Db } from '../src/data/db/db.ts'
+import type { CompanyInScope } from '../src/organisation/companies/companyIn.ts'
+import type { ImportRow } from '../src/organisation/import/rules.ts'
+import { applyImport, checkImport } from '../src/organisation/import/store.ts'
+import { keepPart } from '../src/organisation/import/uploads.ts'
+import { newId } from '../src/base/kit/ids.ts'
+import { newInstallation } from './installation.ts'
+import { rounded, type Figure } from './measure.ts'
+
+const people = 20_000
+const teams = 100
+const choices = { mode: 'full', createTeams: true, come: [], same: [], others: [], renames: [] } as const
+
+/** The whole staff of a large company from one file: checked, applied, and the same file again. */
+export async function measure(): Promise<Figure> {
+  const { database, here, companyId } = await newInstallation()
+  const { db } = database
+  const company = (await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()) as unknown as CompanyInScope
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  const actor: Actor = { ...account, companyName: null }
+  const tools = { key: here.parts.key, now: new Date() }
+  const rows = file()
+  global.gc?.()
+  const before = process.memoryUsage().rss
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  let most = before
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+  const check = async () => {
+    const upload = await send(db, actor, company, rows)
+    return {
+      upload,
+      ...(await checkImport(db, actor, company, { upload, choices: { ...choices } as never })),
+    }
+  }
+  const first = await timed(check)
+  const { upload, fingerprint } = first.result
+  const apply = await timed(() =>
+    applyImport(
+      db,
+      actor,
+      company,
+      { upload, fingerprint, choices: { ...choices } as never, leaving: null },
+      tools,
+    ),
+  )
+  const again = await timed(check)
+  delay.disable()
+  clearInterval(watch)
+  await database.close()
+  const held = delay.max / 1e6
+  console.log(delay.percentile(99) / 1e6, delay.percentile(99.9) / 1e6)
+  const memory = (most - before) / 2 ** 20
+  const { arrivals, unchanged } = { arrivals: apply.result.arrived, unchanged: again.result.unchanged.length }
+  const shares = [first.seconds / 5, apply.seconds / 10, again.seconds / 5, held / 50, memory / 120]
+  return {
+    value: rounded(apply.seconds),
+    limit: 10,
+    ratio: rounded(Math.max(...shares)),
+    unit: 's to apply',
+    target: 'dry run ≤ 5 s, apply ≤ 10 s, again ≤ 5 s; event loop ≤ 50 ms; ≤ 120 MB',
+    met: shares.every((share) => share <= 1) && arrivals === people && unchanged === people,
+    note: `dry run ${rounded(first.seconds)} s, again ${rounded(again.seconds)} s, event loop held ${rounded(held, 1)} ms, ${rounded(memory, 0)} MB more, ${arrivals} arrived, then ${unchanged} unchanged`,
+  }
+}
+
+async function send(db: Db, actor: Actor, company: CompanyInScope, rows: readonly ImportRow[]) {
+  const upload = newId()
+  for (let at = 0; at < rows.length; at += 500)
+    await keepPart(db, actor, company, { upload, part: at / 500, rows: rows.slice(at, at + 500) }, new Date())
+  return upload
+}
+
+async function timed<T>(work: () => Promise<T>) {
+  const begun = performance.now()
+  const result = await work()
+  return { result, seconds: (performance.now() - begun) / 1000 }
+}
+
+const file = (): ImportRow[] =>
+  Array.from({ length: people }, (_, n) => ({
+    line: n + 2,
+    number: `D-${String(n).padStart(5, '0')}`,
+    email: n % 5 ? `personne.${n}@grande-entreprise.exemple.fr` : '',
+    firstName: `Éloïse-Marie`,
+    lastName: `Lefèvre ${n}`,
+    teams: n % 10 ? `Équipe ${n % teams}` : `Équipe ${n % teams}|Projet ${n % 7}`,
+    left: '',
+  }))

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Leave } from '../../base/frame/Leave.tsx'
+import { isGone } from '../../base/kit/client.ts'
+import { companyQuery } from '../../organisation/companies/companiesClient.ts'
+import { text } from '../../organisation/companies/messages.ts'
+import { ImportScreen } from '../../organisation/import/ImportScreen.tsx'
+import { paths } from '../../paths.ts'
+
+/** People of any company from a file (C19.2). */
+export function AdminImportScreen() {
+  const { companyId = '' } = useParams()
+  const company = useQuery(companyQuery(companyId))
+  if (isGone(company.error)) return <Leave to={paths.companies} because={text.gone} />
+  const crumbs = [
+    { label: text.crumb, to: paths.companies },
+    { label: company.data?.name ?? '', to: paths.company(companyId) },
+  ]
+  return (
+    <ImportScreen key={companyId} companyId={companyId} crumbs={crumbs} people={paths.company(companyId)} />
+  )
+}

@@ -1,0 +1,41 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { Icon } from '../../base/ui/Icon.tsx'
+import type { Applied } from './importClient.ts'
+import { text } from './messages.ts'
+
+interface AppliedStepProps {
+  applied: Applied
+  people: string
+  onAgain: () => void
+}
+
+/** What was written, and who still needs a way in. */
+export function AppliedStep({ applied, people, onAgain }: AppliedStepProps) {
+  const { arrived, withoutEmail, pending } = applied
+  return (
+    <Paper withBorder p="lg" maw={720} w="100%" mx="auto">
+      <Stack gap="md">
+        <Alert color="green" role="status" icon={<Icon name="check" />}>
+          <Text fw={700}>{text.done(applied)}</Text>
+          <Text>{text.doneHelp}</Text>
+        </Alert>
+        {arrived > 0 && (
+          <>
+            <Title order={2}>{text.access}</Title>
+            <Text>{text.accessCounts(arrived - withoutEmail, withoutEmail)}</Text>
+          </>
+        )}
+        {pending > 0 && <Text>{text.pending(pending)}</Text>}
+        <Group gap="sm">
+          <Button component={Link} to={people}>
+            {text.seePeople}
+          </Button>
+          <Button variant="default" onClick={onAgain}>
+            {text.another}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core'
+import type { Crumb } from '../../base/frame/Crumbs.tsx'
+import { Page } from '../../base/frame/Page.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { AppliedStep } from './AppliedStep.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import classes from './ImportScreen.module.css'
+import { text } from './messages.ts'
+import { useImport } from './useImport.ts'
+
+interface ImportScreenProps {
+  companyId: string
+  crumbs: readonly Crumb[]
+  /** Where the people of the company are listed. */
+  people: string
+}
+
+/** People from a file, in three steps: nothing is written before the last (C19.5). */
+export function ImportScreen({ companyId, crumbs, people }: ImportScreenProps) {
+  const all = useImport(companyId)
+  const { step } = all
+  const at = step.kind === 'file' ? 0 : step.kind === 'checked' ? 1 : 3
+  return (
+    <Page title={text.title} crumbs={crumbs}>
+      <Stack gap="lg">
+        <ol className={classes.steps} aria-label={text.stepsLabel}>
+          {text.steps.map((name, n) => (
+            <li key={name} aria-current={n === at ? 'step' : undefined}>
+              <span className={classes.number} data-done={n < at} aria-hidden>
+                {n < at ? <Icon name="check" size={14} /> : n + 1}
+              </span>
+              {name}
+            </li>
+          ))}
+        </ol>
+        {step.kind === 'file' && <FileStep companyId={companyId} all={all} />}
+        {step.kind === 'checked' && <CheckStep key={step.checked.upload} step={step} all={all} />}
+        {step.kind === 'applied' && (
+          <AppliedStep applied={step.applied} people={people} onAgain={all.again} />
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { mostBytes, type PeopleFile } from './peopleFile.ts'
+
+/** A file of people, read beside the page's thread; a file that cannot be read any more is an error. */
+export async function readPeopleFile(file: File): Promise<PeopleFile> {
+  if (file.size > mostBytes) return { rows: [], problems: [{ code: 'too_heavy' }], warnings: [] }
+  const bytes = await file.arrayBuffer()
+  const worker = new Worker(new URL('./readWorker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise<PeopleFile>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<PeopleFile>) => resolve(data)
+      worker.onerror = () => reject(new Error('the file could not be read'))
+      worker.postMessage(bytes, [bytes])
+    })
+  } finally {
+    worker.terminate()
+  }
+}

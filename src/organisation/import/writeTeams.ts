@@ -1,0 +1,57 @@
+import type { Db } from '../../data/db/db.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { sortKey } from '../../base/kit/sortKey.ts'
+import type { Plan } from './diff.ts'
+import type { State } from './state.ts'
+import type { TeamMeant } from './teamNames.ts'
+
+const SLICE = 200
+
+/** How many teams may come to their key in the permanent wave: in a company in its first month all its members count (C12.6). */
+export async function keysToCome(tx: Db, { company }: State, { arrivals, changes }: Plan): Promise<number> {
+  const { grownOn, minimumGroupSize } = await tx
+    .selectFrom('companies')
+    .select(['grownOn', 'minimumGroupSize'])
+    .where('id', '=', company.id)
+    .executeTakeFirstOrThrow()
+  if (grownOn !== null) return 0
+  const sizes = new Map<string, number>()
+  for (const teams of [
+    ...arrivals.map((each) => each.teams),
+    ...changes.map((each) => each.teams?.joined ?? []),
+  ])
+    for (const { name } of teams) sizes.set(name, (sizes.get(name) ?? 0) + 1)
+  const wave = await tx
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', company.id)
+    .where('mode', '=', 'permanent')
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return wave ? [...sizes.values()].filter((size) => size >= minimumGroupSize).length : 0
+}
+
+/** Renames keep the key, and so the history; what the file names and is not there is made. */
+export async function writeTeams(tx: Db, { company }: State, { questions, newTeams }: Plan, now: Date) {
+  for (const { teamKey, to, rename } of questions)
+    if (rename)
+      await tx
+        .updateTable('teams')
+        .set({ name: to, sortName: sortKey(to) })
+        .where('key', '=', teamKey)
+        .execute()
+  const made = newTeams.map((name) => ({
+    key: newId(),
+    companyId: company.id,
+    name,
+    sortName: sortKey(name),
+    createdAt: now.toISOString(),
+  }))
+  for (let from = 0; from < made.length; from += SLICE)
+    await tx
+      .insertInto('teams')
+      .values(made.slice(from, from + SLICE))
+      .execute()
+  const keys = new Map(made.map(({ name, key }) => [name, key]))
+  return ({ key, name }: TeamMeant) => key ?? keys.get(name) ?? ''
+}
