@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { ApplicationKey } from './data/keys/applicationKey.ts'
 import type { BallotKeys } from './data/keys/ballotKeys.ts'
 import type { Database, Db } from './data/db/db.ts'
+import type { ClockWatch } from './data/db/movedClock.ts'
 import type { Clock } from './base/kit/dates.ts'
 import type { Metrics } from './running/metrics/metrics.ts'
 
@@ -14,6 +15,8 @@ export interface Parts {
   key: ApplicationKey
   ballotKeys: BallotKeys
   log: Logger
+  /** What this process knows of its clock; none in tests that move it (C12.15). */
+  watch?: ClockWatch
   /** Aborted when the server begins to stop: live streams end. */
   stopping?: AbortSignal
   metrics?: Metrics

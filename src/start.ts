@@ -8,6 +8,7 @@ import { ballotKeyPlace, leftKeyFile } from './data/keys/ballotKeyPlaces.ts'
 import { refuseDamagedFile, refuseDamagedPages } from './data/engines/damage.ts'
 import { openDatabase } from './data/db/db.ts'
 import { lockFolder } from './data/engines/folderLock.ts'
+import { clockWatch } from './data/db/movedClock.ts'
 import { startJobs } from './data/db/scheduler.ts'
 import { migrate, migrations } from './data/db/migrate.ts'
 import { keepToOneself, mendModes } from './data/engines/modes.ts'
@@ -24,6 +25,7 @@ import { finish, listen, portOf } from './listen.ts'
 import { openLog } from './log.ts'
 import { refuseUnfinished } from './running/backup/unfinished.ts'
 import { serveMetrics } from './running/metrics/metricsServer.ts'
+import { afterOutage } from './programme/campaigns/jobs.ts'
 import type { Parts } from './parts.ts'
 import { prepareSigningKeys } from './asking/waves/keys.ts'
 import { keepHouseQuestionnaire } from './asking/questions/house.ts'
@@ -69,6 +71,7 @@ export async function start({ isDemo = false } = {}) {
     ballotKeys,
     clock: systemClock,
     log,
+    watch: clockWatch(systemClock),
     stopping: stopping.signal,
     isDemo,
   }
@@ -76,6 +79,7 @@ export async function start({ isDemo = false } = {}) {
   const metrics = config.metricsAddress ? await serveMetrics(parts) : undefined
   const server = await listen(createApp({ ...parts, ...(metrics && { metrics }) }).fetch, config)
   await takeUpRotation(parts)
+  await afterOutage(parts, systemClock())
   const stopJobs = startJobs(database.db, jobsOf(parts), parts.clock, (error, job) =>
     log.error({ err: error, job }, 'job failed'),
   )

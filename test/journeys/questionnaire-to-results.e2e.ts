@@ -78,6 +78,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
     timeZone: 'Europe/Paris',
     numbersFile: `${product.dataDir}.n`,
     log: console,
+    isSteady: () => Promise.resolve(true),
   })
   await samia.page.reload()
 

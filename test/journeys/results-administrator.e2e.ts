@@ -42,7 +42,15 @@ test('an administrator publishes, reads margins, masks words and prints', async 
   await ada.press('Publier les résultats')
   await ada.sees('Les résultats sont publiés.')
   const { key } = here.parts
-  const tools = { db, key, ballotKeys, timeZone: 'Europe/Paris', numbersFile: `${dataDir}.n`, log: console }
+  const tools = {
+    db,
+    key,
+    ballotKeys,
+    timeZone: 'Europe/Paris',
+    numbersFile: `${dataDir}.n`,
+    log: console,
+    isSteady: () => Promise.resolve(true),
+  }
   const now = new Date()
   await runDaily({ ...tools, now })
   // Comments of the permanent wave come on the first of a month only (C7).

@@ -9,6 +9,7 @@ export type BallotRefusal =
   | 'ballot_empty'
   | 'token_not_valid'
   | 'wave_ended'
+  | 'campaign_cancelled'
   | 'company_deleted'
   | 'withdrawal_malformed'
 

@@ -58,6 +58,7 @@ export async function depositBallot(
     throw error
   })
   if (urn === 'gone') throw refuse('company_deleted', 410)
+  if (urn === 'cancelled') throw refuse('campaign_cancelled', 410)
   if (urn === 'ended') throw refuse('wave_ended', 410)
 }
 
@@ -92,11 +93,13 @@ async function findUrn(db: Db, { waveId, groupId }: Deposit, now: Date): Promise
     .leftJoin('reportingGroups', (join) =>
       join.onRef('reportingGroups.waveId', '=', 'waves.id').on('reportingGroups.id', '=', groupId),
     )
-    .select(['waves.state', 'waves.depositsUntil', 'waves.versionId', 'reportingGroups.publicKey'])
+    .select(['waves.state', 'waves.depositsUntil', 'waves.closesOn', 'waves.cancelled', 'waves.versionId'])
+    .select('reportingGroups.publicKey')
     .where('waves.id', '=', waveId)
     .executeTakeFirst()
   // Waves go with their company and in no other way.
   if (!row) throw refuse('company_deleted', 410)
+  if (row.cancelled) throw refuse('campaign_cancelled', 410)
   if (!takesDeposits(row, now)) throw refuse('wave_ended', 410)
   if (!row.publicKey) throw refuse('token_not_valid', 403)
   const questions = await questionsOf(db, row.versionId)

@@ -3,7 +3,7 @@ import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
 import { standInLine } from '../../data/engines/line.ts'
 import { prepared } from '../../data/engines/prepared.ts'
-import { takesDeposits } from '../../asking/waves/rules.ts'
+import { lastDayTaken, takesDeposits } from '../../asking/waves/rules.ts'
 import type { BallotRow } from './sealing.ts'
 
 /** A ballot that has passed every check but those of the rows it changes; sealed for the group that signed. */
@@ -14,7 +14,7 @@ export interface Arrival {
   seal(key: BallotKey): BallotRow
 }
 
-type Urn = 'open' | 'ended' | 'gone'
+type Urn = 'open' | 'ended' | 'gone' | 'cancelled'
 /** The urn, or the generation under which the ballot must be sealed instead. */
 type Answer = Urn | number
 
@@ -50,11 +50,12 @@ function inSteps(db: Db, { waveId, groupId, tokenHash, ballot }: Sealed, now: Da
   return db.transaction().execute(async (tx: Db) => {
     const wave = await tx
       .selectFrom('waves')
-      .select(['state', 'depositsUntil'])
+      .select(['state', 'depositsUntil', 'closesOn', 'cancelled'])
       .select(sql<string>`(select value from installation where name = 'ballot_generation')`.as('generation'))
       .where('id', '=', waveId)
       .executeTakeFirst()
     if (!wave) return 'gone'
+    if (wave.cancelled) return 'cancelled'
     if (!takesDeposits(wave, now)) return 'ended'
     if (Number(wave.generation) !== ballot.generation) return Number(wave.generation)
     const spent = await tx
@@ -81,9 +82,16 @@ function inSteps(db: Db, { waveId, groupId, tokenHash, ballot }: Sealed, now: Da
  */
 async function inOneStatement(db: Db, { ballot, ...arrival }: Sealed, now: Date): Promise<Answer> {
   const { generation } = ballot
-  const values = { ...arrival, ...ballot, now: now.toISOString(), named: String(generation) }
+  const values = {
+    ...arrival,
+    ...ballot,
+    now: now.toISOString(),
+    day: lastDayTaken(now),
+    named: String(generation),
+  }
   const [urn] = await takeInOne(db, values)
   if (!urn) return 'gone'
+  if (urn.cancelled) return 'cancelled'
   if (!urn.isOpen) return 'ended'
   return Number(urn.generation) === generation ? 'open' : Number(urn.generation)
 }
@@ -91,14 +99,17 @@ async function inOneStatement(db: Db, { ballot, ...arrival }: Sealed, now: Date)
 interface Taking extends BallotRow {
   tokenHash: string
   now: string
+  /** The earliest last day of a campaign whose deposits are taken still. */
+  day: string
   /** The generation as the table of the installation has it. */
   named: string
 }
 
 const takeInOne = prepared((db, given: Taking) => {
-  const statement = sql<{ isOpen: boolean; generation: string }>`
+  const statement = sql<{ isOpen: boolean; cancelled: number; generation: string }>`
     with urn as (
-      select id, (state = 'open' or (state = 'closing' and deposits_until > ${given.now})) as is_open
+      select id, cancelled, (state = 'open' or (state = 'closing' and deposits_until > ${given.now}))
+        and (closes_on is null or closes_on >= ${given.day}) as is_open
       from waves where id = ${given.waveId} for key share
     ), agreed as (
       select value from installation where name = 'ballot_generation' for share
@@ -114,6 +125,6 @@ const takeInOne = prepared((db, given: Taking) => {
         ${given.sealedAnswers}
       from spent
     )
-    select is_open, (select value from agreed) as generation from urn`
+    select is_open, cancelled, (select value from agreed) as generation from urn`
   return { compile: () => statement.compile(db) }
 })

@@ -6,6 +6,7 @@ import { zone } from '../../base/kit/zone.ts'
 import { later } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { questionsOf } from '../../asking/questions/versions.ts'
+import { takesSignatures } from '../../asking/waves/rules.ts'
 import { renewSalt } from '../../asking/waves/recordSalts.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
@@ -27,7 +28,7 @@ export async function saveDraft(
   await checkLength(db, wave.versionId, copy)
   await db.transaction().execute(async (tx) => {
     // Asked again and held: a draft must not outlive the closing of its wave, which takes the wave first too.
-    const isOpen = await holdOpen(tx, waveId)
+    const isOpen = await holdOpen(tx, waveId, dayOf(now, zone()))
     await responsesChanged(tx, waveId)
     const response = (await lockResponse(tx, actor, waveId)) ?? (await beginResponse(tx, actor, wave, now))
     if (response.isCompleted) throw new Refusal('already_answered' satisfies ResponseRefusal, 409)
@@ -138,10 +139,10 @@ export async function checkLength(db: Db, versionId: string, { sealed }: Copy): 
 }
 
 /** Only closing waits for this: signatures count themselves on the same row meanwhile. */
-async function holdOpen(tx: Db, waveId: string): Promise<boolean> {
-  const query = tx.selectFrom('waves').select('state').where('id', '=', waveId)
+async function holdOpen(tx: Db, waveId: string, today: string): Promise<boolean> {
+  const query = tx.selectFrom('waves').select(['state', 'closesOn']).where('id', '=', waveId)
   const wave = await (engineOf(tx) === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
-  return wave?.state === 'open'
+  return wave !== undefined && takesSignatures(wave, today)
 }
 
 /**

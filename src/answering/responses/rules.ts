@@ -47,6 +47,7 @@ export type ResponseRefusal =
   | 'wave_not_found'
   | 'wave_closed'
   | 'wave_ended'
+  | 'campaign_cancelled'
   | 'already_answered'
   | 'registered_before'
   | 'group_changed'

@@ -9,7 +9,7 @@ import { isBlindedToken, signBlinded } from '../protocol/tokens.ts'
 import { openPrivateKey, readPublicKey } from '../../asking/waves/keys.ts'
 import { isNew } from '../../asking/waves/counting.ts'
 import { keyHmac } from '../../asking/waves/joining.ts'
-import { mayTakeGroup } from '../../asking/waves/rules.ts'
+import { mayTakeGroup, takesSignatures } from '../../asking/waves/rules.ts'
 import type { SignatureRequest } from './bodies.ts'
 import { checkLength, newResponseId } from './drafts.ts'
 import { keepSigned } from './keepSigned.ts'
@@ -76,8 +76,9 @@ interface Asking {
 }
 
 async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, now }: Asking) {
+  if (standing.cancelled) throw refuse('campaign_cancelled', 410)
   if (!standing.isAddressed) throw refuse('wave_not_found', 404)
-  if (standing.state !== 'open') throw refuse('wave_closed')
+  if (!takesSignatures(standing, dayOf(now, zone()))) throw refuse('wave_closed')
   await checkLength(db, standing.versionId, request)
   // Another account bore this key while the wave was open: nobody learns whether it had answered (C8).
   if (standing.isBarred) throw refuse('registered_before')

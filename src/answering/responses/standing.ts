@@ -10,6 +10,8 @@ export interface Standing {
   versionId: string
   state: 'open' | 'closing' | 'closed'
   openedOn: string
+  closesOn: string | null
+  cancelled: 0 | 1
   minimumGroupSize: number
   isAddressed: boolean
   /** None before the first draft. */
@@ -44,7 +46,7 @@ export async function readStanding(
   { waveId, groupId, keyHmac, today }: Asked,
 ): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on,
+    select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
       waves.minimum_group_size,
       ${addressedTo(actor)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
       (select count(*) from responses o join waves w on w.id = o.wave_id

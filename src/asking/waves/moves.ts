@@ -25,6 +25,7 @@ export async function questionnairesOfTeamAlone(
     .innerJoin('waveTeams', 'waveTeams.waveId', 'waves.id')
     .where('waves.state', '=', 'open')
     .where('waves.audience', '=', 'teams')
+    .where('waves.campaignId', 'is', null)
     .where('waveTeams.teamKey', '=', teamKey)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -41,12 +42,29 @@ export async function questionnairesOfTeamAlone(
     .execute()
 }
 
+/** A team that a campaign asks cannot go before it has published (C12.7). */
+export async function refuseAskedTeam(tx: Db, teamKey: string): Promise<void> {
+  const campaign = await tx
+    .selectFrom('reportingGroups as g')
+    .innerJoin('waves as w', 'w.id', 'g.waveId')
+    .innerJoin('campaigns as c', 'c.id', 'w.campaignId')
+    .select(['c.title', 'c.closesOn'])
+    .where('g.teamKey', '=', teamKey)
+    .where('w.state', '<>', 'closed')
+    .orderBy('c.closesOn', 'desc')
+    .executeTakeFirst()
+  if (!campaign) return
+  const { title, closesOn: until } = campaign
+  throw new Refusal('team_asked' satisfies WaveRefusal, 409, { title, until })
+}
+
 /**
  * The team's groups end: their waiting ballots and outstanding tokens count for « entreprise » when a publication is
  * planned. The group of a ballot is never rewritten: it is part of what the ballot is sealed with (C2).
  */
 export async function teamDeleted(tx: Db, teamKey: string, { key, now }: WaveTools): Promise<void> {
   await holdBallots(tx)
+  await refuseAskedTeam(tx, teamKey)
   for (const { waveId } of await questionnairesOfTeamAlone(tx, teamKey)) await closeWave(tx, waveId, now)
   await tx
     .updateTable('reportingGroups')

@@ -12,7 +12,7 @@ test.each([
   ['closed', null, false],
   ['closed', '2026-11-21T13:00:00.000Z', false],
 ])('a wave that is %s until %s takes deposits: %s (C3)', (state, depositsUntil, expected) => {
-  expect(rules.takesDeposits({ state, depositsUntil }, now)).toBe(expected)
+  expect(rules.takesDeposits({ state, depositsUntil, closesOn: null }, now)).toBe(expected)
 })
 
 test.each([

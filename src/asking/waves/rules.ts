@@ -1,7 +1,11 @@
+import { dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { hours } from '../../base/kit/dates.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { inFours } from '../../base/kit/codes.ts'
 import { type Bytes, fromBase64url, sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
 
-export type WaveRefusal = 'wave_not_found' | 'wave_closed' | 'wave_closing'
+export type WaveRefusal =
+  'wave_not_found' | 'wave_closed' | 'wave_closing' | 'team_asked' | 'campaign_cancelled'
 
 /** What every company is asked all the time; its questions are the house's own. */
 export const defaultWave = {
@@ -73,11 +77,25 @@ export function mayTakeGroup(
   )
 }
 
-/** Until it is closed, and for a day afterwards (C3). */
-export function takesDeposits(wave: { state: string; depositsUntil: string | null }, now: Date): boolean {
+/** Whether somebody may still sign: the last day decides, not the state that a job writes (C12.4). */
+export const takesSignatures = (wave: { state: string; closesOn: string | null }, today: Day): boolean =>
+  wave.state === 'open' && (wave.closesOn === null || today <= wave.closesOn)
+
+interface Urn {
+  state: string
+  closesOn: string | null
+  depositsUntil: string | null
+}
+
+/** Until it is closed, and for a day afterwards (C3); of a dated wave a day after its last one, read from the day (C12.15). */
+export function takesDeposits(wave: Urn, now: Date): boolean {
+  if (wave.closesOn !== null && wave.closesOn < lastDayTaken(now)) return false
   if (wave.state === 'closing') return wave.depositsUntil !== null && wave.depositsUntil > now.toISOString()
   return wave.state === 'open'
 }
+
+/** Who deposits now has signed on this day, or later. */
+export const lastDayTaken = (now: Date): Day => dayOf(new Date(now.getTime() - hours(24)), zone())
 
 /** One line of the public, append-only list of a wave's keys (C2). */
 export interface GroupKey {

@@ -11,11 +11,13 @@ interface Settings {
   minimumGroupSize: number
   mode: string
   audience: string
+  closesOn: string | null
 }
 
 /** Over everything that decides what is shown of a wave (C2). Undated waves have no closing day. */
-function sealOf(key: ApplicationKey, wave: Settings, teams: readonly string[], closesOn = ''): string {
+function sealOf(key: ApplicationKey, wave: Settings, teams: readonly string[]): string {
   const { id, versionId, minimumGroupSize, mode, audience } = wave
+  const closesOn = wave.closesOn ?? ''
   const fields = [id, versionId, String(minimumGroupSize), mode, closesOn, audience, ...teams.toSorted()]
   return `${FORMAT}.${key.hmac('wave-settings', FORMAT, ...fields)}`
 }
@@ -23,7 +25,7 @@ function sealOf(key: ApplicationKey, wave: Settings, teams: readonly string[], c
 async function presentSeal(db: Db, key: ApplicationKey, waveId: string) {
   const wave = await db
     .selectFrom('waves')
-    .select(['id', 'versionId', 'minimumGroupSize', 'mode', 'settingsSeal', 'audience'])
+    .select(['id', 'versionId', 'minimumGroupSize', 'mode', 'settingsSeal', 'audience', 'closesOn'])
     .where('id', '=', waveId)
     .executeTakeFirst()
   if (!wave) return null

@@ -1,6 +1,6 @@
 import { holdBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
+import { addDays, atHour, dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { hours, later } from '../../base/kit/dates.ts'
 import { breathe } from '../../base/kit/breathe.ts'
@@ -44,6 +44,8 @@ export interface QuestionnaireOpening {
   teamKeys: readonly string[] | null
   /** Whether people who arrive later are asked too (C12.7): never where C9 found a wave to compare with. */
   takesNewcomers: boolean
+  /** A campaign's: its id and its last day, included (C12). */
+  dated?: { campaignId: string; closesOn: string }
   /** Teams of which a table with one of these questions is too recent for newcomers to take the label (C12.6). */
   recentTeams?: ReadonlySet<string>
 }
@@ -54,9 +56,10 @@ export async function openQuestionnaireWave(
   opening: QuestionnaireOpening,
   tools: OpeningTools,
 ): Promise<string> {
-  const { id: questionnaireId, companyId, versionId, teamKeys, recentTeams } = opening
+  const { id: questionnaireId, companyId, versionId, teamKeys, recentTeams, dated } = opening
   const takesNewcomers = opening.takesNewcomers && teamKeys === null ? 1 : 0
-  const wave = { questionnaireId, versionId, companyId, mode: 'once', teamKeys, takesNewcomers } as const
+  const asked = { questionnaireId, versionId, companyId, teamKeys, ...dated }
+  const wave = { ...asked, mode: 'once', takesNewcomers } as const
   const day = dayOf(tools.now, zone())
   const waveId = await insertWave(tx, wave, tools.now)
   await noteGrowth(tx, companyId, day)
@@ -87,6 +90,8 @@ interface NewWave {
   mode: 'permanent' | 'once'
   teamKeys: readonly string[] | null
   takesNewcomers: 0 | 1 | null
+  campaignId?: string
+  closesOn?: string
 }
 
 async function openPermanent(tx: Db, companyId: string | null, tools: OpeningTools): Promise<string> {
@@ -141,14 +146,40 @@ const companyOf = (tx: Db, companyId: string) =>
 
 /** « Clore le questionnaire »: no more signatures, drafts go, deposits for 24 hours at most (C3). */
 export async function closeWave(tx: Db, waveId: string, now: Date): Promise<void> {
-  const query = tx.selectFrom('waves').select(['state', 'mode']).where('id', '=', waveId)
+  const query = tx.selectFrom('waves').select(['state', 'mode', 'closesOn']).where('id', '=', waveId)
   const wave = await forUpdate(tx, query).executeTakeFirst()
   if (!wave || wave.mode !== 'once') throw new Refusal('wave_not_found' satisfies WaveRefusal, 404)
   if (wave.state !== 'open') throw new Refusal('wave_closed' satisfies WaveRefusal, 409)
-  const depositsUntil = later(now, depositsAfterClosing)
+  await beginClosing(tx, waveId, endOf(wave, now))
+}
+
+/** A dated wave has ended with its last day, whenever the job comes to it. */
+function endOf({ closesOn }: { closesOn: string | null }, now: Date) {
+  const today = dayOf(now, zone())
+  if (closesOn === null || closesOn >= today)
+    return { closedOn: today, depositsUntil: later(now, depositsAfterClosing) }
+  const depositsUntil = later(atHour(addDays(closesOn, 1), 0, zone()), depositsAfterClosing)
+  return { closedOn: closesOn, depositsUntil }
+}
+
+/** The permanent wave of a company ends, once: its first campaign of the same questionnaire opens (C12.2). */
+export async function endPermanentWave(tx: Db, companyId: string, now: Date): Promise<string | null> {
+  const query = tx
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('mode', '=', 'permanent')
+    .where('state', '=', 'open')
+  const wave = await forUpdate(tx, query).executeTakeFirst()
+  if (!wave) return null
+  await beginClosing(tx, wave.id, endOf({ closesOn: null }, now))
+  return wave.id
+}
+
+async function beginClosing(tx: Db, waveId: string, end: { closedOn: string; depositsUntil: string }) {
   await tx
     .updateTable('waves')
-    .set({ state: 'closing', closedOn: dayOf(now, zone()), depositsUntil })
+    .set({ state: 'closing', ...end })
     .where('id', '=', waveId)
     .execute()
   await tx.deleteFrom('responses').where('waveId', '=', waveId).where('isCompleted', '=', 0).execute()

@@ -40,6 +40,7 @@ export type AuditAction =
   | 'questionnaire_archived'
   | 'questionnaire_unarchived'
   | 'campaign_planned'
+  | 'campaign_opened'
   | 'campaign_changed'
   | 'campaign_removed'
   | 'campaign_cancelled'

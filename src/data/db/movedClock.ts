@@ -1,3 +1,4 @@
+import { later, minutes, type Clock } from '../../base/kit/dates.ts'
 import type { Db } from './schema.ts'
 
 // A clock that jumps may come back: for an hour after nothing irreversible happens (C12.15).
@@ -24,4 +25,70 @@ export async function noteMovedClock(db: Db, moved: MovedClock): Promise<void> {
     .values({ name: NAME, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
+}
+
+const TOLERATED = minutes(10)
+const PAUSE = minutes(60)
+
+/** What a process knows of its clock: the wall's, and its own that never jumps. */
+export interface ClockWatch {
+  /** By how much the wall's has moved away from the other since it was last looked at. */
+  drift(): number
+}
+
+export function clockWatch(clock: Clock, steady: () => number = () => performance.now()): ClockWatch {
+  let [wall, own] = [clock().getTime(), steady()]
+  return {
+    drift() {
+      const [wallNow, ownNow] = [clock().getTime(), steady()]
+      const by = wallNow - wall - (ownNow - own)
+      ;[wall, own] = [wallNow, ownNow]
+      return by
+    },
+  }
+}
+
+interface Watching {
+  db: Db
+  now: Date
+  watch?: ClockWatch | undefined
+  log?: { warn(about: object, words: string): void } | undefined
+}
+
+/** Before anything irreversible: whether the clock has jumped within the last hour, in this process or another. */
+export async function isClockSteady({ db, now, watch, log }: Watching): Promise<boolean> {
+  const by = watch?.drift() ?? 0
+  if (Math.abs(by) > TOLERATED) {
+    log?.warn({ by }, 'the clock has jumped: nothing irreversible happens for an hour')
+    await noteMovedClock(db, { by, until: later(now, PAUSE) })
+  }
+  return (await readMovedClock(db, now)) === null
+}
+
+const BEAT = 'last_beat'
+
+export async function readBeat(db: Db): Promise<Date | null> {
+  const row = await db.selectFrom('installation').select('value').where('name', '=', BEAT).executeTakeFirst()
+  return row ? new Date(row.value) : null
+}
+
+/** Every minute: how the next start knows how long the service was away (C12.14). */
+export async function beat(db: Db, now: Date): Promise<void> {
+  const value = now.toISOString()
+  await db
+    .insertInto('installation')
+    .values({ name: BEAT, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** At the start: a clock that stands before the last beat has gone back while nobody looked (C12.15). */
+export async function lookAtStart({ db, now, log }: Watching): Promise<boolean> {
+  const last = await readBeat(db)
+  const by = last ? now.getTime() - last.getTime() : 0
+  if (by < -TOLERATED) {
+    log?.warn({ by }, 'the clock has gone back: nothing irreversible happens for an hour')
+    await noteMovedClock(db, { by, until: later(now, PAUSE) })
+  }
+  return (await readMovedClock(db, now)) === null
 }

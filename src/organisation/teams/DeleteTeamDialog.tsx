@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../base/kit/client.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { adminText as words, refusals } from './messages.ts'
+import { adminText as words, askedBy, refusals } from './messages.ts'
 import { deleteTeam, teamDeletionQuery, type TeamAddress } from './teamsClient.ts'
 
 const nowhere = { companyId: '', teamId: '' }
@@ -35,7 +36,11 @@ export function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
       loss
       onConfirm={async () => team && removal.mutateAsync(team)}
       onClose={onClose}
-      failure={(error) => refusalText(error, refusals, words.deleteFailed)}
+      failure={(error) =>
+        error instanceof ApiError && error.code === 'team_asked'
+          ? askedBy(error.details)
+          : refusalText(error, refusals, words.deleteFailed)
+      }
     >
       {losses.data && (
         <>

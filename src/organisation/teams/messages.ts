@@ -1,4 +1,4 @@
-import { plural } from '../../base/kit/french.ts'
+import { frenchDate, plural, unbroken } from '../../base/kit/french.ts'
 import type { TeamRefusal } from './rules.ts'
 
 export const refusals: Record<TeamRefusal, string> = {
@@ -8,10 +8,17 @@ export const refusals: Record<TeamRefusal, string> = {
   team_name_comma: "Un nom d'équipe ne peut pas contenir de virgule",
   team_name_taken: 'Une équipe avec ce nom existe déjà',
   team_not_found: 'Cette équipe n’existe plus.',
+  team_asked: 'Cette équipe est interrogée par une campagne : elle pourra être supprimée ensuite.',
   member_not_found: 'Cette personne n’est plus dans l’équipe ou dans l’entreprise.',
   member_not_approved: 'Le compte de cette personne n’est plus approuvé.',
   no_company: 'Aucune entreprise associée',
 }
+
+/** A team that a campaign asks: which, and until when (C12.7). */
+export const askedBy = ({ title, until }: { title?: unknown; until?: unknown }) =>
+  unbroken(
+    `Cette équipe est interrogée par la campagne « ${String(title)} » jusqu’au ${frenchDate(String(until))} : elle pourra être supprimée ensuite.`,
+  )
 
 export const text = {
   title: 'Équipes',

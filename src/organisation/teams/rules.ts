@@ -9,6 +9,7 @@ export type TeamRefusal =
   | 'team_name_comma'
   | 'team_name_taken'
   | 'team_not_found'
+  | 'team_asked'
   | 'member_not_found'
   | 'member_not_approved'
   | 'no_company'

@@ -65,6 +65,7 @@ export const actions: Record<AuditAction, string> = {
   questionnaire_archived: 'Questionnaire archivé',
   questionnaire_unarchived: 'Questionnaire sorti des archives',
   campaign_planned: 'Campagne planifiée',
+  campaign_opened: 'Campagne ouverte',
   campaign_changed: 'Campagne modifiée',
   campaign_removed: 'Campagne retirée',
   campaign_cancelled: 'Campagne annulée',

@@ -43,6 +43,7 @@ export const journalActions = {
     'questionnaire_archived',
     'questionnaire_unarchived',
     'campaign_planned',
+    'campaign_opened',
     'campaign_changed',
     'campaign_removed',
     'campaign_cancelled',

@@ -5,11 +5,12 @@ import { companyIn, type CompanyEnv } from '../../organisation/companies/company
 import { publishTools } from '../../results/publication/daily.ts'
 import { cancelCampaign, moveEnd } from './ending.ts'
 import { readPage } from './page.ts'
+import { planCampaign } from './planning.ts'
 import { listAskable, listCampaigns, listSeries, readCalendar } from './reading.ts'
 import { repeatCampaign, stopSeries } from './series.ts'
 import { campaignChange, campaignCheck, campaignForm, cancellation, seriesForm } from './shapes.ts'
 import { checkPlan } from './showing.ts'
-import { changePlan, planCampaign, planOf, refusal } from './store.ts'
+import { changePlan, planOf, refusal } from './store.ts'
 
 const both = only('admin', 'sub-admin')
 
@@ -19,8 +20,8 @@ export const campaignsApi = new Hono<CompanyEnv>()
     return c.json({ campaigns: await listCampaigns(c.var.db, c.var.company, c.var.now) })
   })
   .post('/:companyId/campaigns', both, companyIn, accept(campaignForm), async (c) => {
-    const { db, actor, company, now } = c.var
-    const id = await planCampaign(db, actor, company, c.req.valid('json'), { now })
+    const { db, actor, company, key, now } = c.var
+    const id = await planCampaign(db, actor, company, c.req.valid('json'), { key, now })
     return c.json({ id }, 201)
   })
   // What can be asked, for « Que demander ? ».

@@ -70,7 +70,7 @@ export async function problemsOf(db: Db, plan: Plan, judged: Judged, now: Date):
 }
 
 /** At most one campaign of a questionnaire at a time (C12.1). */
-async function problemsOfOthers(db: Db, plan: Plan): Promise<Problem[]> {
+export async function problemsOfOthers(db: Db, plan: Plan): Promise<Problem[]> {
   const others = await otherSpans(db, plan)
   return others
     .filter((other) => overlap(plan, other))

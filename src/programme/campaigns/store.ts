@@ -13,7 +13,7 @@ import { zone } from '../../base/kit/zone.ts'
 import { lengthOf } from './days.ts'
 import { problemsOf, readJudged, versionAsked } from './judging.ts'
 import { audienceOfPlan, type Plan } from './plan.ts'
-import { recordCancelled, recordDates, recordPlanned } from './recording.ts'
+import { recordCancelled, recordDates } from './recording.ts'
 import type { CampaignCheck, CampaignForm, CampaignRefusal, Problem } from './shapes.ts'
 
 export const refusal = (code: CampaignRefusal, status: 400 | 404 | 409, details = {}) =>
@@ -60,43 +60,33 @@ export function refuse(problems: readonly Problem[]): void {
   throw refusal(first.code, 409, { ...first.details, field: first.field, fields })
 }
 
-/** « Planifier »: nothing is asked of anybody before the opening day. Answers the id. */
-export async function planCampaign(
-  db: Db,
-  actor: Actor,
-  company: CompanyInScope,
-  form: CampaignForm,
-  { now }: Pick<WaveTools, 'now'>,
+/** Writes a plan that was judged, in the transaction that judged it. Answers the id. */
+export async function insertPlan(
+  tx: Db,
+  { plan, form, createdBy }: { plan: Plan; form: Pick<CampaignForm, 'title' | 'mails'>; createdBy: string },
+  now: Date,
 ): Promise<string> {
-  const { shared } = await readJudged(db, await planOf(db, company, form, now), now)
-  return db.transaction().execute(async (tx: Db) => {
-    await lockCompany(tx, company.id)
-    const plan = await planOf(tx, company, form, now)
-    refuse(await problemsOf(tx, plan, await readJudged(tx, plan, now, shared), now))
-    const id = newId()
-    const seriesId = plan.weeks ? await addSeries(tx, plan) : null
-    await tx
-      .insertInto('campaigns')
-      .values({
+  const id = newId()
+  const seriesId = plan.weeks ? await addSeries(tx, plan) : null
+  await tx
+    .insertInto('campaigns')
+    .values({
+      ...{
         id,
-        companyId: company.id,
+        companyId: plan.companyId,
         seriesId,
         number: 1,
         openedOn: null,
         state: 'planned',
         refusal: null,
-        createdBy: actor.id,
-        createdAt: now.toISOString(),
-        ...(await columnsOf(tx, plan, form)),
-      })
-      .execute()
-    await writeTeams(tx, id, plan.teamKeys)
-    const about = { companyId: company.id, now }
-    await audit(tx, { actor, action: 'campaign_planned', subject: form.title, ...about })
-    await changed(tx, 'campaigns', { companyId: company.id })
-    await recordPlanned(tx, id, now)
-    return id
-  })
+      },
+      ...(await columnsOf(tx, plan, form)),
+      createdBy,
+      createdAt: now.toISOString(),
+    })
+    .execute()
+  await writeTeams(tx, id, plan.teamKeys)
+  return id
 }
 
 const columnsOf = async (tx: Db, plan: Plan, { title, mails }: Pick<CampaignForm, 'title' | 'mails'>) => ({

@@ -29,6 +29,12 @@ export function publishDaily(waiting: readonly Waiting[], published: ReadonlySet
   }
 }
 
+/** A permanent wave that ends makes one batch of the company, or nothing: no team, no pool (C12.2). */
+export function publishEnd(waiting: readonly Waiting[], companyPublished: boolean, k: number): Plan {
+  const { batches } = regroup(waiting, companyPublished, k)
+  return { batches, erased: batches.length > 0 ? [] : waiting.map(({ group }) => group) }
+}
+
 /** On the first of the month or on request: everything that waits, at the level of the company. */
 export function regroup(waiting: readonly Waiting[], companyPublished: boolean, k: number): Plan {
   const present = waiting.filter(({ count }) => count > 0)
@@ -39,9 +45,13 @@ export function regroup(waiting: readonly Waiting[], companyPublished: boolean, 
 /** The daily cut and, when asked, the regrouping of what it leaves. */
 export function publishPermanent(
   waiting: readonly Waiting[],
-  { published, companyGroup, isRegrouping, k }: PermanentState,
+  { published, companyGroup, isRegrouping, passedOver = new Set(), k }: PermanentState,
 ): Plan {
-  const daily = publishDaily(waiting, published, k)
+  const daily = publishDaily(
+    waiting.filter(({ group }) => !passedOver.has(group)),
+    published,
+    k,
+  )
   if (!isRegrouping) return daily
   const cut = new Set(daily.batches.flatMap(({ groups }) => groups))
   const left = waiting.filter(({ group }) => !cut.has(group))
@@ -53,6 +63,8 @@ export type PermanentState = {
   published: ReadonlySet<string>
   companyGroup: string
   isRegrouping: boolean
+  /** Teams that have no batch of their own today (C12.2, C14.2). */
+  passedOver?: ReadonlySet<string>
   k: number
 }
 

@@ -1,4 +1,5 @@
 import { eraseTaken } from '../../answering/ballots/taken.ts'
+import { isClockSteady } from '../../data/db/movedClock.ts'
 import { doAll } from '../../data/db/scheduler.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
@@ -13,15 +14,21 @@ import { publicationNumbersFile } from './publicationNumbers.ts'
 import type { Occasion } from './planning.ts'
 import { publishWave, type PublishTools } from './publish.ts'
 
-export function publishTools({ database, config, key, ballotKeys, log }: Parts, now: Date): PublishTools {
-  const { timeZone } = config
-  const numbersFile = publicationNumbersFile(config)
-  return { db: database.db, key, ballotKeys, log, now, timeZone, numbersFile, copy: keyCopyOf(config) }
+export function publishTools(parts: Parts, now: Date): PublishTools {
+  const { database, config, key, ballotKeys, log, watch } = parts
+  const { db } = database
+  return {
+    ...{ db, key, ballotKeys, log, now, timeZone: config.timeZone },
+    numbersFile: publicationNumbersFile(config),
+    copy: keyCopyOf(config),
+    isSteady: () => isClockSteady({ db, now, watch, log }),
+  }
 }
 
 /** Every morning: publish, then count who took part (C6, C7). What fails keeps nothing else from its turn. */
 export async function runDaily(tools: PublishTools): Promise<void> {
   const { db, key, now, timeZone } = tools
+  if (!(await tools.isSteady())) return eraseTaken(db)
   const day = dayOf(now, timeZone)
   await doAll(
     () => eraseTaken(db),
@@ -82,6 +89,7 @@ async function publishMorning(
 /** Questionnaires whose last deposit came in, or whose 24 hours are over. */
 export async function endClosings(tools: PublishTools): Promise<void> {
   const ended = await wavesToEnd(tools.db, tools.now)
+  if (ended.length === 0 || !(await tools.isSteady())) return
   await doAll(...ended.map((waveId) => () => publishAndErase(tools, waveId, 'close')))
 }
 

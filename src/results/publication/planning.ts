@@ -1,37 +1,160 @@
 import type { Selectable } from 'kysely'
 import type { Taken } from '../../answering/ballots/taken.ts'
-import { isTooCloseToPublished } from '../../asking/questionnaires/twins.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
+import { isTooCloseToPublished, sharing } from '../../asking/questionnaires/twins.ts'
+import { questionsOf } from '../../asking/questions/versions.ts'
+import { defaultWave } from '../../asking/waves/rules.ts'
+import { addDays, dayOf, type Day } from '../../base/kit/civilDays.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
-import { publishAtClose, publishPermanent, type Plan } from './batches.ts'
+import { publishEnd, publishPermanent, type Plan as FlatPlan } from './batches.ts'
+import { dayOfWave, judgeContinuity, type Hiding, type Labelled } from './continuity.ts'
+import { earlierWaves, holdersOf, rosterOf } from './earlierWaves.ts'
+import { publishTree, type ClosingGroup, type TreePlan } from './tree.ts'
 import type { WaitingGroup } from './waiting.ts'
 
 /** `regroup` also draws together, at the level of the company, what the daily cut leaves. */
 export type Occasion = 'daily' | 'regroup' | 'close'
 
-type Wave = Schema['waves']
+type Wave = Selectable<Schema['waves']>
 
-type Planning = { occasion: Occasion; groups: readonly WaitingGroup[] }
+interface Planning {
+  occasion: Occasion
+  groups: readonly WaitingGroup[]
+}
 
-/** What a publication of the wave would show and erase, by numbers alone (C6). */
-export async function planOf(
-  { db, now, timeZone }: { db: Db; now: Date; timeZone: string },
-  wave: Selectable<Wave>,
-  { occasion, groups }: Planning,
-): Promise<Plan> {
-  const { id: waveId, minimumGroupSize: k, restoredOn } = wave
-  if (occasion === 'close') {
-    const isFromBefore = wave.takesNewcomers === null
-    if (isFromBefore && (await isTooCloseToPublished(db, wave, dayOf(now, timeZone))))
-      return { batches: [], erased: groups.map(({ group }) => group) }
-    return publishAtClose(groups, k)
+/** What is shown and erased, and why a team that has a key is not shown (C14.5). */
+export interface Plan extends TreePlan {
+  hiding: ReadonlyMap<string, Hiding>
+}
+
+interface Tools {
+  db: Db
+  now: Date
+  timeZone: string
+}
+
+/** What a publication of the wave would show and erase, by numbers alone (C6, C14, C15.3). */
+export async function planOf(tools: Tools, wave: Wave, { occasion, groups }: Planning): Promise<Plan> {
+  if (wave.mode === 'permanent') return flat(groups, await planPermanent(tools, wave, { occasion, groups }))
+  const { db, now, timeZone } = tools
+  const isFromBefore = wave.takesNewcomers === null
+  if (isFromBefore && (await isTooCloseToPublished(db, wave, dayOf(now, timeZone))))
+    return { batches: [], erased: groups.map(({ group }) => group), hiding: new Map() }
+  const hiding = await hidingOf(tools, wave, groups)
+  const closing = groups.map((group) => closingOf(group, { hiding, k: wave.minimumGroupSize }))
+  return {
+    ...publishTree(closing, wave.minimumGroupSize, { isAudienceHidden: hiding.has(AUDIENCE) }),
+    hiding,
   }
+}
+
+const AUDIENCE = ''
+
+function closingOf(
+  { group, isTeam, isCompany, grouping, count, young }: WaitingGroup,
+  { hiding, k }: { hiding: ReadonlyMap<string, Hiding>; k: number },
+): ClosingGroup {
+  const kind = isTeam ? 'team' : isCompany || grouping === null ? 'company' : 'grouping'
+  return { group, kind, grouping, count, young, isHidden: isTeam && count - young >= k && hiding.has(group) }
+}
+
+/** Which teams, and whether the audience of a wave to teams, stand too close to a table that is shown already. */
+async function hidingOf({ db, now, timeZone }: Tools, wave: Wave, groups: readonly WaitingGroup[]) {
+  const { companyId, versionId, openedOn, minimumGroupSize: k } = wave
+  if (companyId === null) return new Map<string, Hiding>()
+  const today = dayOf(now, timeZone)
+  const day = dayOfWave({ openedOn, closesOn: wave.closedOn ?? today })
+  const shared = await sharing(db, companyId, await questionsOf(db, versionId))
+  const earlier = await earlierWaves(db, { companyId, shared, day, today, except: wave.id })
+  if (earlier.length === 0) return new Map<string, Hiding>()
+  const side = { day, isKnown: wave.takesNewcomers !== null, groups: await labelled(db, wave, groups) }
+  return hidden(judgeContinuity(side, earlier, { k }))
+}
+
+const hidden = (verdicts: ReadonlyMap<string, { hiding: Hiding | null }>) =>
+  new Map([...verdicts].flatMap(([id, { hiding }]) => (hiding ? [[id, hiding] as const] : [])))
+
+async function labelled(db: Db, wave: Wave, groups: readonly WaitingGroup[]): Promise<Labelled[]> {
+  const holders = await holdersOf(db, wave.id)
+  const teams = groups
+    .filter(({ isTeam }) => isTeam)
+    .map(({ group, team, count }) => ({
+      ...{ id: group, team, ballots: count },
+      people: holders.get(group) ?? new Set<string>(),
+    }))
+  if (wave.audience === 'company') return teams
+  const ballots = groups.reduce((sum, { count }) => sum + count, 0)
+  return [...teams, { id: AUDIENCE, team: null, people: await rosterOf(db, wave.id), ballots }]
+}
+
+/** The permanent wave: its daily cut, its regrouping, or its one end (C6.2, C12.2). */
+async function planPermanent(tools: Tools, wave: Wave, { occasion, groups }: Planning): Promise<FlatPlan> {
+  const { id: waveId, minimumGroupSize: k, restoredOn } = wave
   const companyGroup = groups.find(({ isCompany }) => isCompany)?.group ?? ''
-  const batches = await db.selectFrom('batches').select('groupId').where('waveId', '=', waveId).execute()
+  const batches = await tools.db
+    .selectFrom('batches')
+    .select('groupId')
+    .where('waveId', '=', waveId)
+    .execute()
   // After a restore behind a publication nobody knows which groups had published (C5): none is a first one.
   const known = restoredOn === null ? [] : groups.map(({ group }) => group)
   const published = new Set([...known, ...batches.map(({ groupId }) => groupId ?? companyGroup)])
-  return publishPermanent(groups, { published, companyGroup, isRegrouping: occasion === 'regroup', k })
+  if (occasion === 'close') return publishEnd(groups, published.has(companyGroup), k)
+  const passedOver = await teamsPassedOver(tools, wave, groups)
+  return publishPermanent(groups, {
+    ...{ published, companyGroup, passedOver, k },
+    isRegrouping: occasion === 'regroup',
+  })
+}
+
+const NOTICE = 90
+
+/**
+ * No team batch in the ninety days before the campaign that ends the wave (C12.2), and none of a team that has a table
+ * of the same questions younger than ninety days (C14.2).
+ */
+async function teamsPassedOver(
+  { db, now, timeZone }: Tools,
+  { id, companyId, versionId }: Wave,
+  groups: readonly WaitingGroup[],
+): Promise<ReadonlySet<string>> {
+  const teams = groups.filter(({ isTeam }) => isTeam)
+  if (companyId === null || teams.length === 0) return new Set()
+  const day = dayOf(now, timeZone)
+  if (await endsSoon(db, companyId, day)) return new Set(teams.map(({ group }) => group))
+  const shared = await sharing(db, companyId, await questionsOf(db, versionId))
+  const earlier = await earlierWaves(db, { companyId, shared, day, today: day, except: id })
+  const people: ReadonlySet<string> = new Set()
+  const side = {
+    ...{ day, isKnown: false },
+    groups: teams.map(({ group, team, count }) => ({ id: group, team, people, ballots: count })),
+  }
+  return new Set(hidden(judgeContinuity(side, earlier, { k: 0 })).keys())
+}
+
+async function endsSoon(db: Db, companyId: string, today: Day): Promise<boolean> {
+  const planned = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('questionnaireId', '=', defaultWave.questionnaireId)
+    .where('state', '=', 'planned')
+    .where('opensOn', '<=', addDays(today, NOTICE))
+    .executeTakeFirst()
+  return planned !== undefined
+}
+
+/** A plan without a tree, in the same words. */
+function flat(groups: readonly WaitingGroup[], { batches, erased }: FlatPlan): Plan {
+  const none: ReadonlyMap<string, Hiding> = new Map()
+  const all = new Map(groups.map((group) => [group.group, closingOf(group, { hiding: none, k: 0 })]))
+  return {
+    batches: batches.map(({ team, groups: planned, size }) => ({
+      ...{ team, grouping: null, size },
+      groups: planned.flatMap((group) => all.get(group) ?? []),
+    })),
+    erased,
+    hiding: none,
+  }
 }
 
 /**

@@ -13,18 +13,18 @@ import { Refusal } from '../../base/kit/refusal.ts'
 import { questionsOf } from '../../asking/questions/versions.ts'
 import { areSettingsSealed } from '../../asking/waves/settings.ts'
 import { endDeposits } from '../../asking/waves/store.ts'
-import { pools, splitPieces } from './batches.ts'
-import { forgetNew, planOf, type Occasion } from './planning.ts'
+import { forgetNew, planOf, type Occasion, type Plan } from './planning.ts'
 import { doCommentsOpen, keepComments, showComments } from './comments.ts'
-import { sum } from '../statistics/histogram.ts'
 import { inscribe } from './inscribing.ts'
 import { closeParticipation } from './participation.ts'
 import type { PublishingCopy } from './keyCopy.ts'
 import type { PublicationRefusal } from './messages.ts'
 import { writePublicationNumber } from './publicationNumbers.ts'
-import { addPublications, type Published } from './publishedTables.ts'
-import type { Tally } from '../statistics/tally.ts'
-import { plannedGroups, readWaiting, waitingGroups } from './waiting.ts'
+import { addPublications } from './publishedTables.ts'
+import { piecesAtClose, piecesOfCut, type Read } from './pieces.ts'
+import type { TreeBatch } from './tree.ts'
+import { plannedGroups, readWaiting, waitingGroups, type Reading } from './waiting.ts'
+import { addBatches, keepHiding, labelsOfGroupings } from './batchRows.ts'
 
 export interface PublishTools {
   db: Db
@@ -35,6 +35,8 @@ export interface PublishTools {
   timeZone: string
   now: Date
   log: Pick<Logger, 'error'>
+  /** Whether the clock may be believed: nothing irreversible happens for an hour after a jump (C12.15). */
+  isSteady: () => Promise<boolean>
 }
 
 const ATTEMPTS = 5
@@ -53,7 +55,6 @@ export async function publishWave(tools: PublishTools, waveId: string, occasion:
 }
 
 type Outcome = 'published' | 'nothing' | 'again'
-type Read = { team: string | null; id: string; size: number; young: number; tally: Tally }
 
 async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occasion): Promise<Outcome> {
   const { db, ballotKeys } = tools
@@ -65,25 +66,38 @@ async function tryToPublish(tools: PublishTools, waveId: string, occasion: Occas
 
   const slices = await slicesCounted(db)
   const questions = await questionsOf(db, wave.versionId)
-  const signedFor = (planned: readonly string[]) =>
-    groups.filter(({ countsFor }) => planned.includes(countsFor)).map(({ group }) => group)
-  const batches = [...plan.batches, { team: null, groups: plan.erased }]
+  const shown = plan.batches.flatMap((batch) => batch.groups.map(({ group }) => group))
+  const all = [...shown, ...plan.erased]
+  const signedFor = (planned: string) =>
+    groups.filter(({ countsFor }) => countsFor === planned).map(({ group }) => group)
   const readings = await readWaiting(db, ballotKeys, waveId, {
-    batches: batches.map((batch) => ({ groups: signedFor(batch.groups) })),
+    batches: all.map((group) => ({ groups: signedFor(group) })),
     questions,
   })
   const alarm = await whyNot(tools, waveId, readings !== null)
   if (alarm || !readings) return stopped(tools, waveId, alarm ?? 'ballots_unreadable')
   await clearAlarms(db, alarms, waveId)
-  const read = plan.batches.flatMap(({ team, young }, at): Read[] => {
-    const reading = readings[at]
-    return reading ? [{ team, young, id: newId(), size: reading.ids.length, tally: reading.tally }] : []
-  })
-  const planned = signedFor([...plan.erased, ...plan.batches.flatMap((batch) => batch.groups)])
+  const byGroup = new Map(all.map((group, at) => [group, readings[at]]))
+  const read = plan.batches.map((batch) => readOf(batch, byGroup))
+  const planned = new Set(all.flatMap(signedFor))
   const ids = readings.flatMap((reading) => reading.ids)
-  const taken: Taken = { waveId, ids, groups: groups.filter(({ group }) => planned.includes(group)), slices }
+  const taken: Taken = { waveId, ids, groups: groups.filter(({ group }) => planned.has(group)), slices }
   if (read.some(({ size, young }) => size - young < wave.minimumGroupSize)) return 'again'
-  return write(tools, { wave, occasion, read, taken })
+  return write(tools, { wave, occasion, plan, read, taken })
+}
+
+function readOf(batch: TreeBatch, byGroup: ReadonlyMap<string, Reading | undefined>): Read {
+  const readings = batch.groups.flatMap(({ group }) => {
+    const reading = byGroup.get(group)
+    return reading ? [[group, reading] as const] : []
+  })
+  return {
+    batch,
+    id: newId(),
+    size: readings.reduce((sum, [, { ids }]) => sum + ids.length, 0),
+    young: batch.groups.reduce((sum, { young }) => sum + young, 0),
+    tallies: new Map(readings.map(([group, { tally }]) => [group, tally])),
+  }
 }
 
 const alarms = ['settings_changed', 'ballots_overspent', 'ballots_unreadable'] as const
@@ -107,13 +121,14 @@ type WaveRow = NonNullable<Awaited<ReturnType<typeof findWave>>>
 interface Writing {
   wave: WaveRow
   occasion: Occasion
+  plan: Plan
   read: Read[]
   taken: Taken
 }
 
 class Again extends Error {}
 
-async function write(tools: PublishTools, { wave, occasion, read, taken }: Writing): Promise<Outcome> {
+async function write(tools: PublishTools, { wave, occasion, plan, read, taken }: Writing): Promise<Outcome> {
   const { db, ballotKeys, now, timeZone } = tools
   const day = dayOf(now, timeZone)
   const number = wave.publicationNumber + 1
@@ -132,13 +147,18 @@ async function write(tools: PublishTools, { wave, occasion, read, taken }: Writi
     if (occasion === 'close' && !(await endDeposits(tx, wave.id, now))) return 'nothing'
     if (!(await takeBallots(tx, taken))) throw new Again()
     if (read.length > 0) {
-      await addBatches(tx, wave.id, day, read)
-      await addPublications(tx, wave.id, day, piecesShown(read, wave.minimumGroupSize, occasion === 'close'))
+      const labelOf = await labelsOfGroupings(tx, wave.id)
+      await addBatches(tx, wave.id, { day, read, labelOf })
+      const isTree = occasion === 'close' && wave.mode === 'once'
+      const { minimumGroupSize: k } = wave
+      const pieces = isTree ? await piecesAtClose(read, k, labelOf) : piecesOfCut(read, k)
+      await addPublications(tx, wave.id, day, pieces)
+      const tallies = read.flatMap((each) => [...each.tallies.values()])
       await keepComments(
         tx,
         ballotKeys,
         wave.id,
-        read.flatMap(({ tally }) => tally.comments),
+        tallies.flatMap(({ comments }) => comments),
       )
       // One day for all, or the day on which only one team was published would tell whose they are (C7).
       if (occasion === 'close') await showComments(tx, ballotKeys, wave.id)
@@ -147,6 +167,7 @@ async function write(tools: PublishTools, { wave, occasion, read, taken }: Writi
     if (occasion === 'close') {
       await tx.deleteFrom('waitingComments').where('waveId', '=', wave.id).execute()
       await closeParticipation(tx, wave.id, day)
+      if (wave.mode === 'once') await keepHiding(tx, wave.id, plan)
       await inscribe(tx, wave, now)
     }
     await tx
@@ -198,40 +219,4 @@ async function isOverspent(db: Db, waveId: string): Promise<boolean> {
     .whereRef('spent', '>', 'issued')
     .executeTakeFirst()
   return group !== undefined
-}
-
-function addBatches(tx: Db, waveId: string, day: string, read: readonly Read[]) {
-  const rows = read.map(({ id, team, size }) => ({
-    id,
-    waveId,
-    groupId: team,
-    size,
-    day,
-    commentsUsed: 0 as const,
-  }))
-  return tx.insertInto('batches').values(rows).execute()
-}
-
-/** Only pieces of k valid answers are ever written; at close the others may be shown together (C6.3). */
-function piecesShown(read: readonly Read[], k: number, isPooling: boolean): Published[] {
-  const { shown, held } = splitPieces(
-    read.flatMap((batch) => batch.tally.pieces(batch, batch.young)),
-    k,
-  )
-  const pooled = isPooling ? pools(held, k) : []
-  const poolId = newId()
-  return [
-    ...shown.map(({ batch, question, histogram }) => ({
-      batchId: batch.id,
-      groupId: batch.team,
-      questionId: question,
-      histogram,
-    })),
-    ...pooled.map(({ question, pieces }) => ({
-      batchId: poolId,
-      groupId: null,
-      questionId: question,
-      histogram: sum(pieces.map(({ histogram }) => histogram)),
-    })),
-  ]
 }

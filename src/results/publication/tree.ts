@@ -30,9 +30,15 @@ export type TreePlan = { batches: TreeBatch[]; erased: string[] }
  * left over stays in its regroupement, or joins the rest R of the company. A hidden team goes to R alone, never to its
  * regroupement, and R is only shown when at least k other ballots stand beside each hidden team.
  */
-export function publishTree(closing: readonly ClosingGroup[], k: number): TreePlan {
+export function publishTree(
+  closing: readonly ClosingGroup[],
+  k: number,
+  { isAudienceHidden = false } = {},
+): TreePlan {
   const present = closing.filter(({ count }) => count > 0)
   const { candidates, rest } = firstLook(present, k)
+  // An audience that has almost not changed: R goes before any candidate joins it, the tables of teams stand (C14.6).
+  if (isAudienceHidden) return { batches: candidates, erased: rest.map(({ group }) => group) }
   while (rest.length > 0 && !isFine(rest, k)) {
     const smallest = candidates.shift()
     if (!smallest) break

@@ -10,13 +10,20 @@ import { Tally } from '../statistics/tally.ts'
 const SLICE = 200
 
 /** `countsFor`: the group itself, or « entreprise » for one that ended with its team. */
-export type WaitingGroup = Waiting & { isCompany: boolean; spent: number; countsFor: string }
+export type WaitingGroup = Waiting & {
+  isCompany: boolean
+  spent: number
+  countsFor: string
+  /** The key of its team, and the regroupement it lay in at the opening. */
+  team: string | null
+  grouping: string | null
+}
 
 /** How many ballots wait in each reporting group of a wave. */
 export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGroup[]> {
   const rows = await db
     .selectFrom('reportingGroups as g')
-    .select(['g.id', 'g.position', 'g.spent', 'g.issuedNew', 'g.teamKey'])
+    .select(['g.id', 'g.position', 'g.spent', 'g.issuedNew', 'g.teamKey', 'g.groupingId'])
     .select((eb) =>
       eb
         .selectFrom('ballots')
@@ -29,14 +36,16 @@ export async function waitingGroups(db: Db, waveId: string): Promise<WaitingGrou
     .orderBy('g.position')
     .execute()
   const company = rows.find(({ position }) => position === 0)?.id ?? ''
-  return rows.map(({ id, position, spent, issuedNew, teamKey, waiting }) => ({
+  return rows.map(({ id, position, spent, issuedNew, teamKey, groupingId, waiting }) => ({
     group: id,
     isCompany: position === 0,
     isTeam: position > 0 && teamKey !== null,
     count: Number(waiting),
     young: issuedNew,
     spent,
-    countsFor: teamKey === null ? company : id,
+    countsFor: teamKey === null && groupingId === null ? company : id,
+    team: teamKey,
+    grouping: groupingId,
   }))
 }
 

@@ -8,6 +8,7 @@ import { hours, minutes, seconds } from '../../base/kit/dates.ts'
 import { noteHeads, registersFile } from '../../data/register/heads.ts'
 import { sendDue } from '../../data/mail/store.ts'
 import { openTransport } from '../../data/mail/transport.ts'
+import { campaignJobs } from '../../programme/campaigns/jobs.ts'
 import { queueMailings } from '../../programme/campaigns/queueing.ts'
 import type { Parts } from '../../parts.ts'
 import { forgetOutdated } from '../privacy/retention.ts'
@@ -25,6 +26,7 @@ export function jobsOf(parts: Parts): Job[] {
   const backup = (now: Date) => dailyBackup(parts, now)
   const post = { db, key, transport: openTransport(config), write: mailWriter(db, config) }
   return [
+    ...campaignJobs(parts),
     { name: 'send mails', next: every(seconds(4)), run: (now) => sendDue(post, now) },
     { name: 'queue mailings', next: every(minutes(1)), run: (now) => queueMailings(db, { key, now }) },
     { name: 'note registers', next: every(minutes(1)), run: () => noteHeads(db, registersFile(config)) },

@@ -1,0 +1,57 @@
+import type { Db } from '../../data/db/schema.ts'
+import type { Read } from './pieces.ts'
+import type { Plan } from './planning.ts'
+
+type LabelOf = (grouping: string) => string | null
+
+/** The reporting group of each regroupement's own label, where it has one; else its batch counts for the company only. */
+export async function labelsOfGroupings(tx: Db, waveId: string): Promise<LabelOf> {
+  const rows = await tx
+    .selectFrom('reportingGroups')
+    .select(['id', 'groupingId'])
+    .where('waveId', '=', waveId)
+    .where('kind', '=', 'grouping')
+    .execute()
+  const labels = new Map(rows.map(({ id, groupingId }) => [groupingId, id]))
+  return (grouping) => labels.get(grouping) ?? null
+}
+
+interface Batches {
+  day: string
+  read: readonly Read[]
+  labelOf: LabelOf
+}
+
+export async function addBatches(tx: Db, waveId: string, { day, read, labelOf }: Batches): Promise<void> {
+  const rows = read.map(({ id, batch: { team, grouping }, size }) => ({
+    ...{ id, waveId, size, day, commentsUsed: 0 as const },
+    groupId: team ?? (grouping === null ? null : labelOf(grouping)),
+  }))
+  await tx.insertInto('batches').values(rows).execute()
+}
+
+/** Why each team with a key has no table: its composition where that was known before, else one reason for all (C14.5). */
+export async function keepHiding(tx: Db, waveId: string, { batches, hiding }: Plan): Promise<void> {
+  const shown = new Set(batches.flatMap(({ team }) => team ?? []))
+  const groups = await tx
+    .selectFrom('reportingGroups')
+    .select('id')
+    .where('waveId', '=', waveId)
+    .where('kind', '=', 'team')
+    .where('position', '>', 0)
+    .execute()
+  const hidden = groups.map(({ id }) => id).filter((id) => !shown.has(id))
+  if (hidden.length > 0)
+    await tx
+      .updateTable('reportingGroups')
+      .set({ hiding: JSON.stringify({ reason: 'nombre' }) })
+      .where('id', 'in', hidden)
+      .execute()
+  for (const [id, why] of hiding)
+    if (why.reason === 'composition' && !shown.has(id))
+      await tx
+        .updateTable('reportingGroups')
+        .set({ hiding: JSON.stringify(why) })
+        .where('id', '=', id)
+        .execute()
+}

@@ -1,0 +1,88 @@
+import { atHour, type Day } from '../src/base/kit/civilDays.ts'
+import { newId } from '../src/base/kit/ids.ts'
+import { zone } from '../src/base/kit/zone.ts'
+import { fold } from '../src/base/kit/fold.ts'
+import type { Question } from '../src/asking/questions/rules.ts'
+import { addVersion, freezeVersion } from '../src/asking/questions/versions.ts'
+import { runCampaigns } from '../src/programme/campaigns/jobs.ts'
+import type { CampaignForm } from '../src/programme/campaigns/shapes.ts'
+import { endClosings } from '../src/results/publication/daily.ts'
+import { asked, toolsOf } from './ballots.ts'
+import { signInDirectly, type Person, type World } from './world.ts'
+
+/** Every mail off: what is tested is the campaign. */
+const silent = { invitation: false, rappel: false, dernier: false, resultats: false }
+
+/** The clock of the installation stands at this hour of this day from now on. */
+export function goTo(here: World, day: Day, hour = 7): void {
+  here.travel(atHour(day, hour, zone()).getTime() - here.now().getTime())
+}
+
+/** A questionnaire of the company with these questions, which nothing has asked yet. */
+export async function addAskable(here: World, questions: readonly Question[] = [asked('q1')]) {
+  const id = newId()
+  const title = 'Télétravail'
+  const about = { title, sortTitle: fold(title), companyId: here.acme.id, audience: 'company' } as const
+  const createdAt = here.now().toISOString()
+  await here.db
+    .insertInto('questionnaires')
+    .values({ ...about, id, createdBy: null, createdAt })
+    .execute()
+  const version = { questionnaireId: id, number: 1, source: 'csv', questions, dimensions: [] } as const
+  await freezeVersion(here.db, await addVersion(here.db, version), createdAt.slice(0, 10))
+  return id
+}
+
+/** A session that has just begun: the one of before has ended when the clock moved on by months. */
+export async function anew(here: World, person: Person) {
+  const cookie = await signInDirectly(here.db, here.ids[person], here.now())
+  const call = here.as(person)
+  return {
+    post: (path: string, body?: unknown) => call.post(path, body, { cookie }),
+    patch: (path: string, body?: unknown) => call.patch(path, body, { cookie }),
+    delete: (path: string) => call.delete(path, undefined, { cookie }),
+    get: (path: string) => call.get(path, { cookie }),
+  }
+}
+
+export const campaignsOf = (here: World) => `/api/companies/${here.acme.id}/campaigns`
+
+type Plan = Partial<CampaignForm> & Pick<CampaignForm, 'questionnaireId' | 'opensOn' | 'closesOn'>
+
+/** « Planifier », by Samia: what the server answers. */
+export const plan = async (here: World, form: Plan) =>
+  (await anew(here, 'samia')).post(campaignsOf(here), {
+    ...{ title: 'Printemps 2027', audience: 'company', teams: [], weeks: null, mails: silent },
+    ...form,
+  })
+
+/** The same where nothing keeps it from being planned: its id. */
+export async function planned(here: World, form: Plan): Promise<string> {
+  const answer = await plan(here, form)
+  const said = (await answer.json()) as { id?: string }
+  if (!said.id) throw new Error(JSON.stringify(said))
+  return said.id
+}
+
+/** What the server does every minute, once. */
+export async function aMinute(here: World): Promise<void> {
+  await runCampaigns(toolsOf(here))
+  await endClosings(toolsOf(here))
+}
+
+/** The wave of a campaign that has opened. */
+export const waveOf = async (here: World, campaignId: string) =>
+  here.db.selectFrom('waves').selectAll().where('campaignId', '=', campaignId).executeTakeFirst()
+
+export const campaignOf = async (here: World, id: string) =>
+  here.db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Planned, and open since 07:00 of its day. */
+export async function opened(here: World, form: Plan & { opensOn: Day }) {
+  const id = await planned(here, form)
+  goTo(here, form.opensOn)
+  await aMinute(here)
+  const wave = await waveOf(here, id)
+  if (!wave) throw new Error(JSON.stringify((await campaignOf(here, id)).refusal))
+  return { id, waveId: wave.id }
+}
