@@ -46,6 +46,8 @@ async function serve(program: string, { place, dataDir, environment }: Serving):
       said += chunk.toString()
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)
       if (address) resolve(address[0])
+      // What the server could not do is read beside the journey that it failed.
+      for (const line of chunk.toString().split('\n')) if (line.includes('"level":50')) console.error(line)
     })
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
   })
