@@ -46,8 +46,12 @@ export const sendingsQuery = (accountId: string) =>
           all.push({ waveId: record.waveId, outcome: await carryOn(record, places) })
       return all
     },
-    refetchInterval: ({ state: { data, error } }) =>
-      error || data?.some(({ outcome }) => outcome === 'later') ? 15_000 : false,
+    // What failed in passing goes out again soon; what fails again waits.
+    refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
+      if (error) return 15_000
+      if (!data?.some(({ outcome }) => outcome === 'later')) return false
+      return dataUpdateCount < 3 ? 3_000 : 15_000
+    },
     refetchOnReconnect: 'always',
     staleTime: 5_000,
   })
