@@ -45,11 +45,12 @@ function checkDetails(entries, details) {
   }
 }
 
-/** Chaque résultat et chaque liste de dépôts remis avec le registre, contre l'inscription « published ». */
-function checkPublished(entries, { tables = [], receipts = [] }) {
-  for (const { position, name, hash, content } of tables) {
-    const isWritten = entries[position]?.body.tables?.includes(hash)
-    if (!isWritten || sha256(canonical(content)) !== hash)
+/** Chaque résultat tel qu'il se lit aujourd'hui et chaque liste de dépôts, contre l'inscription « published ». */
+function checkPublished(entries, { details = [], tables = [], receipts = [] }) {
+  for (const { position, part, name, content } of tables) {
+    const { nonce = '' } = details.find((each) => each.position === position && each.part === part) ?? {}
+    const written = entries[position]?.body.details?.[part]
+    if (content === null || sha256(Buffer.from(nonce, 'hex'), canonical(content)) !== written)
       fault(position, `les résultats « ${name} » ne sont plus ceux qui ont été inscrits`)
   }
   for (const { position, lines } of receipts) {
@@ -62,10 +63,7 @@ function checkPublished(entries, { tables = [], receipts = [] }) {
 }
 
 const file = process.argv[2]
-if (!file) {
-  console.error('Indiquez le fichier : node verifier-registre.mjs registre.json')
-  process.exit(2)
-}
+if (!file) throw new Error('Indiquez le fichier : node verifier-registre.mjs registre.json')
 const register = JSON.parse(readFileSync(file, 'utf8'))
 const head = checkEntries(register.companyId, register.entries)
 checkDetails(register.entries, register.details ?? [])

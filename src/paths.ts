@@ -19,7 +19,8 @@ export const paths = {
   privacy: '/confidentialite',
   accessibility: '/accessibilite',
   campaignMails: '/messages-de-campagne',
-  registre: '/registre',
+  companyRegister: '/registre',
+  companyRegisterOf: (companyId: string) => `/registre?entreprise=${encodeURIComponent(companyId)}`,
 
   admin: '/admin',
   adminDashboard: '/admin/dashboard',

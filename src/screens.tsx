@@ -29,6 +29,12 @@ const EmployeeRegisterScreen = screen(
 const PrivacyScreen = screen(() => import('./areas/PrivacyScreen.tsx'), 'PrivacyScreen')
 const AccessibilityScreen = screen(() => import('./areas/AccessibilityScreen.tsx'), 'AccessibilityScreen')
 
+const RegisterScreen = screen(() => import('./results/register/RegisterScreen.tsx'), 'RegisterScreen')
+const CampaignMailsScreen = screen(
+  () => import('./people/ownAccess/CampaignMailsScreen.tsx'),
+  'CampaignMailsScreen',
+)
+
 const ForgottenPasswordScreen = screen(
   () => import('./people/ownAccess/ForgottenPasswordScreen.tsx'),
   'ForgottenPasswordScreen',
@@ -188,6 +194,9 @@ export const screenMap = (
 
     <Route path={paths.privacy} element={<PrivacyScreen />} />
     <Route path={paths.accessibility} element={<AccessibilityScreen />} />
+
+    <Route path={paths.companyRegister} element={<RegisterScreen />} />
+    <Route path={paths.campaignMails} element={<CampaignMailsScreen />} />
 
     <Route path={paths.withdrawal} element={<WithdrawalScreen />} />
     <Route path="*" element={<Elsewhere />} />

@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core'
 import { PasswordChange } from '../people/ownAccess/PasswordChange.tsx'
-import { password, secondFactor, sessions } from '../people/ownAccess/messages.ts'
+import { CampaignMails } from '../people/ownAccess/CampaignMails.tsx'
+import { campaignMails, password, secondFactor, sessions } from '../people/ownAccess/messages.ts'
 import { SecondFactor } from '../people/ownAccess/SecondFactor.tsx'
 import { SessionList } from '../people/ownAccess/SessionList.tsx'
 import { useActor } from '../people/visitor/useActor.ts'
 import { ComplianceFile } from '../running/privacy/ComplianceFile.tsx'
 import { compliance, ownData } from '../running/privacy/messages.ts'
 import { OwnData } from '../running/privacy/OwnData.tsx'
+import { text as register } from '../results/register/messages.ts'
+import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { Page } from '../base/frame/Page.tsx'
 import { Section } from '../base/ui/Section.tsx'
 
@@ -29,6 +32,16 @@ export function AccountScreen() {
       <Section title={sessions.title}>
         <SessionList />
       </Section>
+      {role === 'employee' && (
+        <Section title={campaignMails.title}>
+          <CampaignMails />
+        </Section>
+      )}
+      {companyId && (
+        <Section title={register.title}>
+          <RegisterHead companyId={companyId} />
+        </Section>
+      )}
       <Section title={ownData.title}>
         <OwnData />
       </Section>

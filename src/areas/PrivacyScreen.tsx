@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { PublicLayout } from '../base/frame/PublicLayout.tsx'
+import { meQuery } from '../people/visitor/useActor.ts'
+import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { paths } from '../paths.ts'
 import { KnownKeyLists } from './KnownKeyLists.tsx'
 import { back, privacy } from './messages.ts'
@@ -17,6 +20,14 @@ export function PrivacyScreen() {
     >
       <Sections sections={privacy.sections} />
       <KnownKeyLists />
+      <OwnRegister />
     </PublicLayout>
   )
+}
+
+/** Whoever is signed in reads where the register of their company ends (C16.2). */
+function OwnRegister() {
+  const { data: me } = useQuery(meQuery)
+  const companyId = me?.actor?.companyId
+  return companyId ? <RegisterHead companyId={companyId} /> : null
 }

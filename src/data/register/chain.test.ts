@@ -103,6 +103,23 @@ test('the script that needs nothing of ours agrees, and names the place', async 
   expect(verify(touched)).toMatchObject({ code: 1, said: expect.stringContaining('Inscription 1') })
 })
 
+test('T-Q6: the script compares each table as it is read now with what was inscribed', async () => {
+  const { entries, details } = await register()
+  const table = {
+    position: 1,
+    part: 'plan',
+    name: 'Support',
+    content: { title: 'Printemps 2027', sizes: [9, 7] },
+  }
+  const file = (tables: object[]) => verify(JSON.stringify({ companyId: company, entries, details, tables }))
+  expect(file([table])).toMatchObject({ code: 0 })
+  for (const content of [{ title: 'Printemps 2027', sizes: [9, 6] }, null])
+    expect(file([{ ...table, content }])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('les résultats « Support » ne sont plus ceux qui ont été inscrits'),
+    })
+})
+
 test('T-Q1: no letter or digit of what was written can change unseen', async () => {
   const whole = await register()
   const text = JSON.stringify(whole)

@@ -81,3 +81,21 @@ export const secondFactor = {
   disabled: 'Double authentification désactivée',
   failed: 'Erreur lors de la lecture de la double authentification',
 }
+
+/** Campaign mails: in the account page, and where the address of a mail leads (C13.5). */
+export const campaignMails = {
+  title: 'Messages de campagne',
+  wanted: 'Recevoir les messages de campagne',
+  help: 'Invitations, rappels et annonce des résultats. Ils sont envoyés à toutes les personnes concernées, qu’elles aient répondu ou non.',
+  refused: (day: string) =>
+    `Le ${day}, la messagerie a refusé cette adresse. Après deux refus, ces messages ne sont plus envoyés ; décochez puis cochez la case pour réessayer.`,
+  saved: 'C’est enregistré.',
+  failed: 'Ce choix n’a pas pu être enregistré. Réessayez.',
+  stopTitle: 'Ne plus recevoir ces messages',
+  stopLead:
+    'Les messages de campagne ne vous seront plus envoyés. Vous verrez toujours vos questionnaires en vous connectant.',
+  stop: 'Ne plus recevoir ces messages',
+  stopped:
+    'C’est fait : vous ne recevrez plus de messages de campagne. Vous pouvez les rétablir dans « Mon compte ».',
+  incomplete: 'Cette adresse est incomplète. Ouvrez de nouveau le lien du message.',
+} as const

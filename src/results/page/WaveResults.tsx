@@ -10,6 +10,8 @@ import { exportAddress, teamQuery } from '../tables/resultsClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { KeyFingerprint } from '../../asking/waves/KeyFingerprint.tsx'
+import { Inscribed } from '../register/Inscribed.tsx'
+import { RegisterHead } from '../register/RegisterHead.tsx'
 import { Block } from './Block.tsx'
 import { Comments } from './Comments.tsx'
 import { Contents } from './Contents.tsx'
@@ -44,6 +46,7 @@ export function WaveResults({ results }: { results: Results }) {
   return (
     <Stack gap="lg">
       <Cover results={results} group={team ? text.team(team.name) : text.everybody} />
+      {wave.companyId && <Inscribed companyId={wave.companyId} waveId={wave.id} />}
       {wave.restoredOn && <Text>{lostInRestore(frenchDate(wave.restoredOn))}</Text>}
       {mayPublish && <Publishing wave={wave} />}
       <Group gap="sm" align="flex-end" className="screen-only">
@@ -92,6 +95,7 @@ export function WaveResults({ results }: { results: Results }) {
           ))}
         </List>
         <KeyFingerprint waveId={wave.id} />
+        {wave.companyId && <RegisterHead companyId={wave.companyId} />}
       </Block>
     </Stack>
   )

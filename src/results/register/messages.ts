@@ -1,0 +1,99 @@
+import { frenchDate, frenchSpan, of, plural } from '../../base/kit/french.ts'
+import type { Checked, Entry, EntryKind } from '../../data/register/chain.ts'
+import type { Bodies } from '../../data/register/kinds.ts'
+
+const people = (count: number) => plural(count, 'personne', 'personnes')
+
+/** What an entry tells, without its day; `name` is the title, or « une campagne » for whom it did not address. */
+type Line<Kind extends keyof Bodies> = (body: Bodies[Kind], name: string) => string
+
+const moved: Record<Bodies['dates_changed']['why'], Line<'dates_changed'>> = {
+  plan: ({ opensOn, closesOn }, name) => `nouvelles dates de ${name}, ${frenchSpan(opensOn, closesOn)}`,
+  earlier: ({ closesOn }, name) => `clôture avancée de ${name}, au ${frenchDate(closesOn)}`,
+  extended: ({ closesOn }, name) => `prolongation de ${name}, jusqu’au ${frenchDate(closesOn)}`,
+  outage: ({ closesOn }, name) =>
+    `prolongation de ${name}, jusqu’au ${frenchDate(closesOn)} : le service a été arrêté`,
+}
+
+const lines: { [Kind in keyof Bodies]: Line<Kind> } = {
+  genesis: ({ version }) => `début du registre (Ressenti ${version})`,
+  planned: ({ opensOn, closesOn }, name) => `${name}, campagne prévue ${frenchSpan(opensOn, closesOn)}`,
+  opened: ({ addressed, k }, name) => `ouverture de ${name}, ${people(addressed)}, groupes de ${k} au moins`,
+  dates_changed: (body, name) => moved[body.why](body, name),
+  cancelled: ({ opened }, name) =>
+    opened
+      ? `annulation de ${name}, réponses effacées sans être lues`
+      : `annulation de ${name}, avant son ouverture`,
+  closed: ({ told }, name) =>
+    told
+      ? `clôture de ${name}, ${told.addressed} personnes interrogées, ${told.signatures} réponses signées${told.byLetter > 0 ? `, activés par lettre : ${told.byLetter}` : ''}`
+      : `clôture de ${name}, trop peu de réponses pour les compter ici`,
+  published: ({ deposits }, name) =>
+    deposits === null
+      ? `publication de ${name}, trop peu de réponses pour les compter ici`
+      : `publication de ${name}, ${plural(deposits, 'réponse déposée', 'réponses déposées')}`,
+  visa: () => 'visa du CSE',
+  k_raised: ({ from, to }) => `plus petit groupe affiché : ${to} personnes au lieu de ${from}`,
+  letters_printed: ({ number }) =>
+    plural(number, 'lettre d’activation imprimée', 'lettres d’activation imprimées'),
+  restored: ({ lost }) =>
+    lost === null
+      ? 'base restaurée, sans savoir ce qui a été perdu'
+      : lost.length === 0
+        ? 'base restaurée, rien de ce registre n’a été perdu'
+        : `base restaurée, ${plural(lost.length, 'inscription perdue', 'inscriptions perdues')}`,
+  permanent_ended: () => 'fin du questionnaire permanent',
+  series_stopped: () => 'fin de la répétition d’une campagne',
+}
+
+const isKnown = (kind: EntryKind): kind is keyof Bodies => kind in lines
+
+/** « 9 mars 2027 : ouverture de « Printemps 2027 », 120 personnes, groupes de 5 au moins » */
+export function lineOf({ day, kind, body }: Entry, title: string | undefined): string {
+  const name = title === undefined ? 'une campagne' : `« ${title} »`
+  // What a later program has written is told by its kind, and hashed like the rest.
+  const told = isKnown(kind) ? (lines[kind] as Line<typeof kind>)(body as never, name) : kind
+  return `${frenchDate(day)} : ${told}`
+}
+
+export const text = {
+  title: 'Registre',
+  of: (company: string) => `Registre ${of(company)}`,
+  count: (count: number) => plural(count, 'inscription', 'inscriptions'),
+  head: (head: string) => `empreinte ${head}`,
+  verified: 'chaîne vérifiée dans votre navigateur',
+  link: (head: string) => `Registre : ${head}`,
+  lead: 'Tout ce que Ressenti a promis et fait des questionnaires de votre entreprise, dans l’ordre, sans que rien puisse en être retiré ou changé sans que cela se voie ici.',
+  failed: 'Le registre n’a pas pu être chargé.',
+  noCompany: 'Votre compte n’est rattaché à aucune entreprise : il n’a pas de registre.',
+  chooseCompany: 'Ouvrez le registre d’une entreprise depuis ses résultats.',
+  erased: 'Effacé',
+  entries: 'Inscriptions',
+  download: 'Télécharger',
+  downloading: 'Préparation…',
+  downloadFailed: 'Le fichier n’a pas pu être préparé. Réessayez.',
+  same: (count: number) =>
+    `${plural(count, 'tableau de résultats comparé', 'tableaux de résultats comparés')} à ce qui a été inscrit : rien n’a changé.`,
+  changed: 'Ces résultats ne sont plus ceux qui ont été inscrits.',
+  company: 'Toute l’entreprise',
+  how: 'Comment vérifier',
+} as const
+
+/** Why a register is not to be believed: the alarm names the place. */
+export function alarmOf(checked: Checked): string | null {
+  if (checked.ok) return null
+  const place = `l’inscription ${checked.position + 1}`
+  const whom = 'Prévenez le CSE ou la personne chargée de la protection des données.'
+  if (checked.why === 'rewritten')
+    return `Ce registre a été réécrit depuis que ce navigateur l’a lu, à partir de ${place}. ${whom}`
+  if (checked.why === 'detail') return `Un détail de ${place} n’est plus celui qui a été inscrit. ${whom}`
+  if (checked.why === 'order') return `Une inscription manque ou a été déplacée : voyez ${place}. ${whom}`
+  return `Le contenu de ${place} n’est plus celui qui a été inscrit. ${whom}`
+}
+
+export const how = [
+  'Chaque inscription porte l’empreinte de celle d’avant : changer, retirer ou déplacer l’une d’elles change toutes les suivantes. Votre navigateur vient de tout recalculer, et se souvient de la dernière empreinte qu’il a lue.',
+  'Comparez les huit premiers signes de l’empreinte avec ceux d’un collègue, du CSE ou d’un message de campagne : s’ils sont les mêmes, vous lisez le même registre.',
+  'Sans faire confiance à cette page : téléchargez le registre, puis, sur un ordinateur où Node.js est installé, lancez « node verifier-registre.mjs registre.json ». Ce script tient en 80 lignes et se trouve dans le code source de Ressenti, dossier « scripts ».',
+  'Ce que le registre ne prouve pas : que le serveur a compté ce que vous avez répondu, que les personnes de la liste existent, ni que le programme en marche est celui qui est publié.',
+] as const
