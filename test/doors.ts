@@ -80,6 +80,7 @@ export const doors: Record<string, string> = {
   'GET /api/companies/:companyId/series': '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/companies/:companyId/series': '401 401 401 403 401 401 yes 404 404 yes',
   'DELETE /api/companies/:companyId/series/:seriesId': '401 401 401 403 401 401 yes 404 404 yes',
+  'POST /api/companies/:companyId/permanent': '401 401 401 403 401 401 yes 404 404 yes',
   'GET /api/companies/:companyId/calendar': '401 401 401 403 401 401 yes 404 404 yes',
   'DELETE /api/companies/:companyId/teams/:teamId/members/:accountId': '401 401 401 403 401 401 yes 404 404 yes',
 

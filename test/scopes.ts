@@ -78,6 +78,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/companies/:companyId/series': 'company',
   'POST /api/companies/:companyId/series': 'company',
   'DELETE /api/companies/:companyId/series/:seriesId': 'company',
+  'POST /api/companies/:companyId/permanent': 'company',
   'GET /api/companies/:companyId/calendar': 'company',
   'DELETE /api/companies/:companyId/teams/:teamId/members/:accountId': 'company',
   'GET /api/access/reset': 'nobody',

@@ -58,6 +58,7 @@ export async function addGroups(
         waveId,
         teamKey,
         takesNewcomers,
+        kind: teamKey === null ? ('company' as const) : ('team' as const),
         sealedPrivateKey: sealPrivateKey(key, { waveId, groupId: line.id }, privateKey),
         issued: 0,
         spent: 0,

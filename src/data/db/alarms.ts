@@ -8,6 +8,7 @@ export type Alarm =
   | 'backup_failed'
   | 'key_copy_unreachable'
   | 'publication_waits'
+  | 'clock_moved'
 
 /** Raised once, however often it is met; answers since when. `subject`: the wave, where it concerns one. */
 export async function raiseAlarm(db: Db, name: Alarm, subject: string, now: Date): Promise<Date> {

@@ -9,6 +9,7 @@ import { planCampaign } from './planning.ts'
 import { listAskable, listCampaigns, listSeries, readCalendar } from './reading.ts'
 import { repeatCampaign, stopSeries } from './series.ts'
 import { campaignChange, campaignCheck, campaignForm, cancellation, seriesForm } from './shapes.ts'
+import { returnToPermanent } from './returning.ts'
 import { checkPlan } from './showing.ts'
 import { changePlan, planOf, refusal } from './store.ts'
 
@@ -54,6 +55,12 @@ export const campaignsApi = new Hono<CompanyEnv>()
     const { revision } = c.req.valid('json')
     const id = c.req.param('campaignId')
     await cancelCampaign(db, actor, company, { id, revision }, publishTools(parts, now))
+    return c.body(null, 204)
+  })
+  // « Revenir au questionnaire permanent ».
+  .post('/:companyId/permanent', both, companyIn, async (c) => {
+    const { db, actor, company, key, now } = c.var
+    await returnToPermanent(db, actor, company, { key, now })
     return c.body(null, 204)
   })
   .get('/:companyId/series', both, companyIn, async (c) => {

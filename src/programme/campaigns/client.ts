@@ -87,3 +87,6 @@ export const stopSeries = (companyId: string, seriesId: string) =>
       param: { companyId: encodeURIComponent(companyId), seriesId: encodeURIComponent(seriesId) },
     }),
   )
+
+/** « Revenir au questionnaire permanent ». */
+export const returnToPermanent = (companyId: string) => answer(api().permanent.$post(inCompany(companyId)))

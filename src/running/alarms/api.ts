@@ -1,6 +1,13 @@
 import { Hono } from 'hono'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import type { Alarm } from '../../data/db/alarms.ts'
+import { readMovedClock, type MovedClock } from '../../data/db/movedClock.ts'
+
+/** It ends by itself, an hour after the jump (C12.15): nobody has to clear it. */
+const clockAlarm = (moved: MovedClock) => ({
+  ...{ name: 'clock_moved' as const, subject: JSON.stringify(moved), since: moved.until },
+  ...{ title: null, company: null },
+})
 
 /** What the person who runs the server must mend, for administrators; of a wave that is no more, nothing. */
 export const alarmsApi = new Hono<GuardedEnv>().get('/', only('admin'), async (c) => {
@@ -13,5 +20,7 @@ export const alarmsApi = new Hono<GuardedEnv>().get('/', only('admin'), async (c
     .where(({ or, eb }) => or([eb('a.subject', '=', ''), eb('w.id', 'is not', null)]))
     .orderBy('a.since')
     .execute()
-  return c.json(rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest })))
+  const moved = await readMovedClock(c.var.db, c.var.now)
+  const clock = moved ? [clockAlarm(moved)] : []
+  return c.json([...clock, ...rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest }))])
 })

@@ -1,5 +1,15 @@
 import type { Alarm } from '../../data/db/alarms.ts'
-import { frenchDate } from '../../base/kit/french.ts'
+import { timeOf } from '../../base/kit/civilDays.ts'
+import { frenchDate, plural } from '../../base/kit/french.ts'
+import { zone } from '../../base/kit/zone.ts'
+
+/** « 40 minutes », « 3 heures », « 1 135 jours » */
+function duration(by: number): string {
+  const minutes = Math.round(Math.abs(by) / 60_000)
+  if (minutes < 120) return plural(minutes, 'minute', 'minutes')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? plural(hours, 'heure', 'heures') : plural(Math.round(hours / 24), 'jour', 'jours')
+}
 
 /** What is wrong, and whom to ask; the commands are the operator's. */
 export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
@@ -13,6 +23,10 @@ export const alarms: Record<Alarm, (wave: string, waveId: string) => string> = {
     'La sauvegarde qui suit le changement de clé n’a pas pu être écrite : vérifiez la place sur le disque. L’ancienne clé est gardée jusqu’à la prochaine.',
   key_copy_unreachable: () =>
     'La copie de la clé des réponses (BALLOT_KEY_COPY) ne peut pas être écrite : vérifiez le disque ou la machine qui la garde.',
+  clock_moved: (_wave, moved) => {
+    const { by, until } = JSON.parse(moved) as { by: number; until: string }
+    return `L’horloge du serveur a changé de ${duration(by)}. Les ouvertures et clôtures reprennent à ${timeOf(new Date(until), zone())}.`
+  },
   publication_waits: (wave) =>
     `${wave} : la publication attend que la copie de la clé des réponses (BALLOT_KEY_COPY) puisse être écrite.`,
 }

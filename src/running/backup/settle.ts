@@ -7,6 +7,7 @@ import { areSettingsSealed, sealSettings } from '../../asking/waves/settings.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { beat } from '../../data/db/movedClock.ts'
 import type { KeyPlace } from '../../data/keys/ballotKeys.ts'
 import { lostHeads } from '../../data/register/heads.ts'
 import { keepReceiptKey } from '../../data/register/receiptKey.ts'
@@ -47,6 +48,8 @@ export function settle(db: Db, tools: Settling): Promise<Settled> {
     if (tools.held.secrets.size > 0) await tools.place.write(tx, tools.held.secrets)
     await endRestore(tx)
     await tellRegisters(tx, tools)
+    // What was away was the backup, not the service: no campaign gets a day for it (C12.14).
+    await beat(tx, tools.now)
     const settled = { lostBallots: 0, replaced: 0, accepted: 0 }
     const waves = await tx
       .selectFrom('waves')
@@ -57,6 +60,12 @@ export function settle(db: Db, tools: Settling): Promise<Settled> {
     for (const wave of waves) {
       const loss = await lossOf(tx, wave, tools.held)
       if (!loss.isBehind && !loss.isWithoutKey && !loss.isShorter) continue
+      if (wave.mode === 'once' && isAhead(wave, tools.held)) {
+        settled.lostBallots += await erase(tx, wave.id, null)
+        await endLost(tx, wave, tools)
+        settled.accepted += 1
+        continue
+      }
       const hasPublished = wave.publicationNumber > 0 || loss.isBehind
       const erased = await erase(tx, wave.id, loss.isBehind || !hasPublished ? null : tools.held)
       settled.lostBallots += erased
@@ -83,6 +92,15 @@ async function lossOf(tx: Db, wave: Wave, { secrets, publications }: Held) {
     isWithoutKey: (await unreadable(tx, 'ballots', wave.id, secrets)) || (await unreadable(tx, 'waitingComments', wave.id, secrets)), // prettier-ignore
     isShorter: await isShorter(tx, wave.id, publications),
   }
+}
+
+/** It has published since, or was cancelled: its end is known, and nothing of it is shown a second time (C12.11). */
+const isAhead = (wave: Wave, { publications }: Held) =>
+  publications !== null && (publications.numbers[wave.id] ?? 0) > wave.publicationNumber
+
+async function endLost(tx: Db, wave: Wave, tools: Settling) {
+  await accept(tx, wave, tools)
+  await end(tx, wave.id, { replacedBy: null, day: dayOf(tools.now, tools.timeZone) })
 }
 
 type Waiting = 'ballots' | 'waitingComments'
@@ -135,6 +153,8 @@ async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) 
   const { key, now, timeZone } = tools
   const day = dayOf(now, timeZone)
   const id = newId()
+  // What takes its place is its campaign's from now on, of which there is one wave (C12.11).
+  await tx.updateTable('waves').set({ campaignId: null }).where('id', '=', wave.id).execute()
   await tx
     .insertInto('waves')
     .values({ ...wave, ...fresh, id, openedOn: day })
@@ -156,6 +176,16 @@ async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) 
       eb
         .selectFrom('waveTeams')
         .select([eb.val(id).as('waveId'), 'teamKey'])
+        .where('waveId', '=', wave.id),
+    )
+    .execute()
+  await tx
+    .insertInto('waveGroupings')
+    .columns(['waveId', 'groupingId', 'name', 'parentId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('waveGroupings')
+        .select([eb.val(id).as('waveId'), 'groupingId', 'name', 'parentId'])
         .where('waveId', '=', wave.id),
     )
     .execute()
@@ -191,7 +221,7 @@ const fresh = {
 } as const
 
 /** Old tokens read 410; who answered keeps their own copy. */
-async function end(tx: Db, waveId: string, { replacedBy, day }: { replacedBy: string; day: string }) {
+async function end(tx: Db, waveId: string, { replacedBy, day }: { replacedBy: string | null; day: string }) {
   await tx
     .updateTable('waves')
     .set({ state: 'closed', closedOn: day, depositsUntil: null, restoredOn: day, replacedBy })
