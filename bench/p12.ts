@@ -22,7 +22,7 @@ export async function measure(): Promise<Figure> {
     .selectAll()
     .where('role', '=', 'sub-admin')
     .executeTakeFirstOrThrow()
-  const actor = { ...account, companyId, companyName: 'Acme' }
+  const actor = { ...account, number: null, companyId, companyName: 'Acme' }
   let turn = 0
   const { seconds, bare, held } = await thrice(async () => {
     turn += 1

@@ -27,7 +27,7 @@ export async function measure(): Promise<Figure> {
     .selectAll()
     .where('role', '=', 'admin')
     .executeTakeFirstOrThrow()
-  const actor: Actor = { ...account, companyName: null }
+  const actor: Actor = { ...account, number: null, companyName: null }
   const tools = { key: here.parts.key, now: new Date() }
   const rows = file()
   global.gc?.()

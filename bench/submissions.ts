@@ -107,6 +107,7 @@ export async function submitBare(
 const actorOf = (id: string, companyId: string): Actor => ({
   id,
   email: `${id.toLowerCase()}@exemple.fr`,
+  number: null,
   firstName: 'Jo',
   lastName: 'Petit',
   role: 'employee',

@@ -16,7 +16,7 @@ export async function check(db: Db, acks: Acknowledged): Promise<Found> {
     ),
   )
   const emails = counted(
-    (await db.selectFrom('accounts').select('email').execute()).map(({ email }) => email),
+    (await db.selectFrom('accounts').select('email').execute()).flatMap(({ email }) => email ?? []),
   )
   const responses = await db
     .selectFrom('responses')

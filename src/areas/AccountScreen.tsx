@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { called } from '../people/accounts/messages.ts'
 import { PasswordChange } from '../people/ownAccess/PasswordChange.tsx'
 import { CampaignMails } from '../people/ownAccess/CampaignMails.tsx'
 import { campaignMails, password, secondFactor, sessions } from '../people/ownAccess/messages.ts'
@@ -15,11 +16,11 @@ import { Section } from '../base/ui/Section.tsx'
 
 /** One's own account, in each of the three areas. */
 export function AccountScreen() {
-  const { firstName, lastName, email, role, companyId } = useActor()
+  const { firstName, lastName, email, number, role, companyId } = useActor()
   return (
     <Page title="Mon compte" width="form">
       <Text>
-        {firstName} {lastName}, {email}
+        {firstName} {lastName}, {called({ email, number })}
       </Text>
       {role !== 'employee' && (
         <Section title={secondFactor.title}>

@@ -39,7 +39,7 @@ export async function adminReset(
         await forgetSecondFactor(tx, account.id)
         await revokeAccess(tx, account.id)
       }
-      await audit(tx, { actor: null, action: 'password_reset', subject: account.email, now })
+      await audit(tx, { actor: null, action: 'password_reset', subject: tidyEmail(email), now })
     })
     const token = await newResetToken(db, account.id, now)
     return `Lien pour un nouveau mot de passe, valable 30 minutes et une seule fois :\n${resetLink(config, token)}`

@@ -56,7 +56,7 @@ export async function hire(stage: Stage, { id, workplace }: Company, daysAgo: nu
   for (const team of Object.keys(workplace.teams)) {
     const path = `/api/companies/${id}/teams/${encodeURIComponent(`${id}-${team}`)}`
     const emails = new Set(staff.filter(({ teams }) => teams.includes(team)).map(({ email }) => email))
-    for (const person of (await available(manager, path)).filter(({ email }) => emails.has(email)))
+    for (const person of (await available(manager, path)).filter(({ email }) => emails.has(email ?? '')))
       await manager.post(`${path}/members`, { accountId: person.id })
   }
 }

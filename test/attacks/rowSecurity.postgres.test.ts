@@ -22,6 +22,7 @@ beforeEach(async () => {
 const administrator = {
   id: 'x',
   email: '',
+  number: null,
   firstName: '',
   lastName: '',
   role: 'admin',

@@ -14,7 +14,8 @@ import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts
 import { recordLength } from '../protocol/lengths.ts'
 import { copyKey, destroyedCopy, openCopy } from '../protocol/sealedCopy.ts'
 import { continueSending } from '../protocol/sending.ts'
-import { accountDeleted, teamDeleted } from '../../asking/waves/moves.ts'
+import { teamDeleted } from '../../asking/waves/moves.ts'
+import { accountDeleted } from '../../asking/waves/returnedKeys.ts'
 import { closeWave } from '../../asking/waves/store.ts'
 
 let here: World

@@ -1,7 +1,7 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
-import { isBarredFrom } from '../../asking/waves/joining.ts'
+import { isBarredFrom } from '../../asking/waves/returnedKeys.ts'
 import type { NotOffered } from './rules.ts'
 
 interface Offered {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -8,7 +9,7 @@ import { Refusal } from '../../base/kit/refusal.ts'
 import { isBlindedToken, signBlinded } from '../protocol/tokens.ts'
 import { openPrivateKey, readPublicKey } from '../../asking/waves/keys.ts'
 import { isNew } from '../../asking/waves/counting.ts'
-import { keyHmac } from '../../asking/waves/joining.ts'
+import { keyHmac } from '../../asking/waves/returnedKeys.ts'
 import { mayTakeGroup, takesSignatures } from '../../asking/waves/rules.ts'
 import type { SignatureRequest } from './bodies.ts'
 import { checkLength, newResponseId } from './drafts.ts'
@@ -43,10 +44,10 @@ export async function giveSignature(
   request: SignatureRequest,
   tools: SigningTools,
 ): Promise<Signed> {
-  const hmac = keyHmac(tools.key, waveId, actor.email)
+  const keyHmacs = (await keysOf(db, actor)).map((each) => keyHmac(tools.key, waveId, each))
   const today = dayOf(tools.now, zone())
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const asked = { waveId, groupId: request.groupId, keyHmac: hmac, today }
+    const asked = { waveId, groupId: request.groupId, keyHmacs, today }
     const standing = await readStanding(db, actor, asked)
     if (!standing) throw refuse('wave_not_found', 404)
     if (standing.isCompleted) return repeatSignature(standing, request, tools)

@@ -36,14 +36,15 @@ export interface Standing {
 interface Asked {
   waveId: string
   groupId: string
-  keyHmac: string
+  /** Of everything that the person is known by. */
+  keyHmacs: readonly string[]
   today: string
 }
 
 export async function readStanding(
   db: Db,
   actor: Actor,
-  { waveId, groupId, keyHmac, today }: Asked,
+  { waveId, groupId, keyHmacs, today }: Asked,
 ): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
@@ -52,7 +53,7 @@ export async function readStanding(
       (select count(*) from responses o join waves w on w.id = o.wave_id
         where o.account_id = ${actor.id} and w.questionnaire_id = questionnaires.id) as earlier,
       exists (select 1 from returned_keys k
-        where k.wave_id = waves.id and k.key_hmac = ${keyHmac} and (k.account_id is null or k.account_id <> a.id)
+        where k.wave_id = waves.id and k.key_hmac in (${sql.join(['', ...keyHmacs])}) and (k.account_id is null or k.account_id <> a.id)
           and (k.until is null or k.until > ${today})) as is_barred,
       a.counts_since, a.approved_at, co.grown_on,
       g.id as group_id, g.position as group_position, g.public_key, g.sealed_private_key

@@ -1,3 +1,4 @@
+import { called } from '../../people/accounts/messages.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { Facts } from '../sub-admin/Facts.tsx'
@@ -5,7 +6,7 @@ import { profile as text } from './messages.ts'
 
 /** First name, last name, email and company, to be read only (spec §2). */
 export function EmployeeProfileScreen() {
-  const { firstName, lastName, email, companyName } = useActor()
+  const { firstName, lastName, email, number, companyName } = useActor()
   return (
     <Page title={text.title} width="reading">
       <Facts
@@ -13,7 +14,7 @@ export function EmployeeProfileScreen() {
         facts={[
           [text.firstName, firstName],
           [text.lastName, lastName],
-          [text.email, email],
+          [text.email, called({ email, number })],
           [text.company, companyName ?? text.noCompany],
         ]}
       />

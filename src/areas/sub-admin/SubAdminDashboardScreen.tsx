@@ -1,3 +1,4 @@
+import { called } from '../../people/accounts/messages.ts'
 import { Badge, Button, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
@@ -98,7 +99,7 @@ function Recent({ recent }: Pick<Shown, 'recent'>) {
                     {person.firstName} {person.lastName}
                   </Text>
                   <Text size="sm" c="dimmed">
-                    {[person.email, person.teams.join(', ')].filter(Boolean).join(' · ')}
+                    {[called(person), person.teams.join(', ')].filter(Boolean).join(' · ')}
                   </Text>
                 </div>
                 <Badge color={person.status === 'approved' ? 'green' : 'yellow'}>

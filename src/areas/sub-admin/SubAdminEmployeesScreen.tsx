@@ -8,7 +8,7 @@ import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { paths } from '../../paths.ts'
-import { EmailText } from '../../base/ui/EmailText.tsx'
+import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { CountedTable } from '../../base/lists/CountedTable.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Page } from '../../base/frame/Page.tsx'
@@ -58,7 +58,7 @@ export function SubAdminEmployeesScreen() {
               sort: 'name',
               cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
             },
-            { head: text.email, sort: 'email', cell: ({ email }) => <EmailText address={email} /> },
+            { head: text.email, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
             { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
             { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
             { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { keysOfMany } from '../../people/auth/identifiers.ts'
 import { lockName, type Db } from '../../data/db/db.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { addGroups, type NewGroup, type OpeningTools, type WaveTools } from './groups.ts'
 import { withSigningKeys } from './keys.ts'
+import { barredKeys, isBarred, keyHmac, type Joining } from './returnedKeys.ts'
 import { saltJoined } from './recordSalts.ts'
 import { established, writeNewcomers } from './labelRights.ts'
 
@@ -82,11 +83,6 @@ export async function noteGrowth(tx: Db, companyId: string, day: string): Promis
   )
 }
 
-interface Joining {
-  id: string
-  email: string
-}
-
 const SLICE = 500
 
 /** Puts them on the roster but for those whose key was another account's while the wave was open (C8). */
@@ -97,8 +93,9 @@ export async function joinRoster(
   { key, now }: WaveTools,
 ): Promise<number> {
   const barred = await barredKeys(tx, waveId, dayOf(now, zone()))
+  const keys = barred.size === 0 ? null : await keysOfMany(tx, people)
   const free = people.filter(
-    ({ id, email }) => barred.size === 0 || !isBarred(barred.get(keyHmac(key, waveId, email)), id),
+    ({ id }) => !keys?.get(id)?.some((each) => isBarred(barred.get(keyHmac(key, waveId, each)), id)),
   )
   for (let from = 0; from < free.length; from += SLICE) {
     const rows = free.slice(from, from + SLICE).map(({ id }) => ({ waveId, accountId: id }))
@@ -116,36 +113,6 @@ export async function joinRoster(
   }
   return free.length
 }
-
-/** The account that a key belongs to; null where it was deleted. */
-type Owner = string | null
-
-const isBarred = (owner: Owner | undefined, accountId: string) => owner !== undefined && owner !== accountId
-
-async function barredKeys(tx: Db, waveId: string, today: string): Promise<Map<string, Owner>> {
-  const rows = await tx
-    .selectFrom('returnedKeys')
-    .select(['keyHmac', 'accountId'])
-    .where('waveId', '=', waveId)
-    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', today)]))
-    .execute()
-  return new Map(rows.map(({ keyHmac: hmac, accountId }) => [hmac, accountId]))
-}
-
-/** Whether another account bore this person's key while the wave was open (C8). */
-export async function isBarredFrom(
-  db: Db,
-  waveId: string,
-  { id, email }: Joining,
-  { key, today }: { key: ApplicationKey; today: string },
-): Promise<boolean> {
-  const barred = await barredKeys(db, waveId, today)
-  return isBarred(barred.get(keyHmac(key, waveId, email)), id)
-}
-
-/** One formula for ever: the rows of earlier versions must be found again (C19.9). */
-export const keyHmac = (key: ApplicationKey, waveId: string, email: string): string =>
-  key.hmac('returned-address', waveId, email)
 
 /** Everybody who may answer now and is not on the roster yet. */
 export async function fillRoster(

@@ -3,8 +3,6 @@ import { holdBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
-import { daysBefore } from './counting.ts'
-import { keyHmac } from './joining.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import type { WaveTools } from './groups.ts'
 import type { WaveRefusal } from './rules.ts'
@@ -84,46 +82,6 @@ export async function teamDeleted(tx: Db, teamKey: string, { key, now }: WaveToo
 /** Drafts of somebody who leaves a company, or joins one, go; what was signed or deposited stays. */
 export async function companyLeft(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('responses').where('accountId', '=', accountId).where('isCompleted', '=', 0).execute()
-}
-
-const BARRED_DAYS = 90
-
-type Keyed = { id: string; email: string }
-type KeyTools = { key: ApplicationKey; now: Date }
-
-/**
- * Whoever comes back under the same key while a wave is open that the account was addressed in, answered or not, is not
- * asked a second time (C8): « déjà répondu » or not would tell what the person deleted had done.
- */
-export async function accountDeleted(tx: Db, account: Keyed, tools: KeyTools): Promise<void> {
-  await rememberKey(tx, account, null, tools)
-  await tx.updateTable('returnedKeys').set({ accountId: null }).where('accountId', '=', account.id).execute()
-}
-
-/** The address of before bars every other account; the new one counts once it is confirmed (C22.1). */
-export async function emailChanged(tx: Db, account: Keyed, tools: KeyTools): Promise<void> {
-  await rememberKey(tx, account, account.id, tools)
-  if (await isMailConfigured(tx))
-    await tx.updateTable('accounts').set({ countsSince: null }).where('id', '=', account.id).execute()
-}
-
-async function rememberKey(tx: Db, { id, email }: Keyed, owner: string | null, { key, now }: KeyTools) {
-  const waves = await tx
-    .selectFrom('roster')
-    .innerJoin('waves', 'waves.id', 'roster.waveId')
-    .select(['waves.id', 'waves.mode'])
-    .where('roster.accountId', '=', id)
-    .where('waves.state', '<>', 'closed')
-    .execute()
-  const until = daysBefore(dayOf(now, zone()), -BARRED_DAYS)
-  for (const { id: waveId, mode } of waves) {
-    const row = { accountId: owner, until: mode === 'once' ? null : until }
-    await tx
-      .insertInto('returnedKeys')
-      .values({ ...row, waveId, keyHmac: keyHmac(key, waveId, email) })
-      .onConflict((conflict) => conflict.columns(['waveId', 'keyHmac']).doUpdateSet(row))
-      .execute()
-  }
 }
 
 /** Once mail was configured, only who has used a link from it counts: an invented address reads none (C22.1). */

@@ -10,7 +10,8 @@ import {
 } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { accountDeleted, companyLeft, emailChanged, questionnairesOfTeamAlone, teamDeleted } from './moves.ts'
+import { companyLeft, questionnairesOfTeamAlone, teamDeleted } from './moves.ts'
+import { accountDeleted, emailChanged } from './returnedKeys.ts'
 
 let here: World
 let waveId: string
@@ -90,7 +91,9 @@ test('a deleted account’s address is remembered wherever it was addressed, ans
 
 test('a changed address bars every other account, and after a deletion that one’s heirs too', async () => {
   const paul = { id: here.ids.paul, email: 'paul.martin@exemple.fr' }
-  await inTransaction(here, (tx) => emailChanged(tx, paul, tools(here)))
+  await inTransaction(here, (tx) =>
+    emailChanged(tx, { id: paul.id, before: paul.email, after: 'p@exemple.fr' }, tools(here)),
+  )
   const owners = async () =>
     (await here.db.selectFrom('returnedKeys').select('accountId').execute()).map(({ accountId }) => accountId)
   expect(await owners()).toEqual([paul.id])

@@ -113,17 +113,17 @@ interface ParticipationCount {
   counting: Generated<number>
 }
 
-/** The database lets e-mail and password be missing; nobody is without them before letters and numbers come (C19). */
+/** Without an address: known by an identifier; without a password: never activated (C19). */
 interface Account {
   id: string
-  email: string
+  email: string | null
   firstName: string
   lastName: string
   role: Role
   status: Status
   declaredCompany: string
   companyId: string | null
-  passwordHash: string
+  passwordHash: string | null
   createdAt: string
   approvedAt: string | null
   lastLoginAt: string | null

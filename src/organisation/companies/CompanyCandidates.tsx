@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Employee } from '../../people/accounts/store.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
-import { EmailText } from '../../base/ui/EmailText.tsx'
+import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { CountedTable } from '../../base/lists/CountedTable.tsx'
 import type { Column } from '../../base/lists/DataTable.tsx'
@@ -17,7 +17,7 @@ import { people as words, refusals, text } from './messages.ts'
 
 const columnsOf = (companyId: string): Column<Employee>[] => [
   { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-  { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
+  { head: words.email, cell: (person) => <EmailOrNumber {...person} /> },
   {
     head: words.company,
     cell: ({ companyID, companyName }) => {

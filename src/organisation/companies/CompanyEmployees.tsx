@@ -6,7 +6,7 @@ import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { paths } from '../../paths.ts'
-import { EmailText } from '../../base/ui/EmailText.tsx'
+import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -39,7 +39,7 @@ export function CompanyEmployees({ company }: { company: { id: string; name: str
         rowKey={({ id }) => id}
         columns={[
           { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-          { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
+          { head: words.email, cell: (person) => <EmailOrNumber {...person} /> },
           { head: words.teams, cell: (employee) => <Teams companyId={company.id} teams={employee.teams} /> },
           { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
         ]}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
-import { EmailText } from '../../base/ui/EmailText.tsx'
+import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { companySubAdminsQuery } from './companiesClient.ts'
 import { subAdmins as words, text } from './messages.ts'
 
@@ -18,7 +18,7 @@ export function CompanySubAdmins({ companyId }: { companyId: string }) {
       rowKey={({ id }) => id}
       columns={[
         { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-        { head: words.email, cell: ({ email }) => <EmailText address={email} /> },
+        { head: words.email, cell: (person) => <EmailOrNumber {...person} /> },
         { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
       ]}
       count={words.count}

@@ -58,6 +58,7 @@ test('company, employee, sub-admin, administrator and team answer with the field
   expect(employees.employees[0]).toEqual({
     id: ids.paul,
     email: 'paul.martin@exemple.fr',
+    number: null,
     firstName: 'Paul',
     lastName: 'Martin',
     companyName: 'Acme',

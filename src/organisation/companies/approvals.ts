@@ -144,8 +144,8 @@ async function lockSubAdmin(tx: Db, id: string, seen: Seen) {
 }
 
 /** Whoever waited is told, in the transaction of the decision. */
-async function tellByMail(tx: Db, to: string, status: Status, now: Date) {
-  if (status === 'pending') return
+async function tellByMail(tx: Db, to: string | null, status: Status, now: Date) {
+  if (status === 'pending' || !to) return
   await queueMail(tx, { kind: status === 'approved' ? 'account_approved' : 'account_rejected', to }, now)
 }
 

@@ -1,4 +1,5 @@
 import { countOf, onPage } from '../../data/db/paging.ts'
+import { numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -165,7 +166,7 @@ export async function listDepartures(db: Db, { id: companyId }: CompanyInScope, 
     .where(contains(db, 'searchText', search))
   const counts = await countOf(found)
   const rows = await found
-    .select(['accounts.id', 'firstName', 'lastName', 'email', 'leftOn'])
+    .select(['accounts.id', 'firstName', 'lastName', 'email', numberOf.as('number'), 'leftOn'])
     .orderBy('leftOn', 'desc')
     .orderBy('sortName')
     .orderBy('accounts.id')

@@ -1,3 +1,4 @@
+import { numberKey } from '../../people/auth/identifiers.ts'
 import { accountTexts } from '../../people/auth/accountTexts.ts'
 import { revokeAccess } from '../../people/auth/revoke.ts'
 import type { Actor } from '../../people/auth/rules.ts'
@@ -10,11 +11,11 @@ import { zone } from '../../base/kit/zone.ts'
 import type { OpeningTools } from '../../asking/waves/groups.ts'
 import { peopleJoined } from '../../asking/waves/joining.ts'
 import { membershipsEnd } from '../../asking/waves/labelRights.ts'
-import { companyLeft, emailChanged, isMailConfigured } from '../../asking/waves/moves.ts'
+import { companyLeft, isMailConfigured } from '../../asking/waves/moves.ts'
+import { emailChanged, keysChanged } from '../../asking/waves/returnedKeys.ts'
 import { becomeApproved } from '../companies/approvals.ts'
 import { comeBack, leave } from '../companies/departures.ts'
 import type { Arrival, Change, Plan } from './diff.ts'
-import { keyOfNumber } from './importRows.ts'
 import type { State } from './state.ts'
 import type { TeamMeant } from './teamNames.ts'
 import { keysToCome, writeTeams } from './writeTeams.ts'
@@ -83,22 +84,22 @@ async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writ
     await tx
       .insertInto('accounts')
       .values(
-        some.map(({ id, person: { firstName, lastName, email } }) => ({
+        some.map(({ id, person: { firstName, lastName, email, number } }) => ({
           id,
           firstName,
           lastName,
-          email: orNull(email),
+          email: email || null,
           role: 'employee' as const,
           status,
           declaredCompany: company.name,
           companyId: company.id,
-          passwordHash: orNull(''),
+          passwordHash: null,
           createdAt: since,
           approvedAt: isAdmin ? since : null,
           countsSince: counts,
           lastLoginAt: null,
           importId,
-          ...accountTexts({ firstName, lastName, email }),
+          ...accountTexts({ firstName, lastName, email, number }),
         })),
       )
       .execute()
@@ -123,15 +124,12 @@ async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writ
   return ids
 }
 
-// An address or a password that is not there: the database lets both be missing (C19.1).
-const orNull = (text: string) => (text || null) as string
-
 const identifier = (accountId: string, value: string) => ({
   accountId,
   kind: 'number' as const,
   issuer: '',
   value,
-  valueKey: keyOfNumber(value),
+  valueKey: numberKey(value).valueKey,
 })
 
 async function writeChange(tx: Db, change: Change, { state, keyOf, tools }: Writing) {
@@ -184,22 +182,24 @@ async function writeKeys(tx: Db, change: Change, tools: OpeningTools) {
   const { known, number, email, firstName, lastName } = change
   const { id } = known
   if (email !== undefined) {
-    if (known.email) await emailChanged(tx, { id, email: known.email }, tools)
+    await emailChanged(tx, { id, before: known.email || null, after: email || null }, tools)
     await revokeAccess(tx, id)
   }
-  if (email !== undefined || firstName !== undefined || lastName !== undefined) {
+  if ([email, number, firstName, lastName].some((each) => each !== undefined)) {
     const after = {
-      email: email ?? known.email ?? '',
+      email: (email ?? known.email) || null,
       firstName: firstName ?? known.firstName,
       lastName: lastName ?? known.lastName,
     }
     await tx
       .updateTable('accounts')
-      .set({ ...after, email: orNull(after.email), ...accountTexts(after) })
+      .set({ ...after, ...accountTexts({ ...after, number: number ?? known.number }) })
       .where('id', '=', id)
       .execute()
   }
   if (number === undefined) return
+  const before = known.number ? [numberKey(known.number)] : []
+  await keysChanged(tx, { id, before, after: [numberKey(number)] }, tools)
   await tx.deleteFrom('accountIdentifiers').where('accountId', '=', id).where('kind', '=', 'number').execute()
   await tx.insertInto('accountIdentifiers').values(identifier(id, number)).execute()
 }

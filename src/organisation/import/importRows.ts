@@ -30,9 +30,6 @@ export interface Person {
 
 const pattern = /^[\p{L}\p{N}._-]{2,40}$/u
 
-/** Numbers are the same whatever the case of their letters (C19.1). */
-export const keyOfNumber = (number: string): string => number.toLowerCase()
-
 const yes = new Set(['oui', 'o', 'x', '1', 'vrai', 'true', 'yes'])
 const no = new Set(['', 'non', 'n', '0', 'faux', 'false', 'no'])
 

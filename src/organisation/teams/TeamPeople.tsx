@@ -6,14 +6,15 @@ import { plural } from '../../base/kit/french.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
-import { EmailText } from '../../base/ui/EmailText.tsx'
+import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { teamText as text } from './messages.ts'
 
 export interface Person {
   id: string
   firstName: string
   lastName: string
-  email: string
+  email: string | null
+  number: string | null
   status: Status
 }
 
@@ -51,7 +52,7 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
       rowKey={({ id }) => id}
       columns={[
         { head: text.name, cell: Name },
-        { head: text.email, cell: ({ email }) => <EmailText address={email} /> },
+        { head: text.email, cell: (person) => <EmailOrNumber {...person} /> },
       ]}
       actions={(person) => (
         <RowActions

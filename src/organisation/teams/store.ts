@@ -1,4 +1,5 @@
 import { countOf, onPage } from '../../data/db/paging.ts'
+import { numberOf } from '../../people/auth/identifiers.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { changed } from '../../data/db/changed.ts'
@@ -215,7 +216,7 @@ function employees(db: Db, companyId: string, search: string) {
 async function pageOfPeople(found: ReturnType<typeof employees>, page: number) {
   const counts = await countOf(found)
   const people = await found
-    .select(['id', 'firstName', 'lastName', 'email', 'status'])
+    .select(['accounts.id', 'firstName', 'lastName', 'email', numberOf.as('number'), 'status'])
     .orderBy('sortName')
     .orderBy('id')
     .$call(onPage(page))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { EmailText } from '../../base/ui/EmailText.tsx'
+import { EmailOrNumber } from './EmailOrNumber.tsx'
 import { CountedTable } from '../../base/lists/CountedTable.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
@@ -63,7 +63,7 @@ export function AdminEmployeesScreen() {
               sort: 'name',
               cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
             },
-            { head: text.email, sort: 'email', cell: ({ email }) => <EmailText address={email} /> },
+            { head: text.email, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
             { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
             { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
             { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },

@@ -1,19 +1,20 @@
 import { Text } from '@mantine/core'
-import { EmailText } from '../../base/ui/EmailText.tsx'
+import { EmailOrNumber } from './EmailOrNumber.tsx'
 
 interface Person {
   firstName: string
   lastName: string
-  email: string
+  email: string | null
+  number?: string | null
 }
 
 /** A person in one cell, where a table has little room. */
-export function NameAndEmail({ firstName, lastName, email }: Person) {
+export function NameAndEmail({ firstName, lastName, email, number }: Person) {
   return (
     <>
       {firstName} {lastName}
       <Text c="dimmed">
-        <EmailText address={email} />
+        <EmailOrNumber email={email} number={number} />
       </Text>
     </>
   )

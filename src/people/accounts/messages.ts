@@ -131,3 +131,7 @@ export const deletion = {
     last_administrator: 'Le dernier administrateur ne peut pas être supprimé.',
   } satisfies Record<PrivacyRefusal, string>,
 }
+
+/** What stands where an address would. */
+export const called = ({ email, number }: { email: string | null; number?: string | null | undefined }) =>
+  email ?? (number ? `Identifiant ${number}, sans adresse` : 'Sans adresse')

@@ -1,5 +1,6 @@
 import { countOf, onPage } from '../../data/db/paging.ts'
 import { sql } from 'kysely'
+import { numberOf } from '../auth/identifiers.ts'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contains, countEmployees, fewHaving, type Few } from '../../data/db/search.ts'
@@ -145,6 +146,7 @@ export async function listSubAdmins(db: Db, { search, status, page }: SubAdminsA
 const person = [
   'accounts.id',
   'accounts.email',
+  numberOf.as('number'),
   'accounts.firstName',
   'accounts.lastName',
   'accounts.status',

@@ -5,7 +5,7 @@ import { installationQuery } from '../ownAccess/accessClient.ts'
 import { useActor } from '../visitor/useActor.ts'
 import { frenchDate, frenchMoment } from '../../base/kit/french.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
-import { EmailText } from '../../base/ui/EmailText.tsx'
+import { EmailOrNumber } from '../accounts/EmailOrNumber.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
@@ -69,7 +69,7 @@ export function AdministratorsScreen() {
             cell: ({ id, firstName, lastName }) =>
               `${firstName} ${lastName}${id === me.id ? ` (${words.you})` : ''}`,
           },
-          { head: text.email, cell: ({ email }) => <EmailText address={email} /> },
+          { head: text.email, cell: (person) => <EmailOrNumber {...person} /> },
           { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
           {
             head: words.lastLogin,

@@ -1,11 +1,16 @@
 import { fold } from '../../base/kit/fold.ts'
 
-/** The columns by which people are sorted and found: last then first name; either order of the names; the e-mail. */
-export function accountTexts(person: { firstName: string; lastName: string; email: string }) {
+/** The columns by which people are sorted and found: last then first name; either order of the names; e-mail and number. */
+export function accountTexts(person: {
+  firstName: string
+  lastName: string
+  email: string | null
+  number?: string | null
+}) {
   const searchName = fold(`${person.firstName} ${person.lastName} ${person.firstName}`)
   return {
     sortName: fold(`${person.lastName} ${person.firstName}`),
     searchName,
-    searchText: `${searchName} ${fold(person.email)}`,
+    searchText: `${searchName} ${fold([person.email, person.number].filter(Boolean).join(' '))}`,
   }
 }

@@ -130,6 +130,7 @@ export const text = {
   companyName: "Nom de l'entreprise",
   company: 'Entreprise',
   email: 'Email',
+  orNumber: 'ou l’identifiant de votre lettre',
   password: 'Mot de passe',
   confirmation: 'Confirmer le mot de passe',
   invitation: "Code d'invitation",

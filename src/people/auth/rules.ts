@@ -9,7 +9,9 @@ export type { Role, Status }
 /** The signed-in person, re-read from the database at every request. */
 export interface Actor {
   id: string
-  email: string
+  /** Who has none enters with the number of a letter (C19.1). */
+  email: string | null
+  number: string | null
   firstName: string
   lastName: string
   role: Role
@@ -56,6 +58,9 @@ export const email = boundedText({ most: longestEmail, beyond: 'email_invalid', 
   .transform(tidyEmail)
   .refine((text) => text !== '', 'fields_required')
   .refine((text) => text.length <= longestEmail && z.regexes.email.test(text), 'email_invalid')
+
+/** Numbers are the same whatever the case of their letters, and are typed where an address is (C19.1). */
+export const keyOfNumber = tidyEmail
 
 const longestPassword = 128
 

@@ -7,6 +7,7 @@ import { queueMail } from '../../data/mail/store.ts'
 import { codeTyped, randomCode } from '../../base/kit/codes.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { hashOf } from '../../base/kit/secrets.ts'
+import { calledOf } from './identifiers.ts'
 import { limitAttempts, limits } from './limits.ts'
 
 /** Six digits that change every 30 seconds, as every authenticator app makes them. */
@@ -37,7 +38,8 @@ interface Attempt {
 
 interface Owner {
   id: string
-  email: string
+  email: string | null
+  number: string | null
   firstName: string
   lastName: string
 }
@@ -60,8 +62,9 @@ export async function passSecondFactor(db: Db, attempt: Attempt, account: Owner)
   const tries = key ? await limitAttempts(db, key, limits.codesOfAccount, now) : 0
   if (await isRight(db, { ...attempt, code }, account)) return key
   await db.transaction().execute(async (tx) => {
-    await audit(tx, { actor: account, action: 'sign_in_failed', subject: account.email, now })
-    if (tries === toldAt) await queueMail(tx, { kind: 'codes_refused', to: account.email }, now)
+    await audit(tx, { actor: account, action: 'sign_in_failed', subject: calledOf(account), now })
+    if (tries === toldAt && account.email)
+      await queueMail(tx, { kind: 'codes_refused', to: account.email }, now)
   })
   throw new Refusal('second_factor_wrong', 401)
 }
@@ -71,7 +74,7 @@ async function isRight(db: Db, { code, key, now }: Attempt, account: Owner): Pro
   if (!/^\d{6}$/.test(code)) return spendRecoveryCode(db, account.id, code)
   const [factor] = await factorOf(db, { accountId: account.id })
   if (!factor) return false
-  const totp = totpOf(openSecret(key, account.id, factor.sealedSecret), account.email)
+  const totp = totpOf(openSecret(key, account.id, factor.sealedSecret), calledOf(account))
   const step = stepOf(totp, code, now)
   if (step === null) return false
   const spent = await db

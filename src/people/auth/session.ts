@@ -8,6 +8,7 @@ import { prepared } from '../../data/engines/prepared.ts'
 import { days, later } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { AppEnv } from '../../parts.ts'
+import { numberOf } from './identifiers.ts'
 import type { Credential } from './revoke.ts'
 import type { Actor } from './rules.ts'
 
@@ -158,6 +159,7 @@ const openSessions = (db: Db, now: string) =>
     .select([
       'accounts.id',
       'accounts.email',
+      numberOf.as('number'),
       'accounts.firstName',
       'accounts.lastName',
       'accounts.role',

@@ -6,6 +6,7 @@ import type { Db } from '../../data/db/db.ts'
 import { prepared } from '../../data/engines/prepared.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
+import { calledOf, numberOf } from './identifiers.ts'
 import { accountTexts } from './accountTexts.ts'
 import { spendInvitation, type Entry } from './adminCodes.ts'
 import type { Owner } from './device.ts'
@@ -26,6 +27,7 @@ import { passSecondFactor } from './secondFactor.ts'
 
 interface Attempt {
   door: Door
+  /** An address, or a number: no number has an « @ ». */
   email: string
   password: string
   /** Of the second factor; empty while it was not asked for. */
@@ -39,7 +41,7 @@ interface Attempt {
 
 /** What a sign-in that led in was made of. */
 export interface Entered {
-  account: Owner & { email: string; role: Role }
+  account: Owner & { email: string | null; number: string | null; role: Role }
   credential: Credential
   /** What is forgiven once the sign-in is complete, and only then (A2). */
   counted: { asker: Asker; keys: readonly [string, ...string[]] }
@@ -50,18 +52,22 @@ export async function signIn(db: Db, attempt: Attempt): Promise<Entered> {
   const { door, email, password, asker, now } = attempt
   const [account] = await accountOf(db, { email })
   const device = account ? attempt.knows(account) : null
-  const key = device ? `sign-in-device:${device}` : `sign-in:${email}`
+  // Whoever is known by an address and a number has one count of failures.
+  const name = account ? signInName(account) : email
+  const key = device ? `sign-in-device:${device}` : `sign-in:${name}`
   if (!device) await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
   await limitAttempts(db, key, limits.failuresOfAccount, now)
 
   const turn = { email, address: asker.address }
-  const right = await verifyPassword(turn, password, account?.passwordHash).catch(async (busy: unknown) => {
-    await giveBack(db, key)
-    throw busy
-  })
+  const right = await verifyPassword(turn, password, account?.passwordHash ?? undefined).catch(
+    async (busy: unknown) => {
+      await giveBack(db, key)
+      throw busy
+    },
+  )
   if (!account || !right) {
     await noteFailure(db, attempt, account)
-    if (!device) await limitEmails(db, { deed, email, asker }, limits.accountsOfAddress, now)
+    if (!device) await limitEmails(db, { deed, email: name, asker }, limits.accountsOfAddress, now)
     throw door === 'employee' && !account ? new Refusal('account_unknown', 401) : wrongPassword(door)
   }
   // Others may have failed meanwhile from the same address: beyond the limit a right guess is not told either.
@@ -77,6 +83,9 @@ export async function signIn(db: Db, attempt: Attempt): Promise<Entered> {
 
 const deed = 'sign-in'
 
+/** What failures of an account are counted under: by whatever it was called. */
+export const signInName = ({ id, email }: { id: string; email: string | null }) => email ?? id
+
 /** Without telling a wrong password from a wrong address, but where the specification does. */
 export const wrongPassword = (door: Door) =>
   new Refusal(door === 'employee' ? 'password_wrong' : 'credentials_wrong', 401)
@@ -86,8 +95,21 @@ const accountOf = prepared((db, { email }: { email: string }) =>
     .selectFrom('accounts')
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
     .selectAll('accounts')
-    .select('secondFactors.confirmed as hasSecondFactor')
-    .where('email', '=', email),
+    .select(['secondFactors.confirmed as hasSecondFactor', numberOf.as('number')])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('accounts.email', '=', email),
+        eb(
+          'accounts.id',
+          '=',
+          selectFrom('accountIdentifiers')
+            .select('accountId')
+            .where('kind', '=', 'number')
+            .where('issuer', '=', '')
+            .where('valueKey', '=', email),
+        ),
+      ]),
+    ),
 )
 
 /** The same writing for unknown addresses, so that time does not tell them apart. */
@@ -95,13 +117,14 @@ const noteFailure = (db: Db, { now }: Attempt, account: Person | undefined) =>
   audit(db, {
     actor: account ?? null,
     action: 'sign_in_failed',
-    subject: account ? account.email : 'compte inconnu',
+    subject: account ? calledOf(account) : 'compte inconnu',
     now,
   })
 
 interface Person {
   id: string
-  email: string
+  email: string | null
+  number: string | null
   firstName: string
   lastName: string
 }
@@ -111,7 +134,7 @@ export async function noteSignIn(tx: Db, { account, counted }: Entered, now: Dat
   const { asker, keys } = counted
   const [key, keyOfCode] = keys
   // Whoever mistypes and then enters is no guesser: of an address only accounts that did not enter count (D4).
-  await forgiveEmail(tx, key, { deed, email: account.email, asker })
+  await forgiveEmail(tx, key, { deed, email: signInName(account), asker })
   if (keyOfCode) await forgive(tx, keyOfCode)
   await keepLastSignIn(tx, { accountId: account.id, at: now.toISOString() })
 }

@@ -6,6 +6,7 @@ import { concerns } from './rules.ts'
 const person = (role: Actor['role'], companyId: string | null): Actor => ({
   id: role,
   email: `${role}@exemple.fr`,
+  number: null,
   firstName: 'Jo',
   lastName: 'Blanc',
   role,

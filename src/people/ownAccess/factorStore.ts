@@ -2,6 +2,7 @@ import { inFours } from '../../base/kit/codes.ts'
 import { hashOf } from '../../base/kit/secrets.ts'
 import { randomBytes } from 'node:crypto'
 import { revokeAccess, stillHolds, type Credential } from '../auth/revoke.ts'
+import { calledOf } from '../auth/identifiers.ts'
 import type { Actor } from '../auth/rules.ts'
 import { newRecoveryCodes, openSecret, sealSecret, stepOf, totpOf } from '../auth/secondFactor.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
@@ -50,7 +51,7 @@ export async function beginSecondFactor(db: Db, actor: Actor, password: string, 
       )
       .execute()
   })
-  const totp = totpOf(secret, actor.email)
+  const totp = totpOf(secret, calledOf(actor))
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
@@ -63,7 +64,7 @@ export function confirmSecondFactor(db: Db, { actor, sessionId }: Self, code: st
       .where('accountId', '=', actor.id)
       .executeTakeFirst()
     if (!factor || factor.confirmed === 1) throw refusal('second_factor_wrong')
-    const totp = totpOf(openSecret(key, actor.id, factor.sealedSecret), actor.email)
+    const totp = totpOf(openSecret(key, actor.id, factor.sealedSecret), calledOf(actor))
     const step = stepOf(totp, code.replace(/\s/g, ''), now)
     if (step === null) throw refusal('second_factor_wrong')
     await tx
@@ -71,7 +72,7 @@ export function confirmSecondFactor(db: Db, { actor, sessionId }: Self, code: st
       .set({ confirmed: 1, lastStep: step })
       .where('accountId', '=', actor.id)
       .execute()
-    await audit(tx, { actor, action: 'second_factor_changed', subject: actor.email, now })
+    await audit(tx, { actor, action: 'second_factor_changed', subject: calledOf(actor), now })
     const credential = await revokeAccess(tx, actor.id, sessionId)
     return { recoveryCodes: await renewCodes(tx, actor), credential }
   })
@@ -102,7 +103,7 @@ export async function removeSecondFactor(
   return db.transaction().execute(async (tx) => {
     await stillHolds(tx, credential)
     await forgetSecondFactor(tx, actor.id)
-    await audit(tx, { actor, action: 'second_factor_changed', subject: actor.email, now })
+    await audit(tx, { actor, action: 'second_factor_changed', subject: calledOf(actor), now })
     return revokeAccess(tx, actor.id, sessionId)
   })
 }

@@ -1,5 +1,7 @@
 import { hashOf } from '../../base/kit/secrets.ts'
 import { randomBytes } from 'node:crypto'
+import { calledOf } from '../auth/identifiers.ts'
+import { signInName } from '../auth/store.ts'
 import { forgive, limitAttempts, limitEmails, limits, refuseBeyond, type Asker } from '../auth/limits.ts'
 import { hashPassword, verifyPassword } from '../auth/password.ts'
 import { revokeAccess, stillHolds, type Credential } from '../auth/revoke.ts'
@@ -76,8 +78,8 @@ export async function resetPassword(
       .returning(['id', 'email', 'firstName', 'lastName'])
       .executeTakeFirstOrThrow()
     await revokeAccess(tx, account.id)
-    await forgive(tx, `sign-in:${account.email}`)
-    await audit(tx, { actor: account, action: 'password_reset', subject: account.email, now })
+    await forgive(tx, `sign-in:${signInName(account)}`)
+    await audit(tx, { actor: account, action: 'password_reset', subject: calledOf(account), now })
   })
 }
 
@@ -104,7 +106,7 @@ export async function changePassword(
   return db.transaction().execute(async (tx) => {
     await stillHolds(tx, credential)
     await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', actor.id).execute()
-    await audit(tx, { actor, action: 'password_changed', subject: actor.email, now })
+    await audit(tx, { actor, action: 'password_changed', subject: calledOf(actor), now })
     return revokeAccess(tx, actor.id, sessionId)
   })
 }
@@ -126,7 +128,7 @@ export async function confirmPassword(
     .select(['passwordHash', 'accessVersion'])
     .where('id', '=', actor.id)
     .executeTakeFirst()
-  const right = await verifyPassword(turnOf(actor.id), password, account?.passwordHash)
+  const right = await verifyPassword(turnOf(actor.id), password, account?.passwordHash ?? undefined)
   if (!account || !right) throw refusal('password_wrong')
   await forgive(db, key)
   return { accountId: actor.id, version: account.accessVersion }

@@ -62,7 +62,12 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormErrors {...said} {...(otherDoor && { link: subAdminDoor })} />
-        <TextInput {...field('email')} type="email" autoComplete="username" />
+        <TextInput
+          {...field('email')}
+          {...(door === 'employee' ? { description: text.orNumber, inputMode: 'email' } : { type: 'email' })}
+          autoComplete="username"
+          autoCapitalize="none"
+        />
         <PasswordInput {...field('password')} autoComplete="current-password" />
         {needsCode && (
           <TextInput {...field('code')} description={text.secondFactorHelp} autoComplete="one-time-code" />

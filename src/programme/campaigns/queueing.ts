@@ -94,6 +94,7 @@ async function addressees(tx: Db, due: readonly Due[]) {
   const people = new Map<string, { email: string; mailings: string[] }>()
   for (const { id, waveId } of due) {
     for (const { id: accountId, email } of await recipientsOf(tx, waveId).execute()) {
+      if (email === null) continue
       const person = people.get(accountId) ?? { email, mailings: [] }
       person.mailings.push(id)
       people.set(accountId, person)

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { called } from '../../people/accounts/messages.ts'
 import { DeleteAccountDialog, type Deletable } from '../../people/accounts/DeleteAccountDialog.tsx'
 import { answer } from '../../base/kit/client.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
@@ -26,7 +27,7 @@ export function DeletionRequests() {
         return (
           <Group key={person.id} justify="space-between" gap="sm">
             <div>
-              <Text>{texts.line(name, person.email)}</Text>
+              <Text>{texts.line(name, called(person))}</Text>
               <Text c="dimmed" size="sm">
                 {texts.since(person.askedAt)}
               </Text>

@@ -1,5 +1,6 @@
 import { eraseAccount } from '../../people/accounts/erasing.ts'
 import { keepOneAdministrator } from '../../people/administrators/store.ts'
+import { numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -10,7 +11,7 @@ import { breathe } from '../../base/kit/breathe.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { lastKept } from '../../organisation/companies/departures.ts'
-import { accountDeleted } from '../../asking/waves/moves.ts'
+import { accountDeleted } from '../../asking/waves/returnedKeys.ts'
 import type { PrivacyRefusal } from './rules.ts'
 
 export const refusal = (code: PrivacyRefusal, status: 404 | 409) => new Refusal(code, status)
@@ -44,6 +45,7 @@ export function listDeletionRequests(db: Db) {
       'accounts.firstName',
       'accounts.lastName',
       'accounts.email',
+      numberOf.as('number'),
       'accounts.role',
       'askedAt',
     ])
@@ -73,7 +75,7 @@ export async function deleteAccount(db: Db, actor: Actor, id: string, tools: Too
 
 interface Removed {
   id: string
-  email: string
+  email: string | null
   firstName: string
   lastName: string
   role: Actor['role']

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { emailKey, keysOf, type Key } from '../../people/auth/identifiers.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { daysBefore } from './counting.ts'
+import { isMailConfigured } from './moves.ts'
+
+// One person, one ballot (C19.9): what somebody was known by bars every other account from the waves that were open.
+
+export interface Joining {
+  id: string
+  email: string | null
+}
+
+/** The account that a key belongs to; null where it was deleted. */
+type Owner = string | null
+
+export const isBarred = (owner: Owner | undefined, accountId: string) =>
+  owner !== undefined && owner !== accountId
+
+export async function barredKeys(tx: Db, waveId: string, today: string): Promise<Map<string, Owner>> {
+  const rows = await tx
+    .selectFrom('returnedKeys')
+    .select(['keyHmac', 'accountId'])
+    .where('waveId', '=', waveId)
+    .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', today)]))
+    .execute()
+  return new Map(rows.map(({ keyHmac: hmac, accountId }) => [hmac, accountId]))
+}
+
+/** Whether another account bore one of this person's keys while the wave was open (C8). */
+export async function isBarredFrom(
+  db: Db,
+  waveId: string,
+  person: Joining,
+  { key, today }: { key: ApplicationKey; today: string },
+): Promise<boolean> {
+  const barred = await barredKeys(db, waveId, today)
+  if (barred.size === 0) return false
+  const keys = await keysOf(db, person)
+  return keys.some((each) => isBarred(barred.get(keyHmac(key, waveId, each)), person.id))
+}
+
+/** Two formulas for ever: the rows of earlier versions must be found again (C19.9). */
+export const keyHmac = (key: ApplicationKey, waveId: string, { kind, issuer, valueKey }: Key): string =>
+  kind === 'email'
+    ? key.hmac('returned-address', waveId, valueKey)
+    : key.hmac('returned-key', waveId, kind, issuer, valueKey)
+
+const BARRED_DAYS = 90
+
+type KeyTools = { key: ApplicationKey; now: Date }
+
+/**
+ * Whoever comes back under one of these keys while a wave is open that the account was addressed in, answered or not, is
+ * not asked a second time (C8): « déjà répondu » or not would tell what the person deleted had done.
+ */
+export async function accountDeleted(tx: Db, account: Joining, tools: KeyTools): Promise<void> {
+  const keys = await keysOf(tx, account)
+  const waves = [...(await wavesOf(tx, account.id)), ...(await barring(tx, account.id, keys, tools))]
+  await rememberKeys(tx, keys, { ...tools, waves, owner: null })
+  await tx.updateTable('returnedKeys').set({ accountId: null }).where('accountId', '=', account.id).execute()
+}
+
+/** The address of before bars every other account; the new one counts once it is confirmed (C22.1). */
+export async function emailChanged(
+  tx: Db,
+  { id, before, after }: { id: string; before: string | null; after: string | null },
+  tools: KeyTools,
+): Promise<void> {
+  const keys = (email: string | null) => (email === null ? [] : [emailKey(email)])
+  await keysChanged(tx, { id, before: keys(before), after: keys(after) }, tools)
+  if (await isMailConfigured(tx))
+    await tx.updateTable('accounts').set({ countsSince: null }).where('id', '=', id).execute()
+}
+
+interface KeyChange {
+  id: string
+  before: readonly Key[]
+  after: readonly Key[]
+}
+
+/** Before something that a person is known by is changed, added or taken away; who is barred stays barred by the new one. */
+export async function keysChanged(tx: Db, { id, before, after }: KeyChange, tools: KeyTools): Promise<void> {
+  const { email } = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const barred = await barring(tx, id, await keysOf(tx, { id, email }), tools)
+  await rememberKeys(tx, before, { ...tools, waves: await wavesOf(tx, id), owner: id })
+  await rememberKeys(tx, [...before, ...after], { ...tools, waves: barred, owner: null })
+}
+
+type OpenWave = { id: string; mode: 'permanent' | 'once' }
+
+/** The waves that the account is addressed in and that have not ended. */
+const wavesOf = (tx: Db, id: string): Promise<OpenWave[]> =>
+  tx
+    .selectFrom('roster')
+    .innerJoin('waves', 'waves.id', 'roster.waveId')
+    .select(['waves.id', 'waves.mode'])
+    .where('roster.accountId', '=', id)
+    .where('waves.state', '<>', 'closed')
+    .execute()
+
+/** The waves from which one of these keys bars the account. */
+async function barring(
+  tx: Db,
+  id: string,
+  keys: readonly Key[],
+  { key, now }: KeyTools,
+): Promise<OpenWave[]> {
+  if (keys.length === 0) return []
+  const waves = await tx
+    .selectFrom('waves')
+    .select(['waves.id', 'waves.mode'])
+    .where('waves.state', '<>', 'closed')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('returnedKeys').select('keyHmac').whereRef('returnedKeys.waveId', '=', 'waves.id')),
+    )
+    .execute()
+  const found: OpenWave[] = []
+  for (const wave of waves) {
+    const hmacs = keys.map((each) => keyHmac(key, wave.id, each))
+    const row = await tx
+      .selectFrom('returnedKeys')
+      .select('keyHmac')
+      .where('waveId', '=', wave.id)
+      .where('keyHmac', 'in', hmacs)
+      .where(({ or, eb }) => or([eb('accountId', 'is', null), eb('accountId', '<>', id)]))
+      .where(({ or, eb }) => or([eb('until', 'is', null), eb('until', '>', dayOf(now, zone()))]))
+      .limit(1)
+      .executeTakeFirst()
+    if (row) found.push(wave)
+  }
+  return found
+}
+
+interface Remembering extends KeyTools {
+  waves: readonly OpenWave[]
+  owner: string | null
+}
+
+async function rememberKeys(tx: Db, keys: readonly Key[], { key, now, owner, waves }: Remembering) {
+  if (keys.length === 0) return
+  const until = daysBefore(dayOf(now, zone()), -BARRED_DAYS)
+  for (const { id: waveId, mode } of waves) {
+    const row = { accountId: owner, until: mode === 'once' ? null : until }
+    await tx
+      .insertInto('returnedKeys')
+      .values(keys.map((each) => ({ ...row, waveId, keyHmac: keyHmac(key, waveId, each) })))
+      .onConflict((conflict) =>
+        conflict.columns(['waveId', 'keyHmac']).doUpdateSet({
+          // What two accounts were known by bars both.
+          accountId: sql`case when returned_keys.account_id = excluded.account_id then excluded.account_id end`,
+          until: row.until,
+        }),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../data/db/db.ts'
+import { prepared } from '../../data/engines/prepared.ts'
+import { keyOfNumber } from './rules.ts'
+
+// What somebody may be known by besides an address: the number of a letter, and what a provider of single sign-on calls
+// them (C19.1). A number has no « @ », so that one field takes both.
+
+/** Of the row of `accounts` that is read: the number of its letter, if there is one. */
+export const numberOf = sql<string | null>`(
+  select i.value from account_identifiers i where i.account_id = accounts.id and i.kind = 'number'
+  order by i.value_key limit 1)`
+
+/** How an account is called where its address stands otherwise: in the journal, in an authenticator app. */
+export const calledOf = ({ email, number }: { email: string | null; number?: string | null | undefined }) =>
+  email ?? (number ? `identifiant ${number}` : 'compte sans adresse')
+
+/** One of the keys by which a person is known (C19.9). */
+export interface Key {
+  kind: 'email' | 'number' | 'oidc'
+  issuer: string
+  valueKey: string
+}
+
+export const emailKey = (email: string): Key => ({ kind: 'email', issuer: '', valueKey: email })
+
+export const numberKey = (value: string): Key => ({
+  kind: 'number',
+  issuer: '',
+  valueKey: keyOfNumber(value),
+})
+
+const identifiers = prepared((db, { accountId }: { accountId: string }) =>
+  db
+    .selectFrom('accountIdentifiers')
+    .select(['kind', 'issuer', 'valueKey'])
+    .where('accountId', '=', accountId)
+    .orderBy('valueKey'),
+)
+
+/** Everything that one person is known by. */
+export async function keysOf(db: Db, { id, email }: { id: string; email: string | null }): Promise<Key[]> {
+  const others: Key[] = await identifiers(db, { accountId: id })
+  return email === null ? others : [emailKey(email), ...others]
+}
+
+/** The same for many at once, by account. */
+export async function keysOfMany(
+  db: Db,
+  people: readonly { id: string; email: string | null }[],
+): Promise<Map<string, Key[]>> {
+  const keys = new Map(people.map(({ id, email }) => [id, email === null ? [] : [emailKey(email)]]))
+  for (let from = 0; from < people.length; from += SLICE) {
+    const ids = people.slice(from, from + SLICE).map(({ id }) => id)
+    const rows = await db
+      .selectFrom('accountIdentifiers')
+      .select(['accountId', 'kind', 'issuer', 'valueKey'])
+      .where('accountId', 'in', ids)
+      .execute()
+    for (const { accountId, ...key } of rows) keys.get(accountId)?.push(key)
+  }
+  return keys
+}
+
+const SLICE = 500
