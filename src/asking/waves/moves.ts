@@ -1,8 +1,6 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { holdBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
-import { zone } from '../../base/kit/zone.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import type { WaveTools } from './groups.ts'
 import type { WaveRefusal } from './rules.ts'
@@ -82,27 +80,6 @@ export async function teamDeleted(tx: Db, teamKey: string, { key, now }: WaveToo
 /** Drafts of somebody who leaves a company, or joins one, go; what was signed or deposited stays. */
 export async function companyLeft(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom('responses').where('accountId', '=', accountId).where('isCompleted', '=', 0).execute()
-}
-
-/** Once mail was configured, only who has used a link from it counts: an invented address reads none (C22.1). */
-export async function isMailConfigured(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', MAIL_SINCE)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-const MAIL_SINCE = 'mail_since'
-
-/** At the start of a server that has a mail server; never changed. */
-export async function noteMail(db: Db, now: Date): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ name: MAIL_SINCE, value: dayOf(now, zone()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /**

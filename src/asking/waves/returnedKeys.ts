@@ -5,7 +5,7 @@ import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { daysBefore } from './counting.ts'
-import { isMailConfigured } from './moves.ts'
+import { isMailConfigured } from './mailSince.ts'
 
 // One person, one ballot (C19.9): what somebody was known by bars every other account from the waves that were open.
 

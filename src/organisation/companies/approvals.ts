@@ -12,7 +12,7 @@ import { Refusal } from '../../base/kit/refusal.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import type { WaveTools } from '../../asking/waves/groups.ts'
 import { personJoined } from '../../asking/waves/joining.ts'
-import { isMailConfigured } from '../../asking/waves/moves.ts'
+import { isMailConfigured } from '../../asking/waves/mailSince.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { lockEmployee, moveEmployee } from './employees.ts'
 

@@ -1,0 +1,24 @@
+import type { Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+
+/** Once mail was configured, only who has used a link from it counts: an invented address reads none (C22.1). */
+export async function isMailConfigured(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', MAIL_SINCE)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const MAIL_SINCE = 'mail_since'
+
+/** At the start of a server that has a mail server; never changed. */
+export async function noteMail(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ name: MAIL_SINCE, value: dayOf(now, zone()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
