@@ -155,7 +155,7 @@ export const screenMap = (
           element={<Navigate to={paths.adminDashboardTab('questionnaires')} replace />}
         />
         {campaignRoutes(paths.companyCampaigns(':companyId'))}
-        <Route path={paths.companyResults(':companyId')} element={<ResultsScreen />} />
+        <Route path={`${paths.companyResults(':companyId')}/:waveId?/:part?`} element={<ResultsScreen />} />
         <Route path={`${paths.admin}/*`} element={<Navigate to={paths.adminDashboard} replace />} />
       </Route>
     </Route>
@@ -174,7 +174,7 @@ export const screenMap = (
         <Route path={paths.questionnaires} element={<QuestionnairesScreen />} />
         <Route path={paths.editor(':questionnaireId')} element={<EditorScreen />} />
         <Route path={paths.questionnairesPlural} element={<Navigate to={paths.questionnaires} replace />} />
-        <Route path={paths.subAdminResults} element={<ResultsScreen />} />
+        <Route path={`${paths.subAdminResults}/:waveId?/:part?`} element={<ResultsScreen />} />
         <Route path={`${paths.subAdmin}/*`} element={<Navigate to={paths.subAdminDashboard} replace />} />
       </Route>
     </Route>
@@ -187,7 +187,7 @@ export const screenMap = (
         <Route path={paths.otherQuestionnaire(':questionnaireId')} element={<AnswerScreen />} />
         <Route path={paths.copyOf(':waveId')} element={<OwnCopyScreen />} />
         <Route path={paths.employeeAccount} element={<AccountScreen />} />
-        <Route path={paths.employeeResults} element={<ResultsScreen />} />
+        <Route path={`${paths.employeeResults}/:waveId?/:part?`} element={<ResultsScreen />} />
         <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
       </Route>
     </Route>

@@ -1,119 +1,114 @@
-import { Button, Group, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useActor } from '../../people/visitor/useActor.ts'
+import { useLocation, useParams } from 'react-router'
 import { frenchDate } from '../../base/kit/french.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { defaultQuestionnaire } from '../../asking/questions/defaultQuestionnaire.ts'
-import { blocks, lostInRestore, method, overviewText, report, text } from '../tables/messages.ts'
-import type { Results } from '../tables/page.ts'
-import { exportAddress, teamQuery } from '../tables/resultsClient.ts'
+import { useActor } from '../../people/visitor/useActor.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
-import { Icon } from '../../base/ui/Icon.tsx'
-import { KeyFingerprint } from '../../asking/waves/KeyFingerprint.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { lostInRestore, text } from '../tables/messages.ts'
+import type { Results } from '../tables/page.ts'
+import { comparisonQuery, teamQuery } from '../tables/resultsClient.ts'
 import { Inscribed } from '../register/Inscribed.tsx'
-import { RegisterHead } from '../register/RegisterHead.tsx'
-import { Block } from './Block.tsx'
 import { Comments } from './Comments.tsx'
-import { Contents } from './Contents.tsx'
-import { Dimensions } from './Dimensions.tsx'
-import { FirstLook } from './FirstLook.tsx'
+import { Evolution } from './Evolution.tsx'
 import { Heatmap } from './Heatmap.tsx'
-import { Hidden } from './Hidden.tsx'
-import { KeyFigures } from './KeyFigures.tsx'
+import { addressOf, partOf, resultsBase } from './places.ts'
 import { Publishing } from './Publishing.tsx'
 import { Questions } from './Questions.tsx'
-import figures from './KeyFigures.module.css'
+import { Method, Report } from './Report.tsx'
+import { ResultsFrame } from './ResultsFrame.tsx'
+import { earlierThan, type ListedWave, type Shown } from './shown.ts'
+import { Synthesis } from './Synthesis.tsx'
 import './print.css'
-import classes from './WaveResults.module.css'
 
-/** The results of one questionnaire, from the three answers to the method; printed, it is a report. */
-export function WaveResults({ results }: { results: Results }) {
+interface WaveResultsProps {
+  results: Results
+  waves: readonly ListedWave[]
+}
+
+/** The results of one wave: one sentence first, everything else one click away. */
+export function WaveResults({ results, waves }: WaveResultsProps) {
   const actor = useActor()
-  const [groupId, setGroup] = useUrlState('groupe')
-  const shownTeams = results.teams.filter((team) => team.groupId !== null)
-  const team = shownTeams.find((each) => each.groupId === groupId)
-  const { data: teamTable } = useQuery({
-    ...teamQuery(results.wave.id, groupId),
-    enabled: team !== undefined,
+  const { companyId, part: segment } = useParams()
+  const { search } = useLocation()
+  const [groupId] = useUrlState('groupe')
+  const [other] = useUrlState('avec')
+  const { wave, company } = results
+  const team = results.teams.find((each) => each.groupId !== null && each.groupId === groupId)
+  const teamTable = useQuery({ ...teamQuery(wave.id, groupId), enabled: team !== undefined })
+  const earlier = earlierThan(waves, wave)
+  const before = other === NOTHING ? undefined : (earlier.find(({ id }) => id === other) ?? earlier[0])
+  const comparison = useQuery({
+    ...comparisonQuery(wave.id, before?.id ?? '', team?.groupId ?? undefined),
+    enabled: before !== undefined && company !== null,
   })
-  const { wave, company, dimensions } = results
   const mayPublish = actor.role !== 'employee'
   if (!company) return <Unpublished results={results} mayPublish={mayPublish} />
+  const table = team ? teamTable.data : company
+  if (!table || (before && comparison.isPending)) return <Waiting />
 
-  const table = team ? teamTable : company
-  // Comments are the company's alone (C7): beside a team's figures they would read as the team's.
-  const withComments = mayPublish && !team && results.questions.some(({ type }) => type === 'texte')
+  const base = resultsBase(actor.role, companyId)
+  const shown: Shown = {
+    ...{ results, team, table, comparison: comparison.data },
+    groupName: team ? text.team(team.name) : text.everybody,
+    hasComments: mayPublish && results.questions.some(({ type }) => type === 'texte'),
+    mayPublish,
+    mayMask: actor.role === 'admin',
+    isDefault: wave.questionnaireId === defaultQuestionnaire.id,
+    to: (part, more = {}) => {
+      const kept = new URLSearchParams(search)
+      kept.delete('questionnaire')
+      for (const [name, value] of Object.entries(more)) kept.set(name, value)
+      const query = kept.toString()
+      return addressOf(base, wave.id, partOf(part)) + (query && `?${query}`)
+    },
+  }
   return (
-    <Stack gap="lg">
-      <Cover results={results} group={team ? text.team(team.name) : text.everybody} />
+    <ResultsFrame shown={shown} waves={waves} earlier={earlier} before={before} base={base}>
       {wave.companyId && <Inscribed companyId={wave.companyId} waveId={wave.id} />}
       {wave.restoredOn && <Text>{lostInRestore(frenchDate(wave.restoredOn))}</Text>}
-      {mayPublish && <Publishing wave={wave} />}
-      <Group gap="sm" align="flex-end" className="screen-only">
-        {shownTeams.length > 0 && (
-          <NativeSelect
-            label={text.group}
-            value={team?.groupId ?? ''}
-            onChange={(event) => setGroup(event.currentTarget.value)}
-            data={[
-              { value: '', label: text.everybody },
-              ...shownTeams.map((each) => ({ value: each.groupId ?? '', label: text.team(each.name) })),
-            ]}
-          />
-        )}
-        <Exports waveId={wave.id} />
-      </Group>
-      <Contents titles={titlesOf(results, withComments)} />
-      {table && (
-        <>
-          <KeyFigures
-            table={table}
-            participation={team ? team.participation : results.participation}
-            k={wave.minimumGroupSize}
-            isDefault={isDefaultQuestionnaire(results)}
-          />
-          {dimensions.length > 0 && (
-            <FirstLook table={table} dimensions={dimensions} isTeam={team !== undefined} />
-          )}
-          {dimensions.length > 0 && <Dimensions table={table} dimensions={dimensions} />}
-        </>
-      )}
-      <Heatmap company={company} teams={results.teams} dimensions={dimensions} />
-      {table && <Questions table={table} questions={results.questions} dimensions={dimensions} />}
-      {withComments && (
-        <Comments
-          comments={results.comments}
-          questions={results.questions}
-          mayMask={actor.role === 'admin'}
-        />
-      )}
-      <Hidden table={table ?? company} results={results} />
-      <Block title={blocks.method} help={report.promise} isLong>
-        <List spacing="xs">
-          {method(wave.minimumGroupSize).map((sentence) => (
-            <List.Item key={sentence}>{sentence}</List.Item>
-          ))}
-        </List>
-        <KeyFingerprint waveId={wave.id} />
-        {wave.companyId && <RegisterHead companyId={wave.companyId} />}
-      </Block>
-    </Stack>
+      <PartOf shown={shown} segment={segment} waves={[...earlier].reverse()} />
+    </ResultsFrame>
   )
 }
 
-function titlesOf({ company, dimensions, teams }: Results, withComments: boolean): string[] {
-  const hasScores = company?.dimensions.some(({ missing }) => missing !== 'not_scored') ?? false
-  return [
-    ...(dimensions.length > 0 ? [blocks.first, blocks.dimensions] : []),
-    ...(hasScores && teams.length > 0 ? [blocks.heatmap] : []),
-    blocks.questions,
-    ...(withComments ? [blocks.comments] : []),
-    blocks.hidden,
-    blocks.method,
-  ]
+/** « Aucune comparaison », in the address. */
+export const NOTHING = 'aucune'
+
+interface PartProps {
+  shown: Shown
+  segment: string | undefined
+  waves: readonly ListedWave[]
 }
 
-const isDefaultQuestionnaire = ({ wave }: Results) => wave.questionnaireId === defaultQuestionnaire.id
+function PartOf({ shown, segment, waves }: PartProps) {
+  const { results, table } = shown
+  const { dimensions, questions } = results
+  switch (partOf(segment)) {
+    case 'equipes':
+      return (
+        results.company && <Heatmap company={results.company} teams={results.teams} dimensions={dimensions} />
+      )
+    case 'questions':
+      return <Questions table={table} questions={questions} dimensions={dimensions} />
+    case 'evolution':
+      return <Evolution shown={shown} waves={waves} />
+    case 'commentaires':
+      return <Comments comments={results.comments} questions={questions} mayMask={shown.mayMask} />
+    case 'methode':
+      return (
+        <Stack gap="lg">
+          <Method shown={shown} />
+        </Stack>
+      )
+    case 'rapport':
+      return <Report shown={shown} />
+    default:
+      return <Synthesis shown={shown} />
+  }
+}
 
 function Unpublished({ results: { wave }, mayPublish }: { results: Results; mayPublish: boolean }) {
   const why =
@@ -128,40 +123,5 @@ function Unpublished({ results: { wave }, mayPublish }: { results: Results; mayP
     <Empty action={mayPublish && <Publishing wave={wave} />}>
       {text.nothingPublished} {why} {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
     </Empty>
-  )
-}
-
-function Exports({ waveId }: { waveId: string }) {
-  const download = {
-    variant: 'default',
-    component: 'a',
-    leftSection: <Icon name="download" size={16} />,
-  } as const
-  return (
-    <>
-      <Button {...download} href={exportAddress(waveId, 'csv')}>
-        {text.exportCsv}
-      </Button>
-      <Button {...download} href={exportAddress(waveId, 'xlsx')}>
-        {text.exportXlsx}
-      </Button>
-      <Button variant="default" onClick={() => window.print()}>
-        {text.print}
-      </Button>
-    </>
-  )
-}
-
-/** The first printed page. */
-function Cover({ results: { wave }, group }: { results: Results; group: string }) {
-  return (
-    <div className={classes.cover}>
-      <Text size="lg">{report.by}</Text>
-      <p className={figures.figure}>{report.cover(wave.title)}</p>
-      <Text size="lg">{[wave.companyName ?? overviewText.withoutCompany, group].join(' · ')}</Text>
-      <Text>{report.opened(frenchDate(wave.openedOn))}</Text>
-      <Text>{report.on(frenchDate(new Date().toISOString()))}</Text>
-      <Text>{report.promise}</Text>
-    </div>
   )
 }

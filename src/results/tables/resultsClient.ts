@@ -43,5 +43,19 @@ export const askPublication = (waveId: string, regroup: boolean) =>
 export const maskComment = (id: string, words: string) =>
   answer(api().comments[':id'].$patch({ param: { id }, json: { words } }))
 
-export const exportAddress = (waveId: string, kind: 'csv' | 'xlsx') =>
-  `/api/results/${encodeURIComponent(waveId)}/table.${kind}`
+export const comparisonQuery = (waveId: string, otherId: string, group: string | undefined) =>
+  queryOptions({
+    queryKey: ['results', waveId, 'beside', otherId, group ?? ''],
+    queryFn: () =>
+      answer(
+        api()[':waveId'].compare[':otherId'].$get({
+          param: { waveId, otherId },
+          query: group === undefined ? {} : { group },
+        }),
+      ),
+    meta: { live: ['results'] },
+  })
+
+/** With the changes since another wave beside each line, where there is one. */
+export const exportAddress = (waveId: string, kind: 'csv' | 'xlsx', compare?: string) =>
+  `/api/results/${encodeURIComponent(waveId)}/table.${kind}${compare === undefined ? '' : `?compare=${encodeURIComponent(compare)}`}`

@@ -1,0 +1,21 @@
+import { synthesis } from './messages.ts'
+import classes from './ShareBar.module.css'
+
+const NARROWEST = 9
+const ROOM_FOR_SIGN = 20
+
+/** Favourable, neutral, unfavourable, each number inside its part where there is room; one sentence for who listens. */
+export function ShareBar({ shares }: { shares: readonly number[] }) {
+  return (
+    <div className={classes.bar} role="img" aria-label={synthesis.shares(shares)}>
+      {shares.map(
+        (share, position) =>
+          share > 0 && (
+            <span key={position} data-class={position} style={{ width: `${share}%` }} aria-hidden="true">
+              {share >= NARROWEST && (position === 0 && share >= ROOM_FOR_SIGN ? `${share}\u00a0%` : share)}
+            </span>
+          ),
+      )}
+    </div>
+  )
+}

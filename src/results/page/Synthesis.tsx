@@ -1,0 +1,157 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { Changed } from '../tables/summary.ts'
+import { sentenceOf } from '../tables/summary.ts'
+import { detailOf } from '../statistics/display.ts'
+import type { DimensionView } from '../tables/dimensionViews.ts'
+import { DimensionCard, DimensionLine } from './DimensionCard.tsx'
+import { Figures } from './Figures.tsx'
+import { synthesis } from './messages.ts'
+import { Publishing } from './Publishing.tsx'
+import { comparedGroup, type Shown } from './shown.ts'
+import classes from './Synthesis.module.css'
+
+/** What happened in one sentence, then three figures, what to look at, what goes well, and the rest. */
+export function Synthesis({ shown }: { shown: Shown }) {
+  const { table } = shown
+  const isSmall = detailOf(table.ballots) === 'small'
+  const standing = (which: DimensionView['standing']) =>
+    table.dimensions.filter((dimension) => dimension.standing === which)
+  const [low, high] = [standing('priority'), standing('strength')]
+  const others = table.dimensions.filter((dimension) => dimension.standing === null)
+  const hasScores = table.dimensions.some(({ missing }) => missing !== 'not_scored')
+  return (
+    <Stack gap="lg">
+      <Stack gap={8}>
+        <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
+        <QuietLine shown={shown} />
+      </Stack>
+      <Figures shown={shown} />
+      {hasScores && !isSmall && (
+        <div className={classes.sides}>
+          <Side title={synthesis.priorities} note={synthesis.lowest} dimensions={low} shown={shown} />
+          <Side title={synthesis.strengths} note={synthesis.highest} dimensions={high} shown={shown} />
+        </div>
+      )}
+      {hasScores && others.length > 0 && (
+        <Stack component="section" gap="sm" aria-labelledby="others">
+          <Title order={2} id="others">
+            {low.length + high.length > 0 ? synthesis.others : synthesis.all}
+          </Title>
+          <ul className={classes.card}>
+            {others.map((dimension) => (
+              <DimensionLine key={dimension.id} dimension={dimension} shown={shown} />
+            ))}
+          </ul>
+        </Stack>
+      )}
+      <Note shown={shown} />
+    </Stack>
+  )
+}
+
+interface SentenceProps {
+  shown: Shown
+  isSmall: boolean
+  hasScores: boolean
+}
+
+function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
+  const { results, team, table, comparison } = shown
+  const lines = comparedGroup(shown)?.dimensions ?? []
+  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
+  const changeOf = (id: string): Changed | null => {
+    const line = lines.find((each) => each.id === id)
+    return line ? { verdict: line.verdict, points: line.change } : null
+  }
+  const { engagement } = table
+  const clauses = sentenceOf({
+    title: results.wave.title,
+    ballots: table.ballots,
+    participation: team ? team.participation : results.participation,
+    team: team?.name ?? null,
+    ...{ isSmall, hasScores },
+    engagement: engagement?.score ? { score: engagement.score, change: changeOf(engagement.id) } : null,
+    before: comparison?.before.title ?? null,
+    dimensions: table.dimensions.flatMap(({ id }) => {
+      const change = id === engagement?.id ? null : changeOf(id)
+      return change ? [{ id, name: names.get(id) ?? id, change }] : []
+    }),
+  })
+  return (
+    <p className={classes.sentence}>
+      {clauses.map(({ text, isStrong, dimension }, at) => (
+        <Fragment key={at}>
+          {dimension !== undefined ? (
+            <Link to={shown.to('questions', { dimension })}>{text}</Link>
+          ) : isStrong ? (
+            <strong>{text}</strong>
+          ) : (
+            text
+          )}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** Where the campaign stands; of the permanent wave, when and how its results come. */
+function QuietLine({ shown }: { shown: Shown }) {
+  const { wave } = shown.results
+  const state =
+    wave.closedOn !== null
+      ? synthesis.closedOn(wave.closedOn)
+      : wave.mode === 'permanent' || wave.state === 'closed'
+        ? ''
+        : synthesis.state[wave.state]
+  return (
+    <>
+      {state && (
+        <Text size="sm" c="dimmed">
+          {state}
+        </Text>
+      )}
+      {shown.mayPublish && <Publishing wave={wave} />}
+    </>
+  )
+}
+
+interface SideProps {
+  title: string
+  note: string
+  dimensions: readonly DimensionView[]
+  shown: Shown
+}
+
+function Side({ title, note, dimensions, shown }: SideProps) {
+  return (
+    <Stack component="section" gap="sm" aria-label={title}>
+      <Title order={2}>
+        {title}{' '}
+        <Text component="span" size="sm" c="dimmed" fw={400}>
+          {note}
+        </Text>
+      </Title>
+      <div className={classes.card}>
+        {dimensions.length === 0 && <Text c="dimmed">{synthesis.none}</Text>}
+        {dimensions.map((dimension) => (
+          <DimensionCard key={dimension.id} dimension={dimension} shown={shown} />
+        ))}
+      </div>
+    </Stack>
+  )
+}
+
+function Note({ shown }: { shown: Shown }) {
+  const hidden = shown.results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
+  return (
+    <Text size="sm" c="dimmed" className={classes.note ?? ''}>
+      {hidden.length > 0 && `${synthesis.hidden(hidden)} `}
+      {shown.comparison ? synthesis.rule : synthesis.first}{' '}
+      <Anchor component={Link} to={shown.to('methode')} inherit>
+        {synthesis.method}
+      </Anchor>
+    </Text>
+  )
+}

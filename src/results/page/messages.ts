@@ -1,0 +1,67 @@
+import { frenchDate, plural } from '../../base/kit/french.ts'
+import type { Part } from './places.ts'
+
+const names: Record<Exclude<Part, 'rapport'>, string> & { rapport: string } = {
+  '': 'Synthèse',
+  equipes: 'Équipes',
+  questions: 'Questions',
+  evolution: 'Évolution',
+  commentaires: 'Commentaires',
+  methode: 'Méthode et limites',
+  rapport: 'Rapport complet',
+}
+
+export const frame = {
+  parts: 'Parties des résultats',
+  names,
+  wave: (title: string, day: string) => `${title}, ${frenchDate(day)}`,
+  choices: (title: string, group: string) => `${title} · ${group}`,
+  notShown: (name: string) => `${name} : non affiché`,
+  export: 'Exporter',
+  report: 'Rapport complet à imprimer',
+  exportNote: 'Un fichier contient ce que montre cette page, rien de plus.',
+}
+
+export const synthesis = {
+  state: {
+    open: 'Campagne ouverte.',
+    closing: 'Clôture en cours : les derniers envois sont attendus, 24 heures au plus.',
+  },
+  closedOn: (day: string) => `Close le ${frenchDate(day)}.`,
+  priorities: 'À regarder d’abord',
+  lowest: 'les plus bas',
+  strengths: 'Points forts',
+  highest: 'les plus hauts',
+  none: 'Aucune dimension ne se détache.',
+  others: 'Les autres dimensions',
+  all: 'Les dimensions',
+  ofHundred: (margin: string | null) => ['sur 100', margin].filter(Boolean).join(', '),
+  ofIndex: (margin: string | null) => ['de −100 à +100', margin].filter(Boolean).join(', '),
+  before: (title: string, percent: string) => `${title} : ${percent}`,
+  reversed: '(à l’envers)',
+  hidden: (names: readonly string[]) =>
+    names.length === 1
+      ? `L’équipe ${names[0]} n’est pas affichée, pour protéger l’anonymat.`
+      : `${plural(names.length, 'équipe n’est pas affichée', 'équipes ne sont pas affichées')}, pour protéger l’anonymat.`,
+  rule: 'Un écart n’est dit que s’il dépasse ce que le hasard et l’humeur du jour expliquent.',
+  first: 'Première campagne : l’évolution commencera à la prochaine.',
+  method: 'Méthode et limites',
+  small: (score: string) => `≈ ${score}`,
+  shares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
+    `${good} % favorables, ${neutral} % neutres, ${bad} % défavorables`,
+  lowestQuestions: 'Questions au score le plus bas',
+  highestQuestions: 'Questions au score le plus haut',
+}
+
+export const evolution = {
+  dimension: 'Dimension',
+  others: 'Toutes les dimensions',
+  note: 'Une campagne non affichée reste un vide, jamais un trait. Deux campagnes ne sont comparées que sur leurs questions communes.',
+}
+
+export const tools = {
+  search: 'Chercher dans les questions',
+  all: 'Toutes les dimensions',
+  count: (n: number) => plural(n, 'question', 'questions'),
+  none: (words: string) => `Aucune question ne contient « ${words} ».`,
+}

@@ -1,0 +1,17 @@
+import { paths } from '../../paths.ts'
+
+/** The parts of a results page, each with an address of its own; « rapport » is all of them, to print. */
+export const parts = ['', 'equipes', 'questions', 'evolution', 'commentaires', 'methode', 'rapport'] as const
+export type Part = (typeof parts)[number]
+
+export const partOf = (segment: string | undefined): Part =>
+  parts.find((part) => part === (segment ?? '')) ?? ''
+
+/** Where the results of this person's companies stand; an administrator names the company. */
+export function resultsBase(role: 'admin' | 'sub-admin' | 'employee' | 'cse', companyId: string | undefined) {
+  if (companyId !== undefined) return paths.companyResults(companyId)
+  return role === 'employee' ? paths.employeeResults : paths.subAdminResults
+}
+
+export const addressOf = (base: string, waveId: string, part: Part) =>
+  [base, encodeURIComponent(waveId), part].filter(Boolean).join('/')

@@ -1,0 +1,37 @@
+import type { Comparison } from '../tables/compare.ts'
+import type { Results, TeamView } from '../tables/page.ts'
+import type { listWaves } from '../tables/store.ts'
+import type { TableView } from '../tables/view.ts'
+
+export type ListedWave = Awaited<ReturnType<typeof listWaves>>[number]
+
+/** What every part of a results page is drawn from: one wave, one group, one comparison. */
+export interface Shown {
+  results: Results
+  /** The team that was chosen; without one, everybody. */
+  team: TeamView | undefined
+  table: TableView
+  groupName: string
+  /** The group's figures beside those of the campaign that was chosen to compare with. */
+  comparison: Comparison | undefined
+  hasComments: boolean
+  mayMask: boolean
+  isDefault: boolean
+  mayPublish: boolean
+  /** The address of a part, with the group and the comparison that are shown now. */
+  to: (part: string, more?: Record<string, string>) => string
+}
+
+/** The lines of the group that is shown; null: one of the two campaigns shows nothing for it. */
+export const comparedGroup = ({ comparison, team }: Shown) =>
+  comparison?.groups.find(({ groupId }) => groupId === (team?.groupId ?? null)) ?? null
+
+/** The waves that this one can be compared with: of the same company, published, opened before; the nearest first. */
+export function earlierThan(
+  waves: readonly ListedWave[],
+  { id, openedOn }: { id: string; openedOn: string },
+) {
+  return waves
+    .filter((wave) => wave.isPublished && wave.id !== id && wave.openedOn < openedOn)
+    .sort((a, b) => (a.openedOn < b.openedOn ? 1 : -1))
+}
