@@ -83,8 +83,16 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   await samia.page.reload()
 
   const page = samia.page
-  await expect(page.getByText(/^60.%$/)).toBeVisible()
   await samia.sees('12 personnes sur 20')
+  await samia.sees(/l’engagement est à/)
+  await look(page, 'sub-admin-results-synthesis')
+  await page.getByRole('link', { name: 'Charge et organisation' }).click()
+  await samia.isAt(/\/sub-admin\/analytics\/[^/]+\/questions\?dimension=cha$/)
+  await samia.sees('4 questions')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('menuitem', { name: 'Rapport complet à imprimer' }).click()
+  await expect(page.getByText(/^60.%$/)).toBeVisible()
   const line = (question: string) => page.getByText(question).locator('..').locator('..')
   const twiceS1 = line("Mon travail me donne envie de m'investir.")
   await expect(twiceS1).toContainText(/71/)
@@ -137,7 +145,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Rapport : Questionnaire d’engagement')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Exporter en CSV' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Exporter' })).toBeHidden()
   const pdf = await page.pdf({ path: `${screenshots}/report.pdf`, preferCSSPageSize: true })
   expect(pdf.length).toBeGreaterThan(10_000)
   await page.emulateMedia({ media: 'screen' })
@@ -148,10 +156,11 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   await expect(paul.page.getByRole('button', { name: 'Publier les résultats' })).toHaveCount(0)
   await look(paul.page, 'employee-results')
 
-  async function download(button: string): Promise<string> {
+  async function download(item: string): Promise<string> {
+    await page.getByRole('button', { name: 'Exporter' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: button }).click(),
+      page.getByRole('menuitem', { name: item }).click(),
     ])
     return file.path()
   }

@@ -58,6 +58,8 @@ test('an administrator publishes, reads margins, masks words and prints', async 
 
   const { page } = ada
   await page.reload()
+  await look(page, 'admin-results-synthesis')
+  await ada.goTo(`/admin/company/${acme.id}/results/derniere/rapport`)
   await ada.sees('36 personnes sur 60')
   await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toHaveText('Acme')
   const line = page.getByText("Mon travail me donne envie de m'investir.").locator('..').locator('..')
@@ -92,10 +94,11 @@ test('an administrator publishes, reads margins, masks words and prints', async 
     })
   }
 
-  async function download(link: string): Promise<string> {
+  async function download(item: string): Promise<string> {
+    await page.getByRole('button', { name: 'Exporter' }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: link }).click(),
+      page.getByRole('menuitem', { name: item }).click(),
     ])
     return file.path()
   }

@@ -52,7 +52,7 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
   })
 
   const { page } = samia
-  await samia.goTo('/sub-admin/analytics')
+  await samia.goTo('/sub-admin/analytics/derniere/rapport')
   const row = (team: string) => page.getByRole('row', { name: new RegExp(`^${team}`) })
   await expect(row('Support')).toContainText('écart mesurable, au-dessous du reste de l’entreprise')
   await expect(row('Vente')).toContainText('écart mesurable, au-dessus du reste de l’entreprise')

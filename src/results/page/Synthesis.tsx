@@ -149,7 +149,7 @@ function Note({ shown }: { shown: Shown }) {
     <Text size="sm" c="dimmed" className={classes.note ?? ''}>
       {hidden.length > 0 && `${synthesis.hidden(hidden)} `}
       {shown.comparison ? synthesis.rule : synthesis.first}{' '}
-      <Anchor component={Link} to={shown.to('methode')} inherit>
+      <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
         {synthesis.method}
       </Anchor>
     </Text>
