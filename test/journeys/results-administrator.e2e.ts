@@ -58,6 +58,7 @@ test('an administrator publishes, reads margins, masks words and prints', async 
 
   const { page } = ada
   await page.reload()
+  await ada.sees('36 personnes sur 60')
   await look(page, 'admin-results-synthesis')
   await ada.goTo(`/admin/company/${acme.id}/results/derniere/rapport`)
   await ada.sees('36 personnes sur 60')

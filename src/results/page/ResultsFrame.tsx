@@ -10,8 +10,7 @@ import { exportAddress } from '../tables/resultsClient.ts'
 import { frame } from './messages.ts'
 import { addressOf, type Part } from './places.ts'
 import classes from './ResultsFrame.module.css'
-import type { ListedWave, Shown } from './shown.ts'
-import { NOTHING } from './WaveResults.tsx'
+import { NOTHING, type ListedWave, type Shown } from './shown.ts'
 
 interface ResultsFrameProps {
   shown: Shown

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { Changed } from '../tables/summary.ts'
+import type { Changed } from '../tables/rules.ts'
 import { sentenceOf } from '../tables/summary.ts'
 import { detailOf } from '../statistics/display.ts'
 import type { DimensionView } from '../tables/dimensionViews.ts'

@@ -19,7 +19,7 @@ import { Publishing } from './Publishing.tsx'
 import { Questions } from './Questions.tsx'
 import { Method, Report } from './Report.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
-import { earlierThan, type ListedWave, type Shown } from './shown.ts'
+import { earlierThan, NOTHING, type ListedWave, type Shown } from './shown.ts'
 import { Synthesis } from './Synthesis.tsx'
 import './print.css'
 
@@ -73,9 +73,6 @@ export function WaveResults({ results, waves }: WaveResultsProps) {
     </ResultsFrame>
   )
 }
-
-/** « Aucune comparaison », in the address. */
-export const NOTHING = 'aucune'
 
 interface PartProps {
   shown: Shown

@@ -3,6 +3,9 @@ import type { Results, TeamView } from '../tables/page.ts'
 import type { listWaves } from '../tables/store.ts'
 import type { TableView } from '../tables/view.ts'
 
+/** « Aucune comparaison », in the address. */
+export const NOTHING = 'aucune'
+
 export type ListedWave = Awaited<ReturnType<typeof listWaves>>[number]
 
 /** What every part of a results page is drawn from: one wave, one group, one comparison. */

@@ -71,5 +71,10 @@ const plainWords = (text: string) =>
  */
 export type Verdict = Difference['verdict'] | 'few' | 'masked' | 'apart' | 'changed' | 'new'
 
+export interface Changed {
+  verdict: Verdict
+  points: number | null
+}
+
 /** What asking to publish led to. */
 export type PublicationOutcome = 'published' | 'nothing_yet' | 'tomorrow'

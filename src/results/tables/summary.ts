@@ -1,12 +1,7 @@
 import type { ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from './page.ts'
-import type { Verdict } from './rules.ts'
+import type { Changed, Verdict } from './rules.ts'
 import { summary as words } from './summaryMessages.ts'
-
-export interface Changed {
-  verdict: Verdict
-  points: number | null
-}
 
 /** What the first sentence of a results page is made of: published figures, and changes that are measurable. */
 export interface Summary {

@@ -1,5 +1,5 @@
 import { frenchNumber, plural } from '../../base/kit/french.ts'
-import type { Changed } from './summary.ts'
+import type { Changed } from './rules.ts'
 
 const NBSP = '\u00a0'
 
