@@ -34,6 +34,7 @@ import { editorApi } from './asking/editor/api.ts'
 import { questionnairesApi } from './asking/questionnaires/api.ts'
 import { registerApi } from './results/register/api.ts'
 import { resultsApi } from './results/tables/api.ts'
+import { agendaApi } from './programme/campaigns/agenda.ts'
 import { campaignsApi } from './programme/campaigns/api.ts'
 import { keepZone } from './base/kit/zone.ts'
 
@@ -89,6 +90,7 @@ export function createApp(parts: Parts) {
     .route('/api/imports', importsApi)
     .route('/api/companies', campaignsApi)
     .route('/api/companies', registerApi)
+    .route('/api/campaigns', agendaApi)
     .route('/api/alarms', alarmsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)

@@ -142,6 +142,7 @@ export const doors: Record<string, string> = {
   'PATCH /api/results/comments/:id':       '401 401 401 403 401 401 403 403 403 yes',
 
   // Nobody's: who asks is not known here.
+  'GET /api/campaigns/:campaignId/agenda.ics': '401 401 401 404 401 401 403 403 403 403',
   'GET /api/mails/:token':                'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/mails/:token':               'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/waves/:waveId/keys':          'yes yes yes yes yes yes yes yes yes yes',

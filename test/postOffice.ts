@@ -1,7 +1,5 @@
-import { writeCampaignMail } from '../src/programme/campaigns/writing.ts'
+import { jobsOf } from '../src/running/jobs/jobs.ts'
 import { queueMailings } from '../src/programme/campaigns/queueing.ts'
-import { sendDue } from '../src/data/mail/store.ts'
-import { openTransport } from '../src/data/mail/transport.ts'
 import { openedCampaign } from './campaigns.ts'
 import { startMailServer, type Received } from './mailServer.ts'
 import { world } from './world.ts'
@@ -12,16 +10,15 @@ export const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' }
 export async function postOffice() {
   const post = await startMailServer()
   const on = await world({ SMTP_URL: post.url })
-  const { config, key } = on.parts
-  const write = (mail: Parameters<typeof writeCampaignMail>[2]) => writeCampaignMail(on.db, config, mail)
-  const transport = openTransport(config)
+  const { key } = on.parts
+  const sending = jobsOf(on.parts).find(({ name }) => name === 'send mails')
   const at = (moment: string) => on.travel(Date.parse(moment) - on.now().getTime())
   at('2027-03-09T05:00:00Z')
   return {
     ...{ on, post, at },
     open: (days = march) => openedCampaign(on, on.acme.id, days),
     queue: () => queueMailings(on.db, { key, now: on.now() }),
-    send: () => sendDue({ db: on.db, key, transport, write }, on.now()),
+    send: async () => sending?.run(on.now()),
     waiting: () => on.db.selectFrom('mailOutbox').selectAll().orderBy('recipient').execute(),
     accountOf: (email: string | undefined) =>
       on.db

@@ -131,6 +131,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/results/:waveId/table.xlsx': 'actor',
   'POST /api/results/:waveId/publication': 'actor',
   'PATCH /api/results/comments/:id': 'installation',
+  'GET /api/campaigns/:campaignId/agenda.ics': 'self',
   'GET /api/mails/:token': 'nobody',
   'POST /api/mails/:token': 'nobody',
   'GET /api/waves/:waveId/keys': 'nobody',

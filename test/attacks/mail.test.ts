@@ -20,7 +20,12 @@ const waiting = (on: World) => on.db.selectFrom('mailOutbox').selectAll().execut
 
 function postOf(on: World) {
   const { db, parts } = on
-  return { db, key: parts.key, transport: openTransport(parts.config), write: mailWriter(db, parts.config) }
+  return {
+    db,
+    key: parts.key,
+    transport: openTransport(parts.config),
+    write: mailWriter(db, parts.config, async () => null),
+  }
 }
 
 test('EM-01 a mail server that refuses, is away or dies loses no mail and holds nobody up', async () => {

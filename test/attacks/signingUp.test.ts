@@ -218,7 +218,7 @@ test('AN-18 the link of the mail bears the configured address, whatever the requ
   const texts: string[] = []
   const transport = { send: async ({ text }: { text: string }) => void texts.push(text) }
   await sendDue(
-    { db: on.db, key: on.parts.key, transport, write: mailWriter(on.db, on.parts.config) },
+    { db: on.db, key: on.parts.key, transport, write: mailWriter(on.db, on.parts.config, async () => null) },
     on.now(),
   )
   expect(texts).toHaveLength(1)

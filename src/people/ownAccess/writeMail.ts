@@ -15,15 +15,23 @@ export const resetLink = (config: Config, token: string) =>
   `${publicUrl(config)}${paths.newPassword}#${token}`
 
 /** The words of a waiting mail; none for somebody without account, or when a link comes too late to be expected. */
-export function mailWriter(db: Db, config: Config) {
-  return async ({ kind, recipient, createdAt, details }: WaitingMail, now: Date): Promise<Letter | null> => {
+export function mailWriter(
+  db: Db,
+  config: Config,
+  ofCampaign: (mail: WaitingMail) => Promise<Letter | null>,
+) {
+  return async (mail: WaitingMail, now: Date): Promise<Letter | null> => {
+    const { kind, recipient, createdAt, details } = mail
     const url = publicUrl(config)
+    if (kind === 'campaign') return ofCampaign(mail)
     if (kind === 'account_approved') return letters.account_approved(`${url}${paths.login}`)
     if (kind === 'account_rejected') return letters.account_rejected()
     if (kind === 'codes_refused') return letters.codes_refused(`${url}${paths.forgottenPassword}`)
     if (kind === 'invitation') return letters.invitation(`${url}${paths.adminRegister}`, details.code ?? '')
     if (kind === 'registration')
       return letters.registration(`${url}${paths.registerFor(details.company ?? '')}`)
+    // A link that lets somebody in goes out for its own kind alone.
+    if (kind !== 'password_reset') return null
     const account = await db
       .selectFrom('accounts')
       .select('id')

@@ -38,7 +38,7 @@ export const campaignsApi = new Hono<CompanyEnv>()
   .get('/:companyId/campaigns/:campaignId', both, companyIn, async (c) => {
     const { db, company, now, config } = c.var
     const page = await readPage(db, company, c.req.param('campaignId'), now)
-    return c.json({ ...page, hasMailServer: config.smtpUrl !== undefined })
+    return c.json({ ...page, hasMailServer: config.smtpUrl !== '' })
   })
   .patch('/:companyId/campaigns/:campaignId', both, companyIn, accept(campaignChange), async (c) => {
     const { db, actor, company, now, parts } = c.var

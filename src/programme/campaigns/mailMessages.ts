@@ -79,3 +79,6 @@ export function campaignLetter(tellings: readonly Telling[], { url, head, unsubs
 
 const byEnd = (a: Telling, b: Telling) =>
   a.closesOn < b.closesOn ? -1 : a.closesOn > b.closesOn ? 1 : a.kind < b.kind ? -1 : 1
+
+/** What a calendar shows. */
+export const agendaText = 'Questionnaire Ressenti'

@@ -10,6 +10,7 @@ import { sendDue } from '../../data/mail/store.ts'
 import { openTransport } from '../../data/mail/transport.ts'
 import { campaignJobs } from '../../programme/campaigns/jobs.ts'
 import { queueMailings } from '../../programme/campaigns/queueing.ts'
+import { writeCampaignMail } from '../../programme/campaigns/writing.ts'
 import type { Parts } from '../../parts.ts'
 import { forgetOutdated } from '../privacy/retention.ts'
 import { keyCopyOf } from '../../results/publication/keyCopy.ts'
@@ -24,11 +25,12 @@ export function jobsOf(parts: Parts): Job[] {
   const at = (hour: number) => dailyAt(hour, config.timeZone)
   const night = at(3)
   const backup = (now: Date) => dailyBackup(parts, now)
-  const post = { db, key, transport: openTransport(config), write: mailWriter(db, config) }
+  const write = mailWriter(db, config, (mail) => writeCampaignMail(db, config, mail))
+  const post = { db, key, transport: openTransport(config), write }
   return [
     ...campaignJobs(parts),
     { name: 'send mails', next: every(seconds(4)), run: (now) => sendDue(post, now) },
-    { name: 'queue mailings', next: every(minutes(1)), run: (now) => queueMailings(db, { key, now }) },
+    { name: 'queue mailings', next: every(minutes(1)), run: (now) => queueSteadily(parts, now) },
     { name: 'note registers', next: every(minutes(1)), run: () => noteHeads(db, registersFile(config)) },
     { name: 'note publications', next: every(minutes(1)), run: () => notePublications(parts) },
     { name: 'end deposits', next: every(minutes(1)), run: (now) => endClosings(publishTools(parts, now)) },
@@ -52,3 +54,9 @@ const publishAndBackUp = (parts: Parts, now: Date, backup: (now: Date) => Promis
     () => runDaily(publishTools(parts, now)),
     () => backup(now),
   )
+
+/** A mail cannot be taken back: none is queued in the hour after a clock that jumped (C12.15). */
+async function queueSteadily(parts: Parts, now: Date): Promise<void> {
+  if (await publishTools(parts, now).isSteady())
+    await queueMailings(parts.database.db, { key: parts.key, now })
+}
