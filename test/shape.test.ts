@@ -144,6 +144,31 @@ test('each Mantine component brings its own styles, which nothing else would mis
   expect([...missing]).toEqual([])
 })
 
+/** Outside of src/data, what cannot read the same on both engines. */
+const engineBranches: Record<string, string> = {
+  'src/answering/ballots/takeIn.ts': 'the urn takes a ballot in one statement where a round trip costs most',
+}
+
+test('only src/data asks which engine it runs on: a feature reads the same on both', () => {
+  const asking = product
+    .filter(({ path, text }) => !path.startsWith('src/data/') && /\bengineOf\b/.test(text))
+    .map(({ path }) => path)
+  expect(asking).toEqual(Object.keys(engineBranches))
+})
+
+test('a migration is frozen: it imports nothing that lives on', () => {
+  const frozen = /^src\/data\/(engines\/engine|db\/rowSecurity|db\/migrations\/\d{4}-[a-z-]+)\.ts$/
+  const wrong = product
+    .filter(({ path }) => path.startsWith('src/data/db/migrations/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ from, typeOnly }) => !typeOnly && inSrc(from) && !frozen.test(from))
+        .map(({ from }) => `${path} imports ${from}`),
+    )
+  // Names must sort as the program that runs it sorts them: a later formula has a later migration.
+  expect(wrong).toEqual(['src/data/db/migrations/0009-number-order.ts imports src/base/kit/sortKey.ts'])
+})
+
 test('code has no escape hatch: no silenced types, no alert, no note to do something later', () => {
   const hatches =
     /@ts-(ignore|nocheck|expect-error)|\bwindow\.(alert|confirm|prompt)\(|\bTO(?:)DO\b|\bFIX(?:)ME\b/

@@ -10,7 +10,7 @@ import { beginRegisters } from '../../src/data/register/beginning.ts'
 import { lineOf, openDigest } from '../../src/running/backup/digest.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
 import { tables, type Table } from '../../src/running/backup/tables.ts'
-import type { Row } from '../../src/running/backup/snapshot.ts'
+import type { Row } from '../../src/data/engines/allRows.ts'
 import { defaultQuestions } from '../../src/asking/questions/defaultQuestionnaire.ts'
 import {
   publicationNumbersFile,

@@ -4,7 +4,7 @@ import { readGeneration } from '../../data/keys/ballotGeneration.ts'
 import { countSlice, holdBallots, holdStill, stillness } from '../../data/db/ballotTables.ts'
 import { leavingRemains, unhurried, type Db } from '../../data/db/db.ts'
 import { journalBeside } from '../../data/engines/journalBeside.ts'
-import { preparedList } from '../../data/engines/prepared.ts'
+import { preparedList, type Given } from '../../data/engines/prepared.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { renamed, type Renaming } from './renaming.ts'
 import {
@@ -42,26 +42,30 @@ interface Named {
   id: string
 }
 
-const named = (given: readonly Named[]) => given.map(({ id }) => id)
+const named = (given: readonly Given<Named>[]) => given.map(({ id }) => id)
 
 // What is asked for every slice is made into text once: making it would cost as much as the answer.
 const ballots: Kind<BallotRow> = {
   table: 'ballots',
-  read: preparedList((db, of: readonly Named[]) =>
+  read: preparedList((db, of: readonly Given<Named>[]) =>
     db.selectFrom('ballots').selectAll().where('id', 'in', named(of)),
   ),
-  write: preparedList((db, rows: readonly BallotRow[]) => db.insertInto('ballots').values(rows)),
-  erase: preparedList((db, of: readonly Named[]) => db.deleteFrom('ballots').where('id', 'in', named(of))),
+  write: preparedList((db, rows: readonly Given<BallotRow>[]) => db.insertInto('ballots').values(rows)),
+  erase: preparedList((db, of: readonly Given<Named>[]) =>
+    db.deleteFrom('ballots').where('id', 'in', named(of)),
+  ),
   reseal: resealBallot,
 }
 
 const comments: Kind<CommentRow> = {
   table: 'waitingComments',
-  read: preparedList((db, of: readonly Named[]) =>
+  read: preparedList((db, of: readonly Given<Named>[]) =>
     db.selectFrom('waitingComments').selectAll().where('id', 'in', named(of)),
   ),
-  write: preparedList((db, rows: readonly CommentRow[]) => db.insertInto('waitingComments').values(rows)),
-  erase: preparedList((db, of: readonly Named[]) =>
+  write: preparedList((db, rows: readonly Given<CommentRow>[]) =>
+    db.insertInto('waitingComments').values(rows),
+  ),
+  erase: preparedList((db, of: readonly Given<Named>[]) =>
     db.deleteFrom('waitingComments').where('id', 'in', named(of)),
   ),
   reseal: resealComment,

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
-import { engineOf, forUpdate, unhurried, type Db } from '../../data/db/db.ts'
-import { emptyJournal } from '../../data/engines/journalBeside.ts'
+import { forUpdate, unhurried, type Db } from '../../data/db/db.ts'
+import { forgetOldPlaces } from '../../data/engines/oldPlaces.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { hours } from '../../base/kit/dates.ts'
 import { shuffled } from '../../base/kit/shuffled.ts'
@@ -108,13 +107,6 @@ async function tokensOf(db: Db, waveId: string): Promise<string[]> {
   }
 }
 
-/** What stood in the old places is given free or overwritten; where somebody reads beside, the next round does it. */
-export async function cleanUp(db: Db): Promise<void> {
-  if (engineOf(db) === 'sqlite') return void (await emptyJournal(db))
-  await db.connection().execute(async (here: Db) => {
-    await sql`set statement_timeout = 0`.execute(here)
-    await sql`vacuum (truncate false, analyze) ballots, spent_tokens, waiting_comments`
-      .execute(here)
-      .finally(() => sql`reset statement_timeout`.execute(here))
-  })
-}
+/** After ballots were written anew. */
+export const cleanUp = (db: Db) =>
+  forgetOldPlaces(db, ['ballots', 'spent_tokens', 'waiting_comments'], { analyze: true })

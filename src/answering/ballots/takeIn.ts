@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
 import { standInLine } from '../../data/engines/line.ts'
-import { prepared } from '../../data/engines/prepared.ts'
+import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { lastDayTaken, takesDeposits } from '../../asking/waves/rules.ts'
 import type { BallotRow } from './sealing.ts'
 
@@ -105,7 +105,7 @@ interface Taking extends BallotRow {
   named: string
 }
 
-const takeInOne = prepared((db, given: Taking) => {
+const takeInOne = prepared((db, given: Given<Taking>) => {
   const statement = sql<{ isOpen: boolean; cancelled: number; generation: string }>`
     with urn as (
       select id, cancelled, (state = 'open' or (state = 'closing' and deposits_until > ${given.now}))

@@ -1,6 +1,6 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import { sessionLifetime } from '../../people/auth/session.ts'
-import { engineOf, type Db } from '../../data/db/db.ts'
+import { forKeyShare, forUpdate, type Db } from '../../data/db/db.ts'
 import { dayOf, monthOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { later } from '../../base/kit/dates.ts'
@@ -70,7 +70,7 @@ async function lockResponse(tx: Db, actor: Actor, waveId: string): Promise<Locke
     .select(['responses.id', 'isCompleted', 'versionId'])
     .where('accountId', '=', actor.id)
     .where('waveId', '=', waveId)
-  return (engineOf(tx) === 'postgres' ? query.forUpdate('responses') : query).executeTakeFirst()
+  return forUpdate(tx, query, 'responses').executeTakeFirst()
 }
 
 /** Makes the row of somebody who begins; two tabs at once make one. */
@@ -141,7 +141,7 @@ export async function checkLength(db: Db, versionId: string, { sealed }: Copy): 
 /** Only closing waits for this: signatures count themselves on the same row meanwhile. */
 async function holdOpen(tx: Db, waveId: string, today: string): Promise<boolean> {
   const query = tx.selectFrom('waves').select(['state', 'closesOn']).where('id', '=', waveId)
-  const wave = await (engineOf(tx) === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
+  const wave = await forKeyShare(tx, query).executeTakeFirst()
   return wave !== undefined && takesSignatures(wave, today)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { standInLine } from '../../data/engines/line.ts'
+import type { Given } from '../../data/engines/prepared.ts'
 import { writeTogether } from '../../data/engines/writeTogether.ts'
 
 /** What a signature leaves behind (C3.1), besides the counters of the wave and of the group. */
@@ -28,7 +29,7 @@ export function keepSigned(db: Db, { copy, isNew, ...response }: SignedResponse)
 
 type Values = Omit<SignedResponse, 'copy' | 'isNew'> & SignedResponse['copy'] & { asNew: number }
 
-const keep = writeTogether((given: Values) => {
+const keep = writeTogether((given: Given<Values>) => {
   const { id, accountId, waveId, groupId, blindedToken, touchedMonth, revision, sealed, asNew } = given
   return [
     sql`update waves set answered = answered + 1, stirring = 'due' where id = ${waveId} and state = 'open'`,

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { breathe } from '../../base/kit/breathe.ts'
 import { hours } from '../../base/kit/dates.ts'
 import { drawn, shuffled } from '../../base/kit/shuffled.ts'
-import { engineOf, forUpdate, type Db } from '../../data/db/db.ts'
-import { emptyJournal, journalBeside } from '../../data/engines/journalBeside.ts'
+import { forUpdate, forUpdateOfFree, type Db } from '../../data/db/db.ts'
+import { journalBeside } from '../../data/engines/journalBeside.ts'
+import { forgetOldPlaces } from '../../data/engines/oldPlaces.ts'
 import type { Parts } from '../../parts.ts'
 
 // Rows lie on the disk in the order in which they were written, which is the order of answering. Random keys do not
@@ -22,7 +23,7 @@ export function stirCopies({ database: { db } }: Pick<Parts, 'database'>, many =
     )
     if (due.length > 0) await stirAll(db, due)
     for (const { id } of due) lastTimes.set(id, now.getTime())
-    await forgetOldPlaces(db)
+    await forgetOldPlaces(db, ['responses', 'sealed_copies'])
   }
 }
 
@@ -97,14 +98,12 @@ async function writeAnew(db: Db, waveId: string, ids: readonly string[]): Promis
   if (ids.length === 0) return
   await db.transaction().execute(async (tx: Db) => {
     await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
-    const free = sql`for update of responses skip locked for key share of accounts skip locked`
-    const responses = await tx
+    const theirs = tx
       .selectFrom('responses')
       .innerJoin('accounts', 'accounts.id', 'responses.accountId')
       .selectAll('responses')
       .where('responses.id', 'in', ids)
-      .$if(engineOf(tx) === 'postgres', (query) => query.modifyEnd(free))
-      .execute()
+    const responses = await forUpdateOfFree(tx, theirs, { of: 'responses', kept: 'accounts' }).execute()
     if (responses.length === 0) return
     const held = responses.map(({ id }) => id)
     const copies = await tx.selectFrom('sealedCopies').selectAll().where('responseId', 'in', held).execute()
@@ -112,16 +111,5 @@ async function writeAnew(db: Db, waveId: string, ids: readonly string[]): Promis
     await tx.deleteFrom('responses').where('id', 'in', held).execute()
     await tx.insertInto('responses').values(shuffled(responses)).execute()
     if (copies.length > 0) await tx.insertInto('sealedCopies').values(shuffled(copies)).execute()
-  })
-}
-
-/** What stood in the old places is overwritten, or given free; where somebody reads just then, the next round does it. */
-async function forgetOldPlaces(db: Db): Promise<void> {
-  if (engineOf(db) === 'sqlite') return void (await emptyJournal(db))
-  await db.connection().execute(async (here: Db) => {
-    await sql`set statement_timeout = 0`.execute(here)
-    await sql`vacuum (truncate false) responses, sealed_copies`
-      .execute(here)
-      .finally(() => sql`reset statement_timeout`.execute(here))
   })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
-import { engineOf, type Db } from '../../data/db/db.ts'
+import { drawnBytes, type Db } from '../../data/db/db.ts'
 
 // What a browser keeps of an answering is encrypted with HMAC(application key, salt). Everybody whom a wave addresses has
 // a salt, so that having one says nothing; a new salt makes noise of what a disk still holds (C4).
@@ -13,7 +13,7 @@ export async function saltRecords(tx: Db, companyId: string | null): Promise<voi
   const own = companyId === null ? sql`w.company_id is null` : sql`w.company_id = ${companyId}`
   await sql`
     insert into record_salts (wave_id, account_id, salt)
-    select w.id, p.account_id, ${freshSalt(tx)} from waves w
+    select w.id, p.account_id, ${drawnBytes(tx)} from waves w
     join wave_people p on p.wave_id = w.id
     where ${own} and w.state = 'open'
       and not exists (select 1 from record_salts s where s.wave_id = w.id and s.account_id = p.account_id)
@@ -24,16 +24,10 @@ export async function saltRecords(tx: Db, companyId: string | null): Promise<voi
 export async function saltJoined(tx: Db, waveId: string, accountIds: readonly string[]): Promise<void> {
   await sql`
     insert into record_salts (wave_id, account_id, salt)
-    select r.wave_id, r.account_id, ${freshSalt(tx)} from roster r
+    select r.wave_id, r.account_id, ${drawnBytes(tx)} from roster r
     where r.wave_id = ${waveId} and r.account_id in (${sql.join(accountIds)})
     on conflict do nothing`.execute(tx)
 }
-
-/** A new one for each row; two random UUIDs hold 244 random bits. */
-const freshSalt = (tx: Db) =>
-  engineOf(tx) === 'sqlite'
-    ? sql`randomblob(${sql.lit(SALT_BYTES)})`
-    : sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`
 
 /** In the transaction after which nothing of before may be read any more. */
 export async function renewSalt(tx: Db, waveId: string, accountId: string): Promise<void> {

@@ -12,7 +12,16 @@ import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect } from '../engines/sqlite.ts'
 import { SuperuserRefused, stepDown } from '../engines/stepDown.ts'
 
-export { engineOf, forUpdate, leavingRemains, lockName, unhurried } from '../engines/engine.ts'
+export {
+  drawnBytes,
+  engineOf,
+  forKeyShare,
+  forUpdate,
+  forUpdateOfFree,
+  leavingRemains,
+  lockName,
+  unhurried,
+} from '../engines/engine.ts'
 export type { Db } from './schema.ts'
 
 export type Listener = (change: Change) => void

@@ -7,10 +7,37 @@ export function engineOf<T>(db: Kysely<T>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
-/** Locks the rows that are read until the transaction ends. SQLite's single writer needs no lock. */
-export function forUpdate<D, T extends keyof D, O>(db: Kysely<D>, query: SelectQueryBuilder<D, T, O>) {
-  return engineOf(db) === 'postgres' ? query.forUpdate() : query
+/** Locks the rows that are read (of one table, where several are) until the transaction ends. SQLite's single writer needs no lock. */
+export function forUpdate<D, T extends keyof D, O>(
+  db: Kysely<D>,
+  query: SelectQueryBuilder<D, T, O>,
+  of?: T & string,
+) {
+  if (engineOf(db) === 'sqlite') return query
+  return of === undefined ? query.forUpdate() : query.forUpdate(of)
 }
+
+/** The row stays, and what is not its key may change meanwhile. */
+export const forKeyShare = <D, T extends keyof D, O>(db: Kysely<D>, query: SelectQueryBuilder<D, T, O>) =>
+  engineOf(db) === 'postgres' ? query.forKeyShare() : query
+
+/** Locks rows of one table that nobody holds, and keeps those of another: what is held is left for another time. */
+export const forUpdateOfFree = <D, T extends keyof D, O>(
+  db: Kysely<D>,
+  query: SelectQueryBuilder<D, T, O>,
+  { of, kept }: { of: T & string; kept: T & string },
+) =>
+  engineOf(db) === 'postgres'
+    ? query.modifyEnd(
+        sql`for update of ${sql.table(of)} skip locked for key share of ${sql.table(kept)} skip locked`,
+      )
+    : query
+
+/** Random bytes that the engine draws, fresh ones for each row; two random UUIDs hold 244 random bits. */
+export const drawnBytes = <D>(db: Kysely<D>) =>
+  engineOf(db) === 'sqlite'
+    ? sql`randomblob(32)`
+    : sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`
 
 /** One transaction at a time holds this name until it ends; on SQLite every transaction is alone already. */
 export async function lockName<D>(tx: Kysely<D>, name: string) {

@@ -12,16 +12,6 @@ const pagesAtOnce = 1000
 const ROWS = 500
 const ROWS_TOGETHER = 2_500
 
-// A connection of its own in a thread of its own: it stops neither readers nor the writer.
-const script = `
-const { parentPort, workerData } = require('node:worker_threads')
-const { DatabaseSync } = require('node:sqlite')
-const db = new DatabaseSync(workerData, { timeout: 5000 })
-parentPort.on('message', () => {
-  db.exec('pragma wal_checkpoint(passive)')
-  parentPort.postMessage('done')
-})`
-
 /** Much writing at once: after each part `written` lets others in, and takes care of the journal. */
 interface Journal {
   written(rows: number): Promise<void>
@@ -41,7 +31,7 @@ export async function journalBeside(db: Db): Promise<Journal> {
   )
   const file = main.rows[0]?.file
   if (!file) return noJournal
-  const thread = new Worker(script, { eval: true, workerData: file })
+  const thread = new Worker(new URL('journalWorker.ts', import.meta.url), { workerData: file })
   const failed = new Promise<never>((_, reject) => thread.once('error', reject))
   failed.catch(() => undefined)
   await sql`pragma wal_autocheckpoint = 0`.execute(db)

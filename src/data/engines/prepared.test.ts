@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { world } from '../../../test/world.ts'
-import { prepared, preparedList } from './prepared.ts'
+import { prepared, preparedList, type Given } from './prepared.ts'
 
-const valueOf = prepared((db, given: { name: string }) =>
+const valueOf = prepared((db, given: Given<{ name: string }>) =>
   db.selectFrom('installation').select('value').where('name', '=', given.name).where('value', '!=', 'never'),
 )
 
-const keep = prepared((db, { name, value }: { name: string; value: string }) =>
+const keep = prepared((db, { name, value }: Given<{ name: string; value: string }>) =>
   db
     .insertInto('installation')
     .values({ name, value })
@@ -34,10 +34,10 @@ test('in a transaction it is undone with it', async () => {
   expect(await valueOf(db, { name: 'colour' })).toEqual([])
 })
 
-const keepAll = preparedList((db, rows: readonly { name: string; value: string }[]) =>
+const keepAll = preparedList((db, rows: readonly Given<{ name: string; value: string }>[]) =>
   db.insertInto('installation').values(rows),
 )
-const dropAll = preparedList((db, of: readonly { name: string }[]) =>
+const dropAll = preparedList((db, of: readonly Given<{ name: string }>[]) =>
   db.deleteFrom('installation').where(
     'name',
     'in',

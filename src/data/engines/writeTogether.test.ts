@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { world, type World } from '../../../test/world.ts'
+import type { Given } from './prepared.ts'
 import { writeTogether } from './writeTogether.ts'
 
 let here: World
@@ -38,7 +39,7 @@ test('any other failure is told, and none is made', async () => {
 })
 
 test('the text is made once, and the values come with each asking', async () => {
-  const keep = writeTogether(({ name }: { name: string }) => [
+  const keep = writeTogether(({ name }: Given<{ name: string }>) => [
     sql`insert into installation (name, value) values (${name}, 'here')`,
     sql`update installation set value = 'here' where name = ${name}`,
   ])

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isConflict } from './conflict.ts'
 import { engineOf } from './engine.ts'
-import { prepared } from './prepared.ts'
+import { places, prepared, type Given } from './prepared.ts'
 import type { Db } from '../db/schema.ts'
 
 class ChangedNothing extends Error {}
@@ -12,20 +12,20 @@ class ChangedNothing extends Error {}
  * text is made once (`prepared`): `given` stands for the values that come with each asking.
  */
 export function writeTogether<Values extends object>(
-  build: (given: Values) => readonly RawBuilder<unknown>[],
+  build: (given: Given<Values>) => readonly RawBuilder<unknown>[],
 ) {
   const inOne = prepared<Values, unknown>((db, given) => compilable(db, inOneStatement(build(given))))
   const writes: ReturnType<typeof prepared<Values, unknown>>[] = []
   return async (db: Db, values: Values): Promise<boolean> => {
     if (writes.length === 0)
-      build(values).forEach((_, at) =>
+      build(places<Values>()).forEach((_, at) =>
         writes.push(prepared((here, given) => compilable(here, sql`${build(given)[at]} returning 1`))),
       )
     const written = engineOf(db) === 'postgres' ? inOne(db, values) : inTransaction(db, writes, values)
     return written.then(
       () => true,
       (error: unknown) => {
-        if (error instanceof ChangedNothing || isDivision(error) || isConflict(error)) return false
+        if (error instanceof ChangedNothing || isRefused(error) || isConflict(error)) return false
         throw error
       },
     )
@@ -44,12 +44,13 @@ function inTransaction<Values>(
   })
 }
 
-/** Dividing by the rows that each write changed fails where one changed none, and undoes the whole statement. */
+/** A function of the database refuses where one of them changed no row, and undoes the whole statement. */
 function inOneStatement(writes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   const names = writes.map((_, place) => sql.id(`write_${place}`))
   const parts = writes.map((write, place) => sql`${names[place]} as (${write} returning 1)`)
-  const changed = names.map((name) => sql`(select count(*) from ${name})`)
-  return sql`with ${sql.join(parts)} select 1 / (${sql.join(changed, sql` * `)})`
+  const changed = names.map((name) => sql`exists (select 1 from ${name})`)
+  return sql`with ${sql.join(parts)} select refuse_unless(${sql.join(changed, sql` and `)})`
 }
 
-const isDivision = (error: unknown) => error instanceof Error && 'code' in error && error.code === '22012'
+/** The code that `refuse_unless` (migration 0020) gives what it refuses. */
+const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'RS001'

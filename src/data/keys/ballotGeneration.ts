@@ -1,11 +1,11 @@
 import { openBallotKeys, prepareBallotKeys, type BallotKeys, type KeyPlace } from './ballotKeys.ts'
 import { forUpdate, lockName } from '../engines/engine.ts'
-import { prepared } from '../engines/prepared.ts'
+import { prepared, type Given } from '../engines/prepared.ts'
 import type { Db } from '../db/schema.ts'
 
 const NAME = 'ballot_generation'
 
-const named = prepared((db, { name }: { name: string }) =>
+const named = prepared((db, { name }: Given<{ name: string }>) =>
   db.selectFrom('installation').select('value').where('name', '=', name),
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unhurried, type Db } from '../../data/db/db.ts'
-import { prepared } from '../../data/engines/prepared.ts'
+import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { hours, minutes } from '../../base/kit/dates.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 
@@ -48,7 +48,7 @@ interface Counting {
 }
 
 // A clock that went back must not lock anybody out: an end further away than the window is no end of ours.
-const countOne = prepared((db, { key, most, time, end }: Counting) => {
+const countOne = prepared((db, { key, most, time, end }: Given<Counting>) => {
   const over = sql<boolean>`(rate_limits.expires_at <= ${time} or rate_limits.expires_at > ${end})`
   return db
     .insertInto('rateLimits')
@@ -115,7 +115,7 @@ export async function refuseBeyond(db: Db, key: string, limit: Limit, now: Date)
     throw tooManyAttempts(row.expiresAt - time)
 }
 
-const countOf = prepared((db, { key }: { key: string }) =>
+const countOf = prepared((db, { key }: Given<{ key: string }>) =>
   db.selectFrom('rateLimits').selectAll().where('key', '=', key),
 )
 
@@ -135,7 +135,7 @@ export async function forgive(db: Db, one: string, other = one): Promise<string[
   return forgotten.map(({ key }) => key)
 }
 
-const forget = prepared((db, { one, other }: { one: string; other: string }) =>
+const forget = prepared((db, { one, other }: Given<{ one: string; other: string }>) =>
   db.deleteFrom('rateLimits').where('key', 'in', [one, other]).returning('key'),
 )
 

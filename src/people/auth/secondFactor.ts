@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
 import type { Db } from '../../data/db/db.ts'
-import { prepared } from '../../data/engines/prepared.ts'
+import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import { codeTyped, randomCode } from '../../base/kit/codes.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
@@ -87,7 +87,7 @@ async function isRight(db: Db, { code, key, now }: Attempt, account: Owner): Pro
   return spent !== undefined
 }
 
-const factorOf = prepared((db, { accountId }: { accountId: string }) =>
+const factorOf = prepared((db, { accountId }: Given<{ accountId: string }>) =>
   db.selectFrom('secondFactors').selectAll().where('accountId', '=', accountId).where('confirmed', '=', 1),
 )
 

@@ -2,9 +2,9 @@ import { hashOf } from '../../base/kit/secrets.ts'
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { forUpdate, type Db } from '../../data/db/db.ts'
-import { prepared } from '../../data/engines/prepared.ts'
+import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { days, later } from '../../base/kit/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { AppEnv } from '../../parts.ts'
@@ -66,27 +66,29 @@ interface Session extends Credential {
 }
 
 // The account is held while it is compared: whoever changes it waits, and then finds this session to end.
-const insertSession = prepared((db, { tokenHash, id, accountId, version, createdAt, expiresAt }: Session) => {
-  const text = (value: string) => sql<string>`cast(${value} as text)`
-  const account = db
-    .selectFrom('accounts')
-    .where('accounts.id', '=', accountId)
-    .where('accessVersion', '=', version)
-    .select([
-      text(tokenHash).as('tokenHash'),
-      text(id).as('id'),
-      'accounts.id as accountId',
-      text(createdAt).as('createdAt'),
-      text(expiresAt).as('expiresAt'),
-    ])
-  return db
-    .insertInto('sessions')
-    .columns(['tokenHash', 'id', 'accountId', 'createdAt', 'expiresAt'])
-    .expression(forUpdate(db, account))
-    .returning('id')
-})
+const insertSession = prepared(
+  (db, { tokenHash, id, accountId, version, createdAt, expiresAt }: Given<Session>) => {
+    const text = (value: RawBuilder<string>) => sql<string>`cast(${value} as text)`
+    const account = db
+      .selectFrom('accounts')
+      .where('accounts.id', '=', accountId)
+      .where('accessVersion', '=', version)
+      .select([
+        text(tokenHash).as('tokenHash'),
+        text(id).as('id'),
+        'accounts.id as accountId',
+        text(createdAt).as('createdAt'),
+        text(expiresAt).as('expiresAt'),
+      ])
+    return db
+      .insertInto('sessions')
+      .columns(['tokenHash', 'id', 'accountId', 'createdAt', 'expiresAt'])
+      .expression(forUpdate(db, account))
+      .returning('id')
+  },
+)
 
-const endOldest = prepared((db, { accountId, newest }: { accountId: string; newest: string }) => {
+const endOldest = prepared((db, { accountId, newest }: Given<{ accountId: string; newest: string }>) => {
   const kept = db
     .selectFrom('sessions')
     .select('id')
@@ -131,7 +133,7 @@ export async function readSession(db: Db, hash: string | null, now: Date): Promi
   return { kind: 'lost', sessionId, code }
 }
 
-const sessionOf = prepared((db, given: { hash: string; now: string }) =>
+const sessionOf = prepared((db, given: Given<{ hash: string; now: string }>) =>
   openSessions(db, given.now).where('sessions.tokenHash', '=', given.hash).select('sessions.id as sessionId'),
 )
 
@@ -149,7 +151,7 @@ export async function readActors(db: Db, hashes: readonly string[], now: Date): 
   return actors
 }
 
-const openSessions = (db: Db, now: string) =>
+const openSessions = (db: Db, now: string | RawBuilder<string>) =>
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')

@@ -3,7 +3,7 @@ import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
-import { prepared } from '../../data/engines/prepared.ts'
+import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { calledOf, numberOf } from './identifiers.ts'
@@ -90,7 +90,7 @@ export const signInName = ({ id, email }: { id: string; email: string | null }) 
 export const wrongPassword = (door: Door) =>
   new Refusal(door === 'employee' ? 'password_wrong' : 'credentials_wrong', 401)
 
-const accountOf = prepared((db, { email }: { email: string }) =>
+const accountOf = prepared((db, { email }: Given<{ email: string }>) =>
   db
     .selectFrom('accounts')
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
@@ -139,7 +139,7 @@ export async function noteSignIn(tx: Db, { account, counted }: Entered, now: Dat
   await keepLastSignIn(tx, { accountId: account.id, at: now.toISOString() })
 }
 
-const keepLastSignIn = prepared((tx, { accountId, at }: { accountId: string; at: string }) =>
+const keepLastSignIn = prepared((tx, { accountId, at }: Given<{ accountId: string; at: string }>) =>
   tx.updateTable('accounts').set({ lastLoginAt: at }).where('id', '=', accountId),
 )
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Row, Value } from './snapshot.ts'
+import type { Row, Value } from '../../data/engines/allRows.ts'
 
 /** What a table holds, whatever the order of its rows. */
 export interface TableDigest {

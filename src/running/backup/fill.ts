@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { engineOf, type Db } from '../../data/db/db.ts'
+import type { Db } from '../../data/db/db.ts'
+import { allRows, type Row } from '../../data/engines/allRows.ts'
 import { lineOf, openDigest, type TableDigest } from './digest.ts'
-import { cursor, type Row } from './snapshot.ts'
 import { tables, type SavedTable } from './tables.ts'
 
 /** The place holds something already: a restore or a copy never mixes two installations. */
@@ -47,12 +47,6 @@ export async function refuseFull(db: Db, place: string) {
 /** What a table holds now, as the transaction sees it. */
 export async function digestOf(tx: Db, table: SavedTable, columns: readonly string[]): Promise<TableDigest> {
   const digest = openDigest()
-  for await (const row of rowsOf(tx, table)) digest.add(lineOf(row, columns))
+  for await (const row of allRows(tx, table)) digest.add(lineOf(row, columns))
   return digest.result()
-}
-
-async function* rowsOf(tx: Db, table: SavedTable): AsyncIterable<Row> {
-  if (engineOf(tx) === 'postgres') return yield* cursor(tx, table)
-  const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(tx.withoutPlugins())
-  yield* rows
 }

@@ -1,10 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../data/db/db.ts'
-import type { SavedTable, Table } from './tables.ts'
-
-export type Value = string | number | null | Uint8Array
-export type Row = Record<string, Value>
+import { allRows, type Row } from '../../data/engines/allRows.ts'
+import type { Table } from './tables.ts'
 
 /** The whole database at one moment, while others go on writing. */
 export interface Snapshot {
@@ -39,7 +37,7 @@ export async function readSnapshot<T>(
         work({
           schema: await schemaOf(tx),
           generations: inOrder((await sql<{ generation: number }>`${sql.raw(generations)}`.execute(tx)).rows),
-          rows: (table) => cursor(tx, table),
+          rows: (table) => allRows(tx, table),
         }),
       )
   const schema = await schemaOf(database.db)
@@ -67,19 +65,4 @@ async function* iterate(reader: DatabaseSync, table: Table): AsyncIterable<Row> 
     read += 1
     if (read % slice === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-}
-
-/** The rows of a table as the transaction sees them, a slice at a time. */
-export async function* cursor(tx: Db, table: SavedTable): AsyncIterable<Row> {
-  // The columns keep the names that they have in the database.
-  const plain = tx.withoutPlugins()
-  await sql`declare reading no scroll cursor for select * from ${sql.table(table)} order by 1, 2`.execute(
-    plain,
-  )
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(slice)} from reading`.execute(plain)
-    yield* rows
-    if (rows.length < slice) break
-  }
-  await sql`close reading`.execute(plain)
 }

@@ -6,7 +6,6 @@ import type { Context } from 'hono'
 import type { CompanyEnv, CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import type { Keep } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
-import { engineOf } from '../../data/db/db.ts'
 import { frenchDate, plural } from '../../base/kit/french.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { escapeHtml, markdownToHtml } from '../../base/kit/markdown.ts'
@@ -56,7 +55,7 @@ function knownFields(
   c: Context<CompanyEnv>,
   { name, minimumGroupSize, fields }: Company,
 ): Record<string, string> {
-  const { config, db } = c.var
+  const { config } = c.var
   const contact = fields.dataContact ?? ''
   return {
     Entreprise: name,
@@ -66,7 +65,7 @@ function knownFields(
     "lieu d'hébergement": fields.hosting ?? '',
     'destinataires, par exemple direction, responsables, salariés, CSE': fields.recipients ?? '',
     k: String(minimumGroupSize),
-    base: engineOf(db) === 'postgres' ? 'PostgreSQL' : 'SQLite, dans le dossier de données du serveur',
+    base: config.databaseUrl ? 'PostgreSQL' : 'SQLite, dans le dossier de données du serveur',
     'emplacement de la clé': 'fichier à part, hors de la base et des sauvegardes',
     'durées du registre': 'voir l’entrée du registre',
     '5 ans': plural(config.keep.resultYears, 'an', 'ans'),

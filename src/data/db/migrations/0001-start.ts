@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { createBallots, createSpentTokens } from '../ballotTables.ts'
 import { engineOf } from '../../engines/engine.ts'
 import { protect, scopeOf } from '../rowSecurity.ts'
 
@@ -403,3 +403,37 @@ const index = (db: Anything, table: string, columns: string[]) =>
     .on(table)
     .columns(columns)
     .execute()
+
+/**
+ * The table of ballots. Clustered by a random key on SQLite, so that the order of arrival is nowhere on the disk.
+ */
+async function createBallots<T>(db: Kysely<T>, name: string) {
+  const postgres = engineOf(db) === 'postgres'
+  await sql`
+    create table ${sql.table(name)} (
+      id text not null primary key,
+      wave_id text not null references waves (id) on delete cascade,
+      group_id text not null,
+      withdrawal_hash text not null,
+      sealed_answers ${sql.raw(postgres ? 'bytea' : 'blob')} not null
+    ) ${sql.raw(postgres ? '' : 'without rowid')}`.execute(db)
+  // Indexes keep their names when the table is renamed, so each table's are its own.
+  const own = randomBytes(10).toString('hex')
+  await sql`create index ${sql.raw(`ballots_waiting_${own}`)} on ${sql.table(name)} (wave_id, group_id, id)`.execute(
+    db,
+  )
+  await sql`create index ${sql.raw(`ballots_withdrawal_${own}`)} on ${sql.table(name)} (withdrawal_hash)`.execute(
+    db,
+  )
+}
+
+/** The tokens that have become a ballot; no foreign key, no time, clustered by the hash itself. */
+async function createSpentTokens<T>(db: Kysely<T>, name: string) {
+  const postgres = engineOf(db) === 'postgres'
+  await sql`
+    create table ${sql.table(name)} (
+      wave_id text not null references waves (id) on delete cascade,
+      token_hash text not null,
+      primary key (wave_id, token_hash)
+    ) ${sql.raw(postgres ? '' : 'without rowid')}`.execute(db)
+}

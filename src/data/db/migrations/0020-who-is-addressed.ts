@@ -16,6 +16,13 @@ export async function up(db: Kysely<unknown>) {
     where a.role || '' = 'employee' and a.status || '' = 'approved'
       and (w.mode = 'permanent' or exists (
         select 1 from roster r where r.wave_id = w.id and r.account_id = a.id))`.execute(db)
+  // A statement of several writes that must all change something says so in words, and is undone where one did not.
+  if (engineOf(db) === 'postgres')
+    await sql`
+      create function refuse_unless(changed boolean) returns void language plpgsql as $$
+        begin
+          if not changed then raise exception 'a write changed nothing' using errcode = 'RS001'; end if;
+        end $$`.execute(db)
   await sql`
     create view wave_groups ${asAsker} as
     select w.id as wave_id, t.key as team_key
