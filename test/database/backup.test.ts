@@ -17,7 +17,7 @@ import { days, hours } from '../../src/base/kit/dates.ts'
 import {
   keepPublicationNumbers,
   publicationNumbersFile,
-  readPublicationNumbers,
+  readPublications,
   writePublicationNumber,
 } from '../../src/results/publication/publicationNumbers.ts'
 import { addCompany } from '../people.ts'
@@ -182,10 +182,10 @@ test('where the publication numbers cannot be read, waiting ballots are lost too
 test('the start writes down the publications that the file does not know', async () => {
   const numbersFile = join(dirname(file), 'numbers')
   await keepPublicationNumbers(source.db, numbersFile)
-  expect(readPublicationNumbers(numbersFile)).toEqual({})
+  expect(readPublications(numbersFile)?.numbers).toEqual({})
   writePublicationNumber(numbersFile, source.waveId, 3)
   await keepPublicationNumbers(source.db, numbersFile)
-  expect(readPublicationNumbers(numbersFile)).toEqual({ [source.waveId]: 3 })
+  expect(readPublications(numbersFile)?.numbers).toEqual({ [source.waveId]: 3 })
 })
 
 test('commands run beside the server: backup, check, and restore of what was just written', async () => {

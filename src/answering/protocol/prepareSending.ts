@@ -39,10 +39,3 @@ export async function prepareSending(records: RecordStore, sending: NewSending):
     },
   })
 }
-
-/** A refusal spends nothing: the corrected answers go out with the token of before. */
-export async function correctSending(records: RecordStore, record: SendingRecord, answers: AnswerPairs) {
-  const corrected = { ...record, answers }
-  if (record.token) await records.replace(record, corrected)
-  return corrected
-}

@@ -3,7 +3,6 @@ import {
   cardState,
   endingOf,
   offersWithdrawal,
-  opensQuestionnaire,
   responseId,
   responseState,
   type CardState,
@@ -15,13 +14,6 @@ test('no record, a record, a completed record', () => {
   expect(responseState(undefined)).toBe('not_started')
   expect(responseState({ isCompleted: 0 })).toBe('in_progress')
   expect(responseState({ isCompleted: 1 })).toBe('completed')
-})
-
-test('only not_started and in_progress open the questionnaire', () => {
-  expect((['not_started', 'in_progress', 'completed'] as const).filter(opensQuestionnaire)).toEqual([
-    'not_started',
-    'in_progress',
-  ])
 })
 
 test.each<[Parameters<typeof cardState>, CardState]>([

@@ -11,9 +11,6 @@ export const responseState = (response: { isCompleted: number } | undefined): Re
 export const stateOn = (wave: { state: WaveState; closesOn: string | null }, today: string): WaveState =>
   wave.state === 'open' && wave.closesOn !== null && today > wave.closesOn ? 'closing' : wave.state
 
-/** Only these two open the questionnaire. */
-export const opensQuestionnaire = (state: ResponseState): boolean => state !== 'completed'
-
 /** What the card of a questionnaire says (D21); an unfinished sending on this device comes before everything. */
 export type CardState = 'start' | 'continue' | 'sending' | 'sent' | 'closed'
 

@@ -44,9 +44,3 @@ test('two people compare eight times four letters', () => {
   )
   expect(rules.readableFingerprint('')).toBe('')
 })
-
-test('a key that is no base64url is none', () => {
-  const line = { id: 'g', name: 'A', people: 5, isLargeEnough: true, publicKey: 'AQID', previousHash: '' }
-  expect(rules.keyBytes(line)).toEqual(Uint8Array.of(1, 2, 3))
-  expect(rules.keyBytes({ ...line, publicKey: '§' })).toBeNull()
-})

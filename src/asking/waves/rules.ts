@@ -2,7 +2,7 @@ import { dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { hours } from '../../base/kit/dates.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { inFours } from '../../base/kit/codes.ts'
-import { type Bytes, fromBase64url, sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
+import { sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
 
 export type WaveRefusal =
   'wave_not_found' | 'wave_closed' | 'wave_closing' | 'team_asked' | 'campaign_cancelled'
@@ -166,8 +166,6 @@ function* roundNumbers(most: number) {
   for (let ten = 1; ten <= most; ten *= 10)
     for (const number of [ten, 2 * ten, 5 * ten]) if (number >= 5 && number <= most) yield number
 }
-
-export const keyBytes = ({ publicKey }: GroupKey): Bytes | null => fromBase64url(publicKey)
 
 /** « 3f2a 91c0 … » : what two people compare to know that they were shown the same keys. */
 export const readableFingerprint = (fingerprint: string): string => inFours(fingerprint.slice(0, 32), ' ')

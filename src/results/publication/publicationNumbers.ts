@@ -33,10 +33,6 @@ export function readPublications(file: string): Publications | null {
   }
 }
 
-/** How often each wave has published; null when that cannot be told any more. */
-export const readPublicationNumbers = (file: string): PublicationNumbers | null =>
-  readPublications(file)?.numbers ?? null
-
 /** What two places know, together: a number never goes down, a list never gets shorter. */
 export function together(one: Publications | null, other: Publications | null): Publications | null {
   if (!one || !other) return one ?? other
@@ -80,13 +76,3 @@ export const withNumber = (known: Publications | null, waveId: string, number: n
 export const writePublications = (file: string, all: Publications) => write(file, all)
 
 const write = (file: string, all: Publications) => replaceFile(file, JSON.stringify(all))
-
-/** The waves of a restored database whose waiting ballots may already have been shown. */
-export function wavesPublishedSince(
-  restored: readonly { id: string; publicationNumber: number }[],
-  known: PublicationNumbers | null,
-): string[] {
-  return restored
-    .filter(({ id, publicationNumber }) => known === null || (known[id] ?? 0) > publicationNumber)
-    .map(({ id }) => id)
-}
