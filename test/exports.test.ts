@@ -38,6 +38,7 @@ const forTests: Record<string, string> = {
   'src/data/db/rowSecurity.ts: unscoped':
     'the reason of each table without a scope; a test asks for all of them',
   'src/data/register/receiptKey.ts: privateReceiptKey': 'receipts are forged by a test that has the key',
+  'src/results/publication/batches.ts: publishAtClose': 'the cut without regroupements, by itself',
   'src/running/backup/tables.ts: derived': 'what no list of tables names',
 }
 

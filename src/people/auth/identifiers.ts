@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
-import { prepared } from '../../data/engines/prepared.ts'
+import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { keyOfNumber } from './rules.ts'
 
 // What somebody may be known by besides an address: the number of a letter, and what a provider of single sign-on calls
@@ -30,7 +30,7 @@ export const numberKey = (value: string): Key => ({
   valueKey: keyOfNumber(value),
 })
 
-const identifiers = prepared((db, { accountId }: { accountId: string }) =>
+const identifiers = prepared((db, { accountId }: Given<{ accountId: string }>) =>
   db
     .selectFrom('accountIdentifiers')
     .select(['kind', 'issuer', 'valueKey'])
