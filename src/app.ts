@@ -27,6 +27,8 @@ import type { AppEnv, Parts } from './parts.ts'
 import { alarmsApi } from './running/alarms/api.ts'
 import { privacyApi } from './running/privacy/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
+import { activationApi } from './people/ownAccess/activationApi.ts'
+import { lettersApi } from './organisation/letters/api.ts'
 import { importApi, importsApi } from './organisation/import/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './asking/waves/api.ts'
@@ -74,6 +76,7 @@ export function createApp(parts: Parts) {
     })
     .route('/api/auth', authApi)
     .route('/api/access', accessApi)
+    .route('/api/activation', activationApi)
     .route('/api/mails', mailsApi)
     .route('/api/me', meApi)
     .route('/api/live', liveApi(parts))
@@ -87,6 +90,7 @@ export function createApp(parts: Parts) {
     .route('/api/companies', companiesApi)
     .route('/api/companies', teamsApi)
     .route('/api/companies', importApi)
+    .route('/api/companies', lettersApi)
     .route('/api/imports', importsApi)
     .route('/api/companies', campaignsApi)
     .route('/api/companies', registerApi)

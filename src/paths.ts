@@ -14,6 +14,7 @@ export const paths = {
   subAdminRegister: '/sub-admin-register',
   forgottenPassword: '/mot-de-passe-oublie',
   newPassword: '/reinitialiser',
+  activation: '/activation',
   withdrawal: '/retrait',
   withdrawalOf: (waveId: string) => `/retrait?questionnaire=${encodeURIComponent(waveId)}`,
   privacy: '/confidentialite',

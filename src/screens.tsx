@@ -43,6 +43,7 @@ const NewPasswordScreen = screen(
   () => import('./people/ownAccess/NewPasswordScreen.tsx'),
   'NewPasswordScreen',
 )
+const ActivationScreen = screen(() => import('./people/ownAccess/ActivationScreen.tsx'), 'ActivationScreen')
 const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'AccountScreen')
 const CampaignsScreen = screen(() => import('./programme/screens/CampaignsScreen.tsx'), 'CampaignsScreen')
 const CampaignFormScreen = screen(
@@ -138,6 +139,7 @@ export const screenMap = (
     </Route>
     <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
     <Route path={paths.newPassword} element={<NewPasswordScreen />} />
+    <Route path={paths.activation} element={<ActivationScreen />} />
 
     <Route element={<Area role="admin" />}>
       <Route element={<AdminLayout />}>

@@ -48,6 +48,11 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
     fingerprint: 'x',
     leaving: null,
   }),
+  'POST /api/companies/:companyId/letters': ({ ids }) => {
+    const form = new FormData()
+    form.set('accountIds', ids.paul)
+    return form
+  },
   'POST /api/companies/:companyId/campaigns': () => ({ ...plan, title: `Campagne ${newId()}` }),
   'POST /api/companies/:companyId/campaigns/check': () => ({ ...planned, id: null }),
   'PATCH /api/companies/:companyId/campaigns/:campaignId': () => ({ revision: 0, closesOn: '2027-01-15' }),

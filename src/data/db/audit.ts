@@ -52,6 +52,8 @@ export type AuditAction =
   | 'account_deleted'
   | 'password_changed'
   | 'password_reset'
+  | 'letters_printed'
+  | 'account_activated'
   | 'second_factor_changed'
 
 interface Event {

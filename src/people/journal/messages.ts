@@ -77,5 +77,7 @@ export const actions: Record<AuditAction, string> = {
   account_deleted: 'Compte supprimé',
   password_changed: 'Mot de passe changé',
   password_reset: 'Mot de passe réinitialisé',
+  letters_printed: 'Lettres imprimées',
+  account_activated: 'Compte activé',
   second_factor_changed: 'Second facteur modifié',
 }

@@ -12,6 +12,7 @@ export const journalActions = {
     'employee_left',
     'employee_restored',
     'people_imported',
+    'letters_printed',
     'import_approved',
     'own_name_changed',
     'sub_admin_approved',
@@ -54,7 +55,13 @@ export const journalActions = {
     'comment_masked',
   ],
   administrators: ['admin_registered', 'admin_invited', 'admin_invitation_revoked', 'admin_removed'],
-  access: ['sign_in_failed', 'password_changed', 'password_reset', 'second_factor_changed'],
+  access: [
+    'sign_in_failed',
+    'password_changed',
+    'password_reset',
+    'account_activated',
+    'second_factor_changed',
+  ],
 } as const satisfies Record<string, readonly AuditAction[]>
 
 export type JournalKind = keyof typeof journalActions

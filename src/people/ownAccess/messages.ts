@@ -36,6 +36,23 @@ export const forgotten = {
   noToken: 'Ce lien est incomplet. Ouvrez-le depuis le message reçu, ou demandez-en un nouveau.',
 }
 
+export const activationTexts = (minimum: number) => ({
+  ...accessTexts(minimum),
+  code_wrong: 'Identifiant ou code incorrect',
+  code_used: 'Ce code a déjà servi. Si ce n’est pas vous, prévenez la personne nommée sur la lettre.',
+  code_expired: 'Ce code n’est plus valable. Demandez une nouvelle lettre.',
+})
+
+export const activation = {
+  title: 'Activer votre compte',
+  lead: 'L’identifiant et le code sont sur votre lettre.',
+  identifier: 'Identifiant',
+  code: 'Code',
+  codeHelp: 'Douze signes, une seule fois',
+  activate: 'Activer mon compte',
+  done: 'Votre compte est activé. Jetez la lettre : le code ne sert plus.',
+}
+
 export const password = {
   title: 'Mot de passe',
   current: 'Mot de passe actuel',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmation, differ, email, newPassword, same } from '../auth/rules.ts'
+import { confirmation, differ, email, keyOfNumber, newPassword, same } from '../auth/rules.ts'
 import { boundedText } from '../../base/kit/texts.ts'
 
 export type AccessRefusal =
@@ -43,3 +43,18 @@ export const withCode = z.strictObject({
 
 /** « Recevoir les messages de campagne » (C13.5). */
 export const campaignMails = z.strictObject({ wanted: z.boolean() })
+
+export type ActivationRefusal = 'fields_required' | 'code_wrong' | 'code_used' | 'code_expired'
+
+/** What a letter says, and the password that its reader chooses (C19.8). */
+export const activation = (minimum: number) =>
+  z
+    .strictObject({
+      identifier: boundedText({ most: 100, beyond: 'code_wrong', required: 'fields_required' }).transform(
+        keyOfNumber,
+      ),
+      code: boundedText({ most: 40, beyond: 'code_wrong', required: 'fields_required' }),
+      password: newPassword(minimum),
+      confirmation,
+    })
+    .refine(same, differ)

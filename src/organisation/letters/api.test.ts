@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest'
+import { password, world, type World } from '../../../test/world.ts'
+import { days, minutes } from '../../base/kit/dates.ts'
+
+let the: World
+beforeEach(async () => {
+  the = await world()
+  for (const [person, number] of [
+    ['paul', 'D-0468'],
+    ['chloe', 'D-0469'],
+  ] as const) {
+    const accountId = the.ids[person]
+    await the.db
+      .updateTable('accounts')
+      .set({ email: null, passwordHash: null })
+      .where('id', '=', accountId)
+      .execute()
+    await the.db
+      .insertInto('accountIdentifiers')
+      .values({ accountId, kind: 'number', issuer: '', value: number, valueKey: number.toLowerCase() })
+      .execute()
+  }
+})
+
+const print = (ids: readonly string[], who: 'ada' | 'samia' | 'paul' = 'ada') => {
+  const form = new FormData()
+  form.set('accountIds', ids.join(','))
+  return the.as(who).post(`/api/companies/${the.acme.id}/letters`, form)
+}
+const codesOf = (page: string) => [...page.matchAll(/class="code">([^<]+)</g)].map(([, code]) => code ?? '')
+const activate = async (identifier: string, code: string, typed = password) => {
+  const answer = await the.as('visitor').post('/api/activation', {
+    ...{ identifier, code, password: typed, confirmation: typed },
+  })
+  return answer.status === 204 ? 'activated' : ((await answer.json()) as { code: string }).code
+}
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+
+test('one A4 page a person, kept by nobody; the register and the journal tell the number only', async () => {
+  const answer = await print([the.ids.paul, the.ids.chloe])
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const page = await answer.text()
+  const codes = codesOf(page)
+  expect(codes).toEqual([expect.stringMatching(/^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/), expect.anything()])
+  expect(page.match(/<section>/g)).toHaveLength(2)
+  expect(page).toContain('D-0468')
+  expect(page).toContain('jusqu’au 20 janvier 2027')
+  const kept = JSON.stringify(await the.db.selectFrom('activationCodes').selectAll().execute())
+  for (const code of codes) expect(kept).not.toContain(code.replaceAll(' ', ''))
+  const entries = await the.db.selectFrom('registerEntries').select(['kind', 'body']).execute()
+  expect(entries).toContainEqual({ kind: 'letters_printed', body: '{"number":2}' })
+  const journal = await the.db.selectFrom('auditEvents').select(['action', 'subject']).execute()
+  expect(journal).toEqual([{ action: 'letters_printed', subject: 'Acme : 2' }])
+})
+
+test('names are written as text, whatever they hold', async () => {
+  await the.db
+    .updateTable('accounts')
+    .set({ lastName: '<script>x</script>' })
+    .where('id', '=', the.ids.paul)
+    .execute()
+  expect(await (await print([the.ids.paul])).text()).not.toContain('<script>')
+})
+
+test('T-I7: a code opens once, then says so; and who enters counts from then on (C22.1)', async () => {
+  const [code = ''] = codesOf(await (await print([the.ids.paul])).text())
+  const counted = the.db.selectFrom('accounts').select('countsSince').where('id', '=', the.ids.paul)
+  await the.db.updateTable('accounts').set({ countsSince: null }).where('id', '=', the.ids.paul).execute()
+  expect(await activate('d-0468', code.toLowerCase().replaceAll(' ', '-'))).toBe('activated')
+  expect(await counted.executeTakeFirst()).toEqual({ countsSince: '2026-11-21' })
+  expect(await activate('D-0468', code)).toBe('code_used')
+  const entered = { door: 'employee', email: 'D-0468', password }
+  expect((await the.as('visitor').post('/api/auth/sign-in', entered)).status).toBe(200)
+})
+
+test('T-I7: of two who use one letter at once, one is told that it has served', async () => {
+  const [code = ''] = codesOf(await (await print([the.ids.paul])).text())
+  const both = await Promise.all([activate('D-0468', code), activate('D-0468', code, 'autre mot de passe')])
+  expect(both.sort()).toEqual(['activated', 'code_used'])
+})
+
+test('T-I7: ten wrong codes are looked at, the eleventh and the right one are not (D4)', async () => {
+  const [code = ''] = codesOf(await (await print([the.ids.paul])).text())
+  for (let n = 0; n < 10; n += 1) expect(await activate('D-0468', `0000 0000 000${n % 8}`)).toBe('code_wrong')
+  expect(await activate('D-0468', '0000 0000 0000')).toBe('too_many_attempts')
+  expect(await activate('D-0468', code)).toBe('too_many_attempts')
+  the.travel(minutes(11))
+  expect(await activate('D-0468', code)).toBe('activated')
+})
+
+test('T-I7: nobody’s number, another’s code, a deleted account and an old letter open nothing', async () => {
+  const page = await (await print([the.ids.paul, the.ids.chloe])).text()
+  const [one = '', two = ''] = codesOf(page)
+  expect(await activate('D-9999', one)).toBe('code_wrong')
+  const swapped = await Promise.all([activate('D-0468', two), activate('D-0469', one)])
+  expect(
+    swapped.every((each) => each === 'activated') || swapped.every((each) => each === 'code_wrong'),
+  ).toBe(true)
+  const [older = ''] = codesOf(await (await print([the.ids.paul])).text())
+  const [newer = ''] = codesOf(await (await print([the.ids.paul])).text())
+  expect(await activate('D-0468', older)).toBe('code_wrong')
+  the.travel(days(61))
+  expect(await activate('D-0468', newer)).toBe('code_expired')
+  await the.db.deleteFrom('accounts').where('id', '=', the.ids.paul).execute()
+  expect(await activate('D-0468', newer)).toBe('code_wrong')
+})
+
+test('T-I7: no letter for an account with an address; a sub-admin’s never for somebody who had a password', async () => {
+  await the.db
+    .updateTable('accounts')
+    .set({ email: 'paul@exemple.fr' })
+    .where('id', '=', the.ids.paul)
+    .execute()
+  const addressed = await print([the.ids.chloe, the.ids.paul])
+  expect([addressed.status, await codeOf(addressed)]).toEqual([409, 'has_address'])
+  await the.db.updateTable('accounts').set({ passwordHash: 'x' }).where('id', '=', the.ids.chloe).execute()
+  const used = await print([the.ids.chloe], 'samia')
+  expect([used.status, await codeOf(used)]).toEqual([403, 'had_password'])
+  expect(await the.db.selectFrom('activationCodes').select('accountId').execute()).toEqual([])
+  expect((await print([the.ids.chloe])).status).toBe(200)
+})
+
+test('no letter for somebody of another company, nor by an employee', async () => {
+  const elsewhere = await print([the.ids.emile])
+  expect([elsewhere.status, await codeOf(elsewhere)]).toEqual([404, 'person_not_found'])
+  expect((await print([the.ids.chloe], 'paul')).status).toBe(403)
+})

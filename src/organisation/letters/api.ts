@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { only } from '../../people/auth/guards.ts'
+import { publicUrl } from '../../people/ownAccess/writeMail.ts'
+import { parse } from '../../base/kit/accept.ts'
+import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
+import { readLegalNotice } from '../companies/legalNotice.ts'
+import { lettersPage } from './page.ts'
+import { lettersAsked } from './rules.ts'
+import { makeLetters } from './store.ts'
+
+export const lettersApi = new Hono<CompanyEnv>()
+  // The answer is the only place where the codes are: nothing of it is stored, here or in the browser.
+  .post('/:companyId/letters', only('admin', 'sub-admin'), companyIn, async (c) => {
+    const { actor, company, config, key, now, parts } = c.var
+    const { accountIds } = parse(lettersAsked, await c.req.parseBody())
+    const { db } = parts.database
+    const letters = await makeLetters(db, actor, { company, accountIds }, { key, now })
+    const { fields } = await readLegalNotice(db, company)
+    const nonce = randomBytes(16).toString('base64')
+    c.header(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+    )
+    const { address, dataContact: contact } = fields
+    return c.html(
+      lettersPage(letters, { company: company.name, address, contact, url: publicUrl(config), nonce }),
+    )
+  })

@@ -1,0 +1,40 @@
+import { of } from '../../base/kit/french.ts'
+import type { LetterRefusal } from './rules.ts'
+
+export const refusals: Record<LetterRefusal, string> = {
+  nobody_chosen: 'Choisissez au moins une personne.',
+  too_many_letters: '500 lettres au plus à la fois.',
+  person_not_found: 'Une des personnes choisies n’est plus dans cette entreprise.',
+  has_address: 'Une lettre n’est imprimée que pour une personne sans adresse email.',
+  no_identifier: 'Une des personnes choisies n’a pas d’identifiant.',
+  had_password: 'Ce compte a déjà un mot de passe : seul un administrateur imprime une nouvelle lettre.',
+}
+
+/** The letter, one A4 page a person (C19.8). */
+export const letter = {
+  title: (count: number) => (count === 1 ? 'Une lettre' : `${count} lettres`),
+  brand: 'ressenti',
+  print: 'Imprimer',
+  onlyOnce: 'Rien n’est gardé : imprimez maintenant. Faites distribuer les enveloppes fermées par le CSE.',
+  date: (day: string) => `Le ${day}`,
+  heading: 'Votre accès à Ressenti',
+  hello: 'Bonjour,',
+  sentence:
+    'Votre entreprise vous propose un questionnaire sur votre travail. Y répondre est libre, question par question. Ressenti ne montre à personne qui a répondu.',
+  firstTime: 'Pour entrer la première fois :',
+  address: 'Adresse',
+  identifier: 'Identifiant',
+  code: 'Code',
+  valid: 'Valable',
+  until: (day: string) => `jusqu’au ${day}, une seule fois`,
+  square: 'Carré à scanner : il ouvre la page avec votre code',
+  steps: [
+    'Scannez le carré, ou saisissez l’adresse.',
+    'Choisissez votre mot de passe.',
+    'Jetez cette lettre : le code ne sert plus.',
+  ],
+  notYou: (contact: string) => `Si le code a déjà servi et que ce n’est pas vous, prévenez ${contact}.`,
+  nobody: 'la personne qui gère Ressenti dans votre entreprise',
+  foot: (company: string) =>
+    `Cette lettre est personnelle. Elle n’est conservée nulle part ; son impression est inscrite au registre ${of(company)}, sans votre nom.`,
+}

@@ -1,0 +1,75 @@
+import { encode } from 'uqr'
+import { inFours } from '../../base/kit/codes.ts'
+import { frenchDate } from '../../base/kit/french.ts'
+import { letter as text } from './messages.ts'
+import type { Letters, Printed } from './store.ts'
+
+interface Sender {
+  company: string
+  /** What the legal notice says; empty while it is not filled in. */
+  address: string
+  contact: string
+  /** Where the product is. */
+  url: string
+  nonce: string
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const html = (written: string) => written.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+/** One A4 page a person, black on white, its address where the window of an envelope is (DL, 110 × 45 mm). */
+export const lettersPage = (letters: Letters, sender: Sender) => `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${text.title(letters.people.length)}</title><style nonce="${sender.nonce}">${style}</style></head>
+<body><p class="once">${text.onlyOnce}</p>
+${letters.people.map((person) => sheet(person, letters, sender)).join('\n')}
+</body></html>`
+
+function sheet(person: Printed, { madeOn, expiresOn }: Letters, sender: Sender): string {
+  const page = `${sender.url}/activation`
+  const rows = [
+    [text.address, html(page.replace(/^https?:\/\//, ''))],
+    [text.identifier, html(person.number)],
+    [text.code, `<span class="code">${inFours(person.code, ' ')}</span>`],
+    [text.valid, `<span class="plain">${text.until(frenchDate(expiresOn))}</span>`],
+  ]
+  const name = `${html(person.firstName)} ${html(person.lastName)}`
+  const place = html(sender.address)
+  return `<section>
+<header>${mark}<b>${text.brand}</b><p>${html(sender.company)}<br>${place}</p></header>
+<address><b>${name}</b><br>${html(sender.company)}<br>${place}</address>
+<p class="date">${text.date(frenchDate(madeOn))}</p>
+<h1>${text.heading}</h1><p>${text.hello}</p><p>${text.sentence}</p><p>${text.firstTime}</p>
+<div class="box"><dl>${rows.map(([head, what]) => `<dt>${head}</dt><dd>${what}</dd>`).join('')}</dl>${square(`${page}#${person.code}`)}</div>
+<ol>${text.steps.map((step) => `<li>${step}</li>`).join('')}</ol>
+<p>${text.notYou(html(sender.contact) || text.nobody)}</p>
+<footer>${html(text.foot(sender.company))}</footer>
+</section>`
+}
+
+function square(link: string): string {
+  const { data, size } = encode(link, { ecc: 'M', border: 0 })
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return `<svg role="img" aria-label="${text.square}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${dark}"/></svg>`
+}
+
+const mark =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><path fill-rule="evenodd" opacity=".55" d="M8 2h10a6 6 0 0 1 6 6v1.5h-7.5a7.5 7.5 0 0 0-7.5 7.5v3.2L4.6 23.6A1 1 0 0 1 2.9 22.9V8a6 6 0 0 1 5.1-6Z"/><path d="M16.5 12h7.5a6 6 0 0 1 6 6v11a1 1 0 0 1-1.7.7L24.6 26h-8.1a5 5 0 0 1-5-5v-4a5 5 0 0 1 5-5Z"/></svg>'
+
+const style = `@page{size:A4;margin:0}*{box-sizing:border-box}body{margin:0;background:#fff;color:#1a2329;font:16px/24px "Open Sans",system-ui,sans-serif}
+section{position:relative;width:210mm;height:297mm;padding:20mm 22mm;break-after:page;overflow:hidden}
+header svg{width:28px;height:28px;fill:#006465;vertical-align:middle;margin-right:8px}header b{font-size:20px;vertical-align:middle}
+header p,.date,footer{font-size:14px;line-height:20px;color:#3f4a52}header p{margin:8px 0 0}
+address{position:absolute;left:110mm;top:45mm;width:80mm;height:40mm;font-style:normal;overflow:hidden}
+.date{margin:52mm 0 20px}h1{font-size:20px;margin:0 0 16px}section>p{margin:0 0 8px}
+.box{display:flex;align-items:center;justify-content:space-between;border:1px solid #8a949b;border-radius:8px;padding:16px 40px 16px 20px;margin:20px 0}
+.box svg{width:34mm;height:34mm;flex:none;fill:#000;margin-left:16px}dl{display:grid;grid-template-columns:97px 1fr;gap:11px 0;margin:0;min-width:0}
+dt{color:#3f4a52}dd{margin:0;font-weight:700;overflow-wrap:anywhere}.plain{font-weight:400}.code{font-size:20px;letter-spacing:1px;white-space:nowrap}
+ol{padding-left:20px;margin:0 0 16px}footer{position:absolute;left:22mm;right:22mm;bottom:18mm;border-top:1px solid #c5ccd1;padding-top:12px}
+.once{margin:0;padding:16px 22mm;border-bottom:1px solid #c5ccd1;font-weight:700}@media print{.once{display:none}}`

@@ -1,0 +1,86 @@
+import { codeHmac } from '../../people/ownAccess/activation.ts'
+import { numberOf } from '../../people/auth/identifiers.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
+import { record } from '../../data/register/store.ts'
+import { addDays, dayOf } from '../../base/kit/civilDays.ts'
+import { randomCode } from '../../base/kit/codes.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { zone } from '../../base/kit/zone.ts'
+import type { CompanyInScope } from '../companies/companyIn.ts'
+import type { LetterRefusal } from './rules.ts'
+
+export interface Printed {
+  firstName: string
+  lastName: string
+  number: string
+  /** Twelve signs: only here, and on paper. */
+  code: string
+}
+
+export interface Letters {
+  madeOn: string
+  expiresOn: string
+  people: Printed[]
+}
+
+const VALID_DAYS = 60
+
+const refuse = (code: LetterRefusal, status: 403 | 404 | 409) => new Refusal(code, status)
+
+/** One-time codes for people without an address; an earlier code ends. Only their HMACs are kept (C19.8). */
+export function makeLetters(
+  db: Db,
+  actor: Actor,
+  { company, accountIds }: { company: CompanyInScope; accountIds: readonly string[] },
+  { key, now }: { key: ApplicationKey; now: Date },
+): Promise<Letters> {
+  const madeOn = dayOf(now, zone())
+  const expiresOn = addDays(madeOn, VALID_DAYS)
+  return db.transaction().execute(async (tx: Db) => {
+    const people: Printed[] = []
+    for (const person of await lockPeople(tx, actor, company, accountIds)) {
+      const code = randomCode(12)
+      const made = { codeHmac: codeHmac(key, person.id, code), madeOn, expiresOn, usedOn: null }
+      await tx
+        .insertInto('activationCodes')
+        .values({ accountId: person.id, ...made })
+        .onConflict((conflict) => conflict.column('accountId').doUpdateSet(made))
+        .execute()
+      people.push({ ...person, code })
+    }
+    const subject = `${company.name} : ${people.length}`
+    await audit(tx, { actor, action: 'letters_printed', subject, companyId: company.id, now })
+    await changed(tx, 'employees', { companyId: company.id })
+    await record(
+      tx,
+      { companyId: company.id, now },
+      { kind: 'letters_printed', body: { number: people.length } },
+    )
+    return { madeOn, expiresOn, people }
+  })
+}
+
+async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountIds: readonly string[]) {
+  const query = tx
+    .selectFrom('accounts')
+    .select(['accounts.id', 'email', 'firstName', 'lastName', 'passwordHash', numberOf.as('number')])
+    .where('accounts.id', 'in', accountIds)
+    .where('companyId', '=', id)
+    .where('role', '=', 'employee')
+    .where('status', '<>', 'rejected')
+    .orderBy('sortName')
+    .orderBy('accounts.id')
+  const found = await forUpdate(tx, query).execute()
+  if (found.length !== accountIds.length) throw refuse('person_not_found', 404)
+  return found.map(({ email, passwordHash, number, ...person }) => {
+    if (email !== null) throw refuse('has_address', 409)
+    // Whoever prints a code may enter by it: into an account in use only administrators bring anybody back.
+    if (actor.role !== 'admin' && passwordHash !== null) throw refuse('had_password', 403)
+    if (number === null) throw refuse('no_identifier', 409)
+    return { ...person, number }
+  })
+}

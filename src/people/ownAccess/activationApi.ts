@@ -1,0 +1,13 @@
+import { Hono } from 'hono'
+import { jsonBody, parse } from '../../base/kit/accept.ts'
+import type { AppEnv } from '../../parts.ts'
+import { askerOf } from '../auth/address.ts'
+import { activate } from './activation.ts'
+import { activation } from './rules.ts'
+
+export const activationApi = new Hono<AppEnv>().post('/', async (c) => {
+  const { config, db, key, now } = c.var
+  const { identifier, code, password } = parse(activation(config.passwordMinLength), await jsonBody(c))
+  await activate(db, { identifier, code, password, asker: askerOf(c), key, now })
+  return c.body(null, 204)
+})
