@@ -4,6 +4,7 @@ import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import type { Status } from '../../src/data/db/schema.ts'
 import { password, type Person } from '../people.ts'
 import { expect, test } from './journey.ts'
+import { madeAtStart } from './product.ts'
 
 const lost: [who: Person, status: Status, at: string, lands: string, message: string][] = [
   [
@@ -190,7 +191,7 @@ test('the address printed at the start carries the first administrator’s code,
   product,
 }) => {
   await product.db.deleteFrom('accounts').execute()
-  await product.db.deleteFrom('installation').execute()
+  await product.db.deleteFrom('installation').where('name', 'not in', madeAtStart).execute()
   const code = setupCode(readApplicationKey(`${product.dataDir}.key`))
   await visitor.goTo(`/admin-register#${code}`)
   await expect(visitor.page.getByLabel("Code d'invitation")).toHaveValue(code)
