@@ -7,7 +7,7 @@ import { ballotsApi } from './answering/ballots/api.ts'
 import { employeesApi, meApi, subAdminsApi } from './people/accounts/api.ts'
 import { administratorsApi } from './people/administrators/api.ts'
 import { journalApi } from './people/journal/api.ts'
-import { approvalsApi, companiesApi, employeeStatusApi } from './organisation/companies/api.ts'
+import { approvalsApi, companiesApi, employeeStatusApi, statusesApi } from './organisation/companies/api.ts'
 import { answerFailure } from './base/kit/failures.ts'
 import { sameOrigin } from './base/kit/sameOrigin.ts'
 import { Refusal } from './base/kit/refusal.ts'
@@ -83,6 +83,7 @@ export function createApp(parts: Parts) {
     .route('/api/sub-admin', subAdminApi)
     .route('/api/employees', employeesApi)
     .route('/api/employees', employeeStatusApi)
+    .route('/api/employees', statusesApi)
     .route('/api/sub-admins', subAdminsApi)
     .route('/api/sub-admins', approvalsApi)
     .route('/api/administrators', administratorsApi)

@@ -59,6 +59,13 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
   'POST /api/companies/:companyId/campaigns/:campaignId/cancel': () => ({ revision: 0 }),
   'POST /api/companies/:companyId/series': () => ({ campaignId: 'campagne', weeks: 26 }),
   'POST /api/companies/:companyId/teams': () => ({ name: `Équipe ${newId()}` }),
+  'POST /api/employees/statuses': ({ ids }) => ({
+    to: 'approved',
+    people: [{ id: ids.nora, from: 'pending' }],
+  }),
+  'PUT /api/me/name': () => ({ firstName: 'Jo', lastName: 'Do' }),
+  'POST /api/companies/:companyId/teams/:teamId/additions': ({ ids }) => ({ accountIds: [ids.chloe] }),
+  'POST /api/companies/:companyId/teams/:teamId/removals': ({ ids }) => ({ accountIds: [ids.paul] }),
   'POST /api/companies/:companyId/teams/:teamId/members': ({ ids }) => ({ accountId: ids.chloe }),
   'POST /api/questionnaires/reach': () => ({ audience: 'company', teams: [] }),
   'POST /api/questionnaires': () => {

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { called } from '../people/accounts/messages.ts'
+import { called, ownName } from '../people/accounts/messages.ts'
+import { OwnName } from './OwnName.tsx'
 import { PasswordChange } from '../people/ownAccess/PasswordChange.tsx'
 import { CampaignMails } from '../people/ownAccess/CampaignMails.tsx'
 import { campaignMails, password, secondFactor, sessions } from '../people/ownAccess/messages.ts'
@@ -22,6 +23,9 @@ export function AccountScreen() {
       <Text>
         {firstName} {lastName}, {called({ email, number })}
       </Text>
+      <Section title={ownName.title}>
+        <OwnName />
+      </Section>
       {role !== 'employee' && (
         <Section title={secondFactor.title}>
           <SecondFactor />

@@ -19,6 +19,8 @@ import { WaitingImports } from '../../organisation/import/WaitingImports.tsx'
 import { paths } from '../../paths.ts'
 import { ComplianceFile } from '../../running/privacy/ComplianceFile.tsx'
 import { compliance } from '../../running/privacy/messages.ts'
+import { Departures } from '../../organisation/companies/Departures.tsx'
+import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { CompanyTeams } from '../../organisation/teams/CompanyTeams.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
@@ -72,7 +74,11 @@ export function CompanyScreen() {
           <CompanySubAdmins companyId={companyId} />
           <WaitingImports companyId={companyId} />
           <CompanyCandidates company={company} />
-          <CompanyEmployees company={company} />
+          <CompanyEmployees
+            company={company}
+            bulk={(selection) => <CompanyBulk companyId={companyId} selection={selection} />}
+          />
+          <Departures companyId={companyId} />
           <GroupSize company={company} />
           <LegalNotice companyId={companyId} />
           <Section title={compliance.title}>

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { companyEmployeesQuery } from '../../organisation/companies/companiesClient.ts'
 import { text as importText } from '../../organisation/import/messages.ts'
+import { Departures } from '../../organisation/companies/Departures.tsx'
+import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
+import { useSelection } from '../../base/lists/useSelection.ts'
 import { employeeSorts } from '../../people/accounts/rules.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
@@ -18,9 +21,11 @@ import { employees as text } from './messages.ts'
 
 /** Everybody of the sub-admin's company, whatever their status (spec §2). */
 export function SubAdminEmployeesScreen() {
+  const companyId = useOwnCompany()
   const list = useSortedListAddress(employeeSorts)
   const { search, page, sort } = list
-  const employees = useQuery(companyEmployeesQuery(useOwnCompany(), { search, page, sort }))
+  const employees = useQuery(companyEmployeesQuery(companyId, { search, page, sort }))
+  const selection = useSelection(employees.data?.employees.map(({ id }) => id) ?? [])
   const invite = (
     <>
       <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
@@ -40,8 +45,10 @@ export function SubAdminEmployeesScreen() {
   return (
     <Page title={text.title} query={employees} failure={subAdminFailure} actions={invite}>
       <SearchBox value={search} onSearch={list.onSearch} hint={text.hint} />
+      <CompanyBulk companyId={companyId} selection={selection} />
       {employees.data && (
         <CountedTable
+          selection={{ ...selection, nameOf }}
           asked={employees}
           count={text.count}
           none={search ? text.noneFound : text.none}
@@ -65,9 +72,13 @@ export function SubAdminEmployeesScreen() {
           ]}
         />
       )}
+      <Departures companyId={companyId} />
     </Page>
   )
 }
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
 
 function TeamChips({ teams, teamId }: { teams: string[]; teamId: string[] }) {
   if (teams.length === 0) return <Text c="dimmed">{text.noTeam}</Text>

@@ -1,7 +1,8 @@
-import { Table, UnstyledButton } from '@mantine/core'
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './DataTable.module.css'
+import type { Selection } from './useSelection.ts'
 
 export interface Column<Row> {
   head: string
@@ -21,6 +22,8 @@ export interface DataTableProps<Row> {
   /** The sorted column, with a leading minus when descending: « name », « -createdAt ». */
   sort?: string
   onSort?: (sort: string) => void
+  /** Rows can be ticked; `nameOf` says whose a tick is. */
+  selection?: Selection & { nameOf: (row: Row) => string }
 }
 
 /** A table on wide screens; under 768 px each row is a card whose lines carry their column's head. */
@@ -32,12 +35,23 @@ export function DataTable<Row>({
   actions,
   sort = '',
   onSort,
+  selection,
 }: DataTableProps<Row>) {
   return (
     <div className={classes.frame}>
       <Table role="table" aria-label={label} verticalSpacing="sm" className={classes.table}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
+            {selection && (
+              <Table.Th role="columnheader" scope="col" className={classes.tick}>
+                <Checkbox
+                  aria-label="Tout sélectionner"
+                  checked={selection.state === 'all'}
+                  indeterminate={selection.state === 'some'}
+                  onChange={selection.toggleAll}
+                />
+              </Table.Th>
+            )}
             {columns.map((column) => (
               <Table.Th
                 key={column.head}
@@ -63,6 +77,15 @@ export function DataTable<Row>({
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
             <Table.Tr role="row" key={rowKey(row)}>
+              {selection && (
+                <Table.Td role="cell" className={classes.tick}>
+                  <Checkbox
+                    aria-label={`Sélectionner ${selection.nameOf(row)}`}
+                    checked={selection.has(rowKey(row))}
+                    onChange={() => selection.toggle(rowKey(row))}
+                  />
+                </Table.Td>
+              )}
               {columns.map((column) => (
                 <Table.Td role="cell" key={column.head} data-head={column.head} data-numeric={column.numeric}>
                   <div>{column.cell(row)}</div>

@@ -5,6 +5,7 @@ import { Waiting } from '../ui/Waiting.tsx'
 import { CountedTable } from './CountedTable.tsx'
 import type { Column } from './DataTable.tsx'
 import type { AskedPages, OnPage } from './Pager.tsx'
+import type { Selection } from './useSelection.ts'
 
 /** What the section needs of a TanStack query for one page of a list. */
 interface Asked extends AskedPages<{ total: number }> {
@@ -25,6 +26,7 @@ interface ListSectionProps<Row> {
   failure: string
   page: number
   onPage: OnPage
+  selection?: Selection & { nameOf: (row: Row) => string }
   /** A search box, or what else stands above the list. */
   children?: ReactNode
 }

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { refusalText } from '../../base/kit/refusalText.ts'
@@ -10,6 +10,7 @@ import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useSelection, type Selection } from '../../base/lists/useSelection.ts'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import type { CompanyEmployee } from './employees.ts'
@@ -17,11 +18,18 @@ import { companyEmployeesQuery, removeEmployee } from './companiesClient.ts'
 import { people as words, refusals, text } from './messages.ts'
 
 /** The company's employees, live, each with a button that takes them out. */
-export function CompanyEmployees({ company }: { company: { id: string; name: string } }) {
+interface CompanyEmployeesProps {
+  company: { id: string; name: string }
+  /** What can be done with those who are ticked. */
+  bulk: (selection: Selection) => ReactNode
+}
+
+export function CompanyEmployees({ company, bulk }: CompanyEmployeesProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [leaving, setLeaving] = useState<CompanyEmployee | null>(null)
   const asked = useQuery(companyEmployeesQuery(company.id, { search, page, sort: 'name' }))
+  const selection = useSelection(asked.data?.employees.map(({ id }) => id) ?? [])
   const queries = useQueryClient()
   const name = leaving ? `${leaving.firstName} ${leaving.lastName}` : ''
   const removal = useMutation({
@@ -37,6 +45,7 @@ export function CompanyEmployees({ company }: { company: { id: string; name: str
         asked={asked}
         rows={asked.data?.employees}
         rowKey={({ id }) => id}
+        selection={{ ...selection, nameOf }}
         columns={[
           { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
           { head: words.email, cell: (person) => <EmailOrNumber {...person} /> },
@@ -65,6 +74,7 @@ export function CompanyEmployees({ company }: { company: { id: string; name: str
             hint={words.searchHint}
           />
         )}
+        {bulk(selection)}
       </ListSection>
       <ConfirmDialog
         opened={leaving !== null}
@@ -80,6 +90,8 @@ export function CompanyEmployees({ company }: { company: { id: string; name: str
     </>
   )
 }
+
+const nameOf = ({ firstName, lastName }: CompanyEmployee) => `${firstName} ${lastName}`
 
 function Teams({ companyId, teams }: { companyId: string; teams: readonly string[] }) {
   if (teams.length === 0) return <Text c="dimmed">{words.noTeam}</Text>

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import {
   employeesQuery,
   statusChange,
+  statusChanges,
   subAdminApproval,
   subAdminRejection,
   subAdminsQuery,
@@ -10,7 +11,7 @@ import { listSubAdmins } from '../../people/accounts/store.ts'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept, acceptQuery } from '../../base/kit/accept.ts'
 import { listQuery } from '../../base/kit/lists.ts'
-import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus } from './approvals.ts'
+import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus, setStatuses } from './approvals.ts'
 import { companyIn, type CompanyEnv } from './companyIn.ts'
 import * as deletion from './deletion.ts'
 import * as departures from './departures.ts'
@@ -118,6 +119,17 @@ export const employeeStatusApi = new Hono<GuardedEnv>().put(
     const { db, actor, key, now } = c.var
     await setEmployeeStatus(db, actor, c.req.param('id'), c.req.valid('json'), { key, now })
     return c.body(null, 204)
+  },
+)
+
+/** Statuses of several at once: those who were ticked in a list. */
+export const statusesApi = new Hono<GuardedEnv>().post(
+  '/statuses',
+  admin,
+  accept(statusChanges),
+  async (c) => {
+    const { db, actor, key, now } = c.var
+    return c.json(await setStatuses(db, actor, c.req.valid('json'), { key, now }))
   },
 )
 

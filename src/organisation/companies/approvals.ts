@@ -1,4 +1,10 @@
-import type { AccountRefusal, Seen, StatusChange, SubAdminApproval } from '../../people/accounts/rules.ts'
+import type {
+  AccountRefusal,
+  Seen,
+  StatusChange,
+  StatusChanges,
+  SubAdminApproval,
+} from '../../people/accounts/rules.ts'
 import { accountTexts } from '../../people/auth/accountTexts.ts'
 import { endSessions } from '../../people/auth/revoke.ts'
 import type { Actor, Status } from '../../people/auth/rules.ts'
@@ -64,6 +70,23 @@ export async function setEmployeeStatus(
     return true
   })
   if (!won) throw refusal('changed_meanwhile', 409)
+}
+
+/** One transaction a person; who was changed meanwhile is told, and the others are done. */
+export async function setStatuses(db: Db, actor: Actor, { to, people }: StatusChanges, tools: WaveTools) {
+  const done: string[] = []
+  const changedMeanwhile: string[] = []
+  for (const { id, from, companyId } of people) {
+    try {
+      const asked = { from, to, ...(companyId !== undefined && { companyId }) }
+      if (from !== to) await setEmployeeStatus(db, actor, id, asked, tools)
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      changedMeanwhile.push(id)
+    }
+  }
+  return { done, changedMeanwhile }
 }
 
 /**

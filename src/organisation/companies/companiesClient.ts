@@ -99,3 +99,18 @@ export const contactQuery = (companyId: string) =>
     queryKey: ['companies', companyId, 'contact'],
     queryFn: () => answer(one()['legal-notice'].contact.$get({ param: param(companyId) })),
   })
+
+export const departuresQuery = (companyId: string, page: number) =>
+  queryOptions({
+    queryKey: ['companies', companyId, 'departures', page],
+    queryFn: () =>
+      answer(one().departures.$get({ param: param(companyId), query: query({ search: '', page }) })),
+    placeholderData: keepPreviousData,
+    meta: { live: ['employees', 'companies'] },
+  })
+
+export const leaveMany = (companyId: string, accountIds: readonly string[]) =>
+  answer(one().departures.$post({ param: param(companyId), json: { accountIds: [...accountIds] } }))
+
+export const restoreEmployee = (companyId: string, accountId: string) =>
+  answer(one().departures[':accountId'].$delete({ param: { ...param(companyId), accountId } }))

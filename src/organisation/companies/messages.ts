@@ -149,6 +149,17 @@ export const people = {
   added: "Employé ajouté à l'entreprise avec succès !",
 }
 
+export const departures = {
+  title: 'Personnes parties',
+  count: (n: number) => plural(n, 'personne partie', 'personnes parties'),
+  name: 'Nom',
+  email: 'Email',
+  left: 'Partie le',
+  until: 'Gardée jusqu’au',
+  restore: 'Restaurer',
+  restored: (name: string) => `${name} est de retour, dans les mêmes équipes.`,
+}
+
 export const groupSize = {
   title: 'Confidentialité',
   label: 'Taille minimale des groupes',

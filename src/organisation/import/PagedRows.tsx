@@ -21,7 +21,7 @@ export function PagedRows<Row>({ title, aside, rows, columns, rowKey }: PagedRow
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           {title}
         </Title>
         <Text size="sm" c="dimmed" component="div">

@@ -3,6 +3,8 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Status } from '../../people/auth/rules.ts'
 import { plural } from '../../base/kit/french.ts'
+import { BulkBar } from '../../base/lists/BulkBar.tsx'
+import { useSelection } from '../../base/lists/useSelection.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
@@ -29,6 +31,8 @@ interface TeamPeopleProps<Key extends readonly unknown[]> {
   query: (asked: { search: string; page: number }) => UseQueryOptions<PageOfPeople, Error, PageOfPeople, Key>
   none: string
   noneFound: string
+  /** The same for all who are ticked. */
+  many?: { label: string; run: (ids: readonly string[]) => void }
   action: {
     label: string
     tone: NonNullable<RowAction['tone']>
@@ -39,10 +43,11 @@ interface TeamPeopleProps<Key extends readonly unknown[]> {
 
 /** People of a team, or who could join it: found by name, page by page, each with one thing to do. */
 export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProps<Key>) {
-  const { title, query, none, noneFound, action } = props
+  const { title, query, none, noneFound, action, many } = props
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const asked = useQuery(query({ search, page }))
+  const selection = useSelection(asked.data?.people.map(({ id }) => id) ?? [])
 
   return (
     <ListSection
@@ -50,6 +55,7 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
       asked={asked}
       rows={asked.data?.people}
       rowKey={({ id }) => id}
+      {...(many && { selection: { ...selection, nameOf } })}
       columns={[
         { head: text.name, cell: Name },
         { head: text.email, cell: (person) => <EmailOrNumber {...person} /> },
@@ -81,9 +87,26 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
         }}
         hint={`${text.name} ou ${text.email.toLowerCase()}`}
       />
+      {many && (
+        <BulkBar
+          selection={selection}
+          actions={[
+            {
+              label: many.label,
+              isMain: true,
+              onClick: () => {
+                many.run(selection.ids)
+                selection.clear()
+              },
+            },
+          ]}
+        />
+      )}
     </ListSection>
   )
 }
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 function Name({ firstName, lastName, status }: Person) {
   return (

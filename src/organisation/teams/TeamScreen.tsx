@@ -4,10 +4,18 @@ import type { Crumb } from '../../base/frame/Crumbs.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
-import { notifyFailure } from '../../base/ui/notify.tsx'
-import { refusals, teamText, text, type TeamWords } from './messages.ts'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { bulkText, refusals, teamText, text, type TeamWords } from './messages.ts'
 import { TeamPeople, type Person } from './TeamPeople.tsx'
-import { addMember, removeMember, teamPeopleQuery, teamQuery, type TeamAddress } from './teamsClient.ts'
+import {
+  addMember,
+  addMembers,
+  removeMember,
+  removeMembers,
+  teamPeopleQuery,
+  teamQuery,
+  type TeamAddress,
+} from './teamsClient.ts'
 
 interface TeamScreenProps {
   address: TeamAddress
@@ -28,15 +36,29 @@ export function TeamScreen({ address, crumbs, words }: TeamScreenProps) {
       failure={teamText.verificationFailed}
     >
       <Text role="status">{members.data && text.memberCount(members.data.total)}</Text>
-      {team.data && <Lists team={address} words={words} />}
+      {team.data && <Lists team={address} name={team.data.name} words={words} />}
     </Page>
   )
 }
 
-function Lists({ team, words }: { team: TeamAddress; words: TeamWords }) {
+function Lists({ team, name, words }: { team: TeamAddress; name: string; words: TeamWords }) {
   const queries = useQueryClient()
   const add = useMutation({
     mutationFn: ({ id }: Person) => addMember(team, id),
+    onError: (error) => notifyFailure(refusalText(error, refusals, teamText.addFailed)),
+    onSettled: () => askAgain(queries),
+  })
+  const removeAll = useMutation({
+    mutationFn: (ids: readonly string[]) => removeMembers(team, ids),
+    onError: (error) => notifyFailure(refusalText(error, refusals, words.removeFailed)),
+    onSettled: () => askAgain(queries),
+  })
+  const addAll = useMutation({
+    mutationFn: (ids: readonly string[]) => addMembers(team, ids),
+    onSuccess: ({ added }) => {
+      const undo = { label: bulkText.undo, onClick: () => removeAll.mutate(added) }
+      notify(bulkText.added(added.length, name), added.length > 0 ? undo : undefined)
+    },
     onError: (error) => notifyFailure(refusalText(error, refusals, teamText.addFailed)),
     onSettled: () => askAgain(queries),
   })
@@ -57,6 +79,7 @@ function Lists({ team, words }: { team: TeamAddress; words: TeamWords }) {
       />
       <TeamPeople
         title={words.available}
+        many={{ label: bulkText.addToTeam, run: addAll.mutate }}
         query={(asked) => teamPeopleQuery(team, 'available', asked)}
         none={teamText.noneAvailable}
         noneFound={teamText.noneAvailableFound}

@@ -4,6 +4,8 @@ import { only } from '../../people/auth/guards.ts'
 import { accept, acceptQuery } from '../../base/kit/accept.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { boundedText } from '../../base/kit/texts.ts'
+import { somePeople } from '../companies/rules.ts'
+import { addMembers, removeMembers } from './many.ts'
 import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
 import { newTeam, teamNameOf, teamsQuery } from './rules.ts'
 import * as store from './store.ts'
@@ -49,6 +51,16 @@ export const teamsApi = new Hono<CompanyEnv>()
     const team = await teamIn(c, c.req.param('teamId'))
     await store.addMember(db, actor, team, c.req.valid('json').accountId, { key, now })
     return c.body(null, 204)
+  })
+  .post('/:companyId/teams/:teamId/additions', both, companyIn, accept(somePeople), async (c) => {
+    const { db, actor, key, now } = c.var
+    const team = await teamIn(c, c.req.param('teamId'))
+    return c.json(await addMembers(db, actor, team, c.req.valid('json').accountIds, { key, now }))
+  })
+  .post('/:companyId/teams/:teamId/removals', both, companyIn, accept(somePeople), async (c) => {
+    const { db, actor, now } = c.var
+    const team = await teamIn(c, c.req.param('teamId'))
+    return c.json(await removeMembers(db, actor, team, c.req.valid('json').accountIds, now))
   })
   .delete('/:companyId/teams/:teamId/members/:accountId', both, companyIn, async (c) => {
     const { db, actor, now } = c.var

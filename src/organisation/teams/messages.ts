@@ -51,6 +51,25 @@ export const teamText = {
   pending: 'Compte non approuvé',
 }
 
+export const bulkText = {
+  undo: 'Annuler',
+  team: 'Choisir une équipe',
+  noTeam: 'Aucune équipe de ce nom',
+  addToTeam: 'Ajouter à l’équipe',
+  added: (n: number, team: string) =>
+    `${plural(n, 'personne ajoutée', 'personnes ajoutées')} à l’équipe ${team}.`,
+  leave: 'Partie…',
+  leaveConfirm: 'Partie',
+  leaveQuestion: (n: number) =>
+    n < 2
+      ? 'Cette personne est-elle partie ?'
+      : `Ces ${plural(n, 'personne', 'personnes')} sont-elles parties ?`,
+  leaveConsequence:
+    'Elles perdent aussitôt l’accès et quittent leurs équipes. Le compte est gardé 30 jours (« Restaurer »), puis supprimé. Ce qui est déjà envoyé reste compté.',
+  left: (n: number) => `${plural(n, 'personne partie', 'personnes parties')}.`,
+  failed: 'Une erreur est survenue. Rien n’a changé.',
+}
+
 /** The page of a team, where the two areas call the same thing otherwise. */
 export const teamWords = {
   'sub-admin': {

@@ -72,3 +72,9 @@ export const addMember = (team: TeamAddress, accountId: string) =>
 
 export const removeMember = (team: TeamAddress, accountId: string) =>
   answer(one().members[':accountId'].$delete({ param: { ...param(team), accountId } }))
+
+export const addMembers = (team: TeamAddress, accountIds: readonly string[]) =>
+  answer(one().additions.$post({ param: param(team), json: { accountIds: [...accountIds] } }))
+
+export const removeMembers = (team: TeamAddress, accountIds: readonly string[]) =>
+  answer(one().removals.$post({ param: param(team), json: { accountIds: [...accountIds] } }))

@@ -17,6 +17,7 @@ import { employeeSorts, statuses } from './rules.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
 import type { Employee } from './store.ts'
+import { useBulkStatus } from './useBulkStatus.tsx'
 import { useStatusChange } from './useStatusChange.ts'
 
 const filters = statuses.map((status) => ({ value: status, label: statusLabels[status] }))
@@ -29,6 +30,7 @@ export function AdminEmployeesScreen() {
   const status = statuses.find((each) => each === list.filter)
   const employees = useQuery(employeesQuery({ search, page, sort, status }))
   const change = useStatusChange()
+  const { bar, selection } = useBulkStatus(employees.data?.employees ?? [])
   const [leaving, setLeaving] = useState<Employee | null>(null)
   const [stopping, setStopping] = useState<Stopping | null>(null)
 
@@ -45,8 +47,10 @@ export function AdminEmployeesScreen() {
           clearable
         />
       </Group>
+      {bar}
       {employees.data && (
         <CountedTable
+          selection={selection}
           asked={employees}
           count={words.count}
           none={search || status ? words.noneFound : words.none}

@@ -14,6 +14,7 @@ import { EmployeeActions } from './EmployeeActions.tsx'
 import { employees, text } from './messages.ts'
 import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
 import type { Employee } from './store.ts'
+import { useBulkStatus } from './useBulkStatus.tsx'
 import { useStatusChange, type StatusChange } from './useStatusChange.ts'
 
 /** The tab « Employés »: who waits, who is in, who is not; live. */
@@ -48,11 +49,13 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
   const [page, setPage] = useState(1)
   const sort = status === 'pending' ? 'createdAt' : 'name'
   const asked = useQuery(employeesQuery({ status, search, page, sort }))
+  const { bar, selection } = useBulkStatus(asked.data?.employees ?? [])
   const isLong = search !== '' || (asked.data?.pages ?? 0) > 1
 
   return (
     <ListSection
       title={title}
+      {...(status === 'pending' && { selection })}
       asked={asked}
       rows={asked.data?.employees}
       rowKey={({ id }) => id}
@@ -78,6 +81,7 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
           hint={text.searchHint}
         />
       )}
+      {status === 'pending' && bar}
     </ListSection>
   )
 }

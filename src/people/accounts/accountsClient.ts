@@ -1,9 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Status } from '../auth/rules.ts'
-import type { approvalsApi, companiesApi, employeeStatusApi } from '../../organisation/companies/api.ts'
+import type {
+  approvalsApi,
+  companiesApi,
+  employeeStatusApi,
+  statusesApi,
+} from '../../organisation/companies/api.ts'
 import { answer, client } from '../../base/kit/client.ts'
 import type { privacyApi } from '../../running/privacy/api.ts'
-import type { employeesApi, subAdminsApi } from './api.ts'
+import type { employeesApi, meApi, subAdminsApi } from './api.ts'
 import type { EmployeeSort, Seen } from './rules.ts'
 
 interface Asked {
@@ -54,6 +59,14 @@ export const companyNamesQuery = (search: string) =>
 
 export const setEmployeeStatus = (id: string, json: { from: Status; to: Status; companyId?: string }) =>
   answer(client<typeof employeeStatusApi>('/api/employees')[':id'].status.$put({ param: { id }, json }))
+
+export const setStatuses = (json: {
+  to: Status
+  people: { id: string; from: Status; companyId?: string }[]
+}) => answer(client<typeof statusesApi>('/api/employees').statuses.$post({ json }))
+
+export const changeOwnName = (json: { firstName: string; lastName: string }) =>
+  answer(client<typeof meApi>('/api/me').name.$put({ json }))
 
 const approvals = () => client<typeof approvalsApi>('/api/sub-admins')
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { only, ownAccount, type GuardedEnv } from '../auth/guards.ts'
+import { only, ownAccount, signedIn, type GuardedEnv } from '../auth/guards.ts'
 import { sessionTokenHash } from '../auth/session.ts'
-import { acceptQuery } from '../../base/kit/accept.ts'
-import { employeesQuery, subAdminsQuery } from './rules.ts'
+import { accept, acceptQuery } from '../../base/kit/accept.ts'
+import { employeesQuery, ownName, subAdminsQuery } from './rules.ts'
+import { changeOwnName } from './ownName.ts'
 import * as store from './store.ts'
 
 /** To somebody who brings no session, who they are is an answer and no refusal: nobody. */
@@ -13,9 +14,14 @@ const visitorsFirst = createMiddleware<GuardedEnv>(async (c, next) => {
 })
 
 /** The signed-in person (R1). */
-export const meApi = new Hono<GuardedEnv>().get('/', visitorsFirst, ownAccount, (c) =>
-  c.json({ ...c.var.actor, secondFactorMissing: c.var.secondFactorMissing }),
-)
+export const meApi = new Hono<GuardedEnv>()
+  .get('/', visitorsFirst, ownAccount, (c) =>
+    c.json({ ...c.var.actor, secondFactorMissing: c.var.secondFactorMissing }),
+  )
+  .put('/name', signedIn, accept(ownName), async (c) => {
+    await changeOwnName(c.var.db, c.var.actor, c.req.valid('json'), c.var.now)
+    return c.body(null, 204)
+  })
 
 export const employeesApi = new Hono<GuardedEnv>().get(
   '/',

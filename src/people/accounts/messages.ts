@@ -69,6 +69,31 @@ export const employees = {
   all: 'Tous les statuts',
 }
 
+export const bulk = {
+  undo: 'Annuler',
+  attach: (company: string) => `Approuver et rattacher à ${company}`,
+  reject: 'Rejeter…',
+  rejectQuestion: (n: number) => `Rejeter ${plural(n, 'personne', 'personnes')} ?`,
+  rejectConsequence:
+    'Ces personnes perdent aussitôt l’accès à Ressenti ; ce qu’elles ont déjà envoyé reste compté.',
+  done: (n: number, to: Status) => {
+    const many = plural(n, 'personne', 'personnes')
+    const said = { approved: 'approuvée', rejected: 'rejetée', pending: 'remise en attente' }[to]
+    return `${many} ${n < 2 ? said : said.replace(/e\b/, 'es')}.`
+  },
+  late: (names: readonly string[]) =>
+    `${plural(names.length, 'fiche a changé', 'fiches ont changé')} entre-temps : ${names.slice(0, 5).join(', ')}${names.length > 5 ? '…' : ''}.`,
+}
+
+export const ownName = {
+  title: 'Votre nom',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  save: 'Enregistrer',
+  saved: 'Votre nom est enregistré.',
+  failed: 'Votre nom n’a pas pu être enregistré.',
+}
+
 export const subAdmins = {
   pending: 'Sous-administrateurs en attente',
   approved: 'Sous-administrateurs approuvés',

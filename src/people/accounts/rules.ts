@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Status } from '../auth/rules.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { nameOf } from '../../base/kit/names.ts'
-import { boundedText } from '../../base/kit/texts.ts'
+import { boundedList, boundedText } from '../../base/kit/texts.ts'
 
 export type AccountRefusal =
   | 'employee_not_found'
@@ -46,6 +46,13 @@ export const statusChange = z
   .refine(({ to, companyId }) => to === 'approved' || companyId === undefined, { path: ['companyId'] })
 export type StatusChange = z.output<typeof statusChange>
 
+/** The same for several who were ticked in a list; each is decided by itself. */
+export const statusChanges = z.strictObject({
+  to: status,
+  people: boundedList(z.strictObject({ id, from: status, companyId: id.optional() }), { most: 500 }).min(1),
+})
+export type StatusChanges = z.output<typeof statusChanges>
+
 const seen = z.strictObject({ status, companyId: id.nullable() })
 export type Seen = z.output<typeof seen>
 
@@ -56,5 +63,12 @@ export const subAdminApproval = z.strictObject({
   seen,
 })
 export type SubAdminApproval = z.output<typeof subAdminApproval>
+
+/** One's own name, beside the one that the screen showed. */
+export const ownName = z.strictObject({
+  firstName: nameOf('fields_required' satisfies AccountRefusal, 'name_invalid' satisfies AccountRefusal),
+  lastName: nameOf('fields_required' satisfies AccountRefusal, 'name_invalid' satisfies AccountRefusal),
+})
+export type OwnName = z.output<typeof ownName>
 
 export const subAdminRejection = z.strictObject({ seen })

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { frenchDate } from '../../base/kit/french.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { RowActions } from '../../base/lists/RowActions.tsx'
+import { EmailText } from '../../base/ui/EmailText.tsx'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { askAgain } from '../../people/live/useLive.ts'
+import { departuresQuery, restoreEmployee } from './companiesClient.ts'
+import { departures as words, refusals, text } from './messages.ts'
+
+/** Who left less than thirty days ago, each with the way back; nothing where nobody did (C19.6). */
+export function Departures({ companyId }: { companyId: string }) {
+  const [page, setPage] = useState(1)
+  const asked = useQuery(departuresQuery(companyId, page))
+  const queries = useQueryClient()
+  const restoring = useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) => restoreEmployee(companyId, id),
+    onSuccess: (_, { name }) => notify(words.restored(name)),
+    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+    onSettled: () => askAgain(queries),
+  })
+  if (!asked.data || asked.data.total === 0) return null
+  return (
+    <ListSection
+      title={words.title}
+      asked={asked}
+      rows={asked.data.people}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+        { head: words.email, cell: ({ email }) => email && <EmailText address={email} /> },
+        { head: words.left, cell: ({ leftOn }) => frenchDate(leftOn) },
+        { head: words.until, cell: ({ keptUntil }) => frenchDate(keptUntil) },
+      ]}
+      actions={({ id, firstName, lastName }) => {
+        const name = `${firstName} ${lastName}`
+        const restore = () => restoring.mutate({ id, name })
+        return (
+          <RowActions
+            of={name}
+            actions={[{ label: words.restore, disabled: restoring.isPending, onClick: restore }]}
+          />
+        )
+      }}
+      count={words.count}
+      none={null}
+      failure={text.loadingFailed}
+      page={page}
+      onPage={setPage}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Select, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { BulkBar } from '../../base/lists/BulkBar.tsx'
+import type { Selection } from '../../base/lists/useSelection.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { askAgain } from '../../people/live/useLive.ts'
+import { leaveMany } from '../companies/companiesClient.ts'
+import { bulkText as words, refusals } from './messages.ts'
+import { teamId } from './rules.ts'
+import { addMembers, removeMembers, teamNamesQuery } from './teamsClient.ts'
+
+/** Those of a company who are ticked: into a team, with a way back, or « Partie… » (C19.6). */
+export function CompanyBulk({ companyId, selection }: { companyId: string; selection: Selection }) {
+  const queries = useQueryClient()
+  const { data: names = [] } = useQuery(teamNamesQuery(companyId))
+  const [team, setTeam] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<readonly string[] | null>(null)
+  const failure = (error: Error) => refusalText(error, refusals, words.failed)
+  const onSettled = () => askAgain(queries)
+  const address = (name: string) => ({ companyId, teamId: teamId(companyId, name) })
+  const removal = useMutation({
+    mutationFn: ({ name, ids }: { name: string; ids: string[] }) => removeMembers(address(name), ids),
+    onError: (error) => notifyFailure(failure(error)),
+    onSettled,
+  })
+  const addition = useMutation({
+    mutationFn: ({ name, ids }: { name: string; ids: readonly string[] }) => addMembers(address(name), ids),
+    onSuccess: ({ added }, { name }) => {
+      const undo = { label: words.undo, onClick: () => removal.mutate({ name, ids: added }) }
+      notify(words.added(added.length, name), added.length > 0 ? undo : undefined)
+      selection.clear()
+    },
+    onError: (error) => notifyFailure(failure(error)),
+    onSettled,
+  })
+  const departure = useMutation({
+    mutationFn: (ids: readonly string[]) => leaveMany(companyId, ids),
+    onSuccess: ({ left }) => {
+      notify(words.left(left))
+      selection.clear()
+    },
+    onSettled,
+  })
+
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        actions={[
+          {
+            label: words.addToTeam,
+            isMain: true,
+            disabled: !team || addition.isPending,
+            onClick: () => team && addition.mutate({ name: team, ids: selection.ids }),
+          },
+          { label: words.leave, onClick: () => setLeaving(selection.ids) },
+        ]}
+      >
+        <Select
+          aria-label={words.team}
+          placeholder={words.team}
+          data={names}
+          value={team}
+          onChange={setTeam}
+          searchable
+          nothingFoundMessage={words.noTeam}
+        />
+      </BulkBar>
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={words.leaveQuestion(leaving?.length ?? 0)}
+        confirm={words.leaveConfirm}
+        loss
+        onConfirm={async () => leaving && departure.mutateAsync(leaving)}
+        onClose={() => setLeaving(null)}
+        failure={failure}
+      >
+        <Text>{words.leaveConsequence}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addTeam } from '../../../test/waves.ts'
+import { addAccount, world, type World } from '../../../test/world.ts'
+
+let the: World
+let path: string
+beforeAll(async () => {
+  the = await world()
+  await addTeam(the, the.acme.id, 'Support')
+  path = `/api/companies/${the.acme.id}/teams/${encodeURIComponent(`${the.acme.id}-Support`)}`
+})
+
+const members = async () =>
+  (await the.db.selectFrom('teamMembers').select('accountId').execute())
+    .map(({ accountId }) => accountId)
+    .sort()
+
+test('many are added at once: only approved employees of the company, each once', async () => {
+  const { paul, chloe, emile, samia } = the.ids
+  const waiting = { firstName: 'Noé', lastName: 'Attend', status: 'pending', companyId: the.acme.id } as const
+  const pending = await addAccount(the.db, waiting)
+  const added = await the
+    .as('samia')
+    .post(`${path}/additions`, { accountIds: [paul, chloe, emile, samia, pending] })
+  expect(await added.json()).toEqual({ added: [paul, chloe].sort() })
+  expect(await members()).toEqual([paul, chloe].sort())
+  const again = await the.as('samia').post(`${path}/additions`, { accountIds: [paul] })
+  expect(await again.json()).toEqual({ added: [] })
+})
+
+test('what was added can be taken back', async () => {
+  const { paul, chloe, emile } = the.ids
+  const removed = await the.as('samia').post(`${path}/removals`, { accountIds: [paul, emile] })
+  expect(await removed.json()).toEqual({ removed: [paul] })
+  expect(await members()).toEqual([chloe])
+})
+
+test('several are approved together, and who was changed meanwhile is told', async () => {
+  const { nora, paul } = the.ids
+  const statuses = (to: string, people: object[]) =>
+    the.as('ada').post('/api/employees/statuses', { to, people })
+  const done = await statuses('approved', [
+    { id: nora, from: 'pending', companyId: the.acme.id },
+    { id: paul, from: 'pending' },
+  ])
+  expect(await done.json()).toEqual({ done: [nora], changedMeanwhile: [paul] })
+  const account = await the.db
+    .selectFrom('accounts')
+    .select(['status', 'companyId'])
+    .where('id', '=', nora)
+    .executeTakeFirst()
+  expect(account).toEqual({ status: 'approved', companyId: the.acme.id })
+})
+
+test('somebody corrects their own name, which the lists and the journal then tell', async () => {
+  expect((await the.as('chloe').put('/api/me/name', { firstName: ' ', lastName: 'Durand' })).status).toBe(400)
+  expect(
+    (await the.as('chloe').put('/api/me/name', { firstName: 'Chloé', lastName: 'Durand-Roy' })).status,
+  ).toBe(204)
+  expect(await (await the.as('chloe').get('/api/me')).json()).toMatchObject({ lastName: 'Durand-Roy' })
+  const found = await the.as('samia').get(`/api/companies/${the.acme.id}/employees?search=durand-roy`)
+  expect(await found.json()).toMatchObject({ total: 1 })
+  const journal = await the.as('ada').get('/api/journal?kind=people')
+  expect(await journal.json()).toMatchObject({
+    events: expect.arrayContaining([
+      expect.objectContaining({ action: 'own_name_changed', subject: 'Chloé Durand → Chloé Durand-Roy' }),
+    ]) as unknown[],
+  })
+})

@@ -1,0 +1,84 @@
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import type { Db } from '../../data/db/db.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
+import type { WaveTools } from '../../asking/waves/groups.ts'
+import { peopleJoined } from '../../asking/waves/joining.ts'
+import { withSigningKeys } from '../../asking/waves/keys.ts'
+import { membershipsEnd } from '../../asking/waves/labelRights.ts'
+
+// Several people of a team at once, in one transaction: those who were ticked in a list.
+
+interface Team {
+  key: string
+  companyId: string
+  name: string
+}
+
+/** Adds the approved employees among them; who is a member already, or no longer there, is passed over. */
+export function addMembers(
+  db: Db,
+  actor: Actor,
+  { key, companyId, name }: Team,
+  accountIds: readonly string[],
+  tools: WaveTools,
+): Promise<{ added: string[] }> {
+  return withSigningKeys(db, async (tx, keys) => {
+    await lockCompany(tx, companyId)
+    const people = await tx
+      .selectFrom('accounts')
+      .select(['id', 'firstName', 'lastName'])
+      .where('id', 'in', accountIds)
+      .where('companyId', '=', companyId)
+      .where('role', '=', 'employee')
+      .where('status', '=', 'approved')
+      .where('id', 'not in', (eb) =>
+        eb.selectFrom('teamMembers').select('accountId').where('teamKey', '=', key),
+      )
+      .orderBy('id')
+      .execute()
+    const since = tools.now.toISOString()
+    for (const { id, firstName, lastName } of people) {
+      await tx.insertInto('teamMembers').values({ teamKey: key, accountId: id, companyId, since }).execute()
+      const subject = `${firstName} ${lastName} (${name})`
+      await audit(tx, { actor, action: 'team_member_added', subject, companyId, now: tools.now })
+    }
+    const added = people.map(({ id }) => id)
+    await peopleJoined(tx, companyId, added, { ...tools, keys })
+    for (const topic of ['teams', 'employees'] as const) await changed(tx, topic, { companyId })
+    return { added }
+  })
+}
+
+/** Takes the members among them out of the team. */
+export function removeMembers(
+  db: Db,
+  actor: Actor,
+  { key, companyId, name }: Team,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<{ removed: string[] }> {
+  return db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, companyId)
+    const people = await tx
+      .selectFrom('accounts')
+      .select(['id', 'firstName', 'lastName'])
+      .where('id', 'in', accountIds)
+      .where('companyId', '=', companyId)
+      .orderBy('id')
+      .execute()
+    const removed: string[] = []
+    for (const { id, firstName, lastName } of people) {
+      const ended = await membershipsEnd(tx, { accountId: id, teamKey: key }, dayOf(now, zone()))
+      if (ended === 0) continue
+      removed.push(id)
+      const subject = `${firstName} ${lastName} (${name})`
+      await audit(tx, { actor, action: 'team_member_removed', subject, companyId, now })
+    }
+    for (const topic of ['teams', 'employees'] as const) await changed(tx, topic, { companyId })
+    return { removed }
+  })
+}
