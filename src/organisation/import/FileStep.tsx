@@ -9,11 +9,11 @@ import {
   Progress,
   Radio,
   Stack,
-  Table,
   Text,
   Title,
 } from '@mantine/core'
 import { useRef, useState, type DragEvent } from 'react'
+import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { exportAddress } from './importClient.ts'
@@ -139,7 +139,7 @@ function Report({ chosen }: { chosen: Chosen }) {
 }
 
 const examples = [
-  ['D-0412', 'camille.roux@…', 'Camille', 'Roux', 'Commerce'],
+  ['D-0412', 'c.roux@…', 'Camille', 'Roux', 'Commerce'],
   ['D-0468', '', 'Alain', 'Guérin', 'Logistique'],
   ['D-0471', 'm.prigent@…', 'Manon', 'Prigent', 'Commerce|Communication'],
 ]
@@ -149,28 +149,12 @@ function Example({ companyId }: { companyId: string }) {
     <Paper withBorder p="lg" component="section" aria-label={text.looks}>
       <Stack gap="md">
         <Title order={2}>{text.looks}</Title>
-        <div style={{ overflowX: 'auto' }}>
-          <Table verticalSpacing="sm" fz="sm" aria-label={text.looks}>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.slice(0, 5).map((name) => (
-                  <Table.Th key={name} scope="col">
-                    {name}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {examples.map((cells) => (
-                <Table.Tr key={cells[0]}>
-                  {cells.map((cell, at) => (
-                    <Table.Td key={columns[at]}>{cell}</Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
+        <DataTable
+          label={text.looks}
+          rows={examples}
+          rowKey={([key = '']) => key}
+          columns={columns.slice(0, 5).map((head, at) => ({ head, cell: (cells: string[]) => cells[at] }))}
+        />
         <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed">
             {text.oneKey}
