@@ -117,3 +117,17 @@ function headings(text: string): string[] {
       .replace(/\s/g, '-'),
   )
 }
+
+test('what the style guide shows as good stands in the code, word for word', () => {
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+  const all = oneLine(
+    sourcesIn('src')
+      .map(({ text }) => text)
+      .join('\n'),
+  )
+  const samples = [...textOf('STYLE.md').matchAll(/^\/\/ good.*\n((?:(?!```).*\n)+)/gm)]
+    .flatMap(([, sample = '']) => sample.trim().split('\n'))
+    .map((line) => oneLine(line.trim()))
+  expect(samples.length).toBeGreaterThan(8)
+  expect(samples.filter((line) => !all.includes(line))).toEqual([])
+})
