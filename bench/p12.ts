@@ -1,7 +1,13 @@
 import { generateKeyPair } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { promisify } from 'node:util'
-import { createQuestionnaire } from '../src/asking/questionnaires/creating.ts'
+import { addDays, dayOf } from '../src/base/kit/civilDays.ts'
+import { zone } from '../src/base/kit/zone.ts'
+import { addVersion } from '../src/asking/questions/versions.ts'
+import { closeCampaign } from '../src/programme/campaigns/jobs.ts'
+import { openCampaign } from '../src/programme/campaigns/opening.ts'
+import { publishAndErase, publishTools } from '../src/results/publication/daily.ts'
+import { addBallots, same } from '../test/ballots.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { fold } from '../src/base/kit/fold.ts'
 import { days } from '../src/base/kit/dates.ts'
@@ -12,33 +18,30 @@ import { rounded, thrice, type Figure } from './measure.ts'
 const people = 5_000
 const teams = 300
 
-/** Opening a questionnaire for 5,000 people in 300 teams, keys included, beside the bare making of as many keys. */
+/**
+ * Opening a campaign for 5,000 people in 300 teams, keys included, beside the bare making of as many keys; then its close
+ * and the publication of 5,000 answers with 300 teams in a tree of ten.
+ */
 export async function measure(): Promise<Figure> {
   const { database, here, companyId } = await newInstallation()
   const { db } = database
   await fillTeams(db, companyId)
-  const account = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('role', '=', 'sub-admin')
-    .executeTakeFirstOrThrow()
-  const actor = { ...account, number: null, companyId, companyName: 'Acme' }
+  const world = { db, parts: here.parts, now: () => new Date() }
   let turn = 0
-  const { seconds, bare, held } = await thrice(async () => {
+  const { seconds, bare, held, closing } = await thrice(async () => {
     turn += 1
-    const question = { id: 'q', type: 'oui_non', question: `Sujet${turn} thème${turn} ?` } as const
-    const asked = {
-      title: `Ouverture ${turn}`,
-      audience: 'company' as const,
-      teams: [],
-      questions: [{ ...question, dimension: null, required: false, reversed: false, help: null }],
-    }
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    const begun = performance.now()
-    delay.enable()
-    await createQuestionnaire(db, actor, asked, { key: here.parts.key, now: new Date() })
-    delay.disable()
-    return { seconds: (performance.now() - begun) / 1000, held: delay.max / 1e6, bare: await bareKeys() }
+    const campaignId = await planSomething(db, companyId, turn)
+    const opening = await watched(() =>
+      openCampaign(db, campaignId, { key: here.parts.key, now: new Date() }),
+    )
+    const { id: waveId } = await db
+      .selectFrom('waves')
+      .select('id')
+      .where('campaignId', '=', campaignId)
+      .executeTakeFirstOrThrow()
+    await fillBallots(world, waveId)
+    const ending = await watched(() => end(world, campaignId, waveId))
+    return { ...opening, bare: await bareKeys(), closing: ending.held }
   })
   await database.close()
   const ratio = rounded(seconds / bare)
@@ -47,10 +50,87 @@ export async function measure(): Promise<Figure> {
     limit: rounded(bare),
     ratio,
     unit: 's to open',
-    target: '≤ 1.2 × the bare keys; event loop ≤ 50 ms',
-    met: ratio <= 1.2 && held <= 50,
-    note: `event loop held ${rounded(held, 1)} ms; limit: ${teams + 1} RSA-2048 pairs, two at a time`,
+    target: '≤ 1.2 × the bare keys; event loop ≤ 50 ms, at the close too',
+    met: ratio <= 1.2 && held <= 50 && closing <= 50,
+    note: `event loop held ${rounded(held, 1)} ms, at the close ${rounded(closing, 1)} ms; limit: ${teams + 1} RSA-2048 pairs, two at a time`,
   }
+}
+
+async function watched(work: () => Promise<unknown>) {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  const begun = performance.now()
+  delay.enable()
+  await work()
+  delay.disable()
+  return { seconds: (performance.now() - begun) / 1000, held: delay.max / 1e6 }
+}
+
+/** Each turn of another subject, or C9 would refuse it. */
+async function planSomething(db: Db, companyId: string, turn: number): Promise<string> {
+  const [id, questionnaireId] = [newId(), newId()]
+  const title = `Ouverture ${turn}`
+  const about = {
+    companyId,
+    audience: 'company',
+    createdBy: null,
+    createdAt: new Date().toISOString(),
+  } as const
+  await db
+    .insertInto('questionnaires')
+    .values({ ...about, id: questionnaireId, title, sortTitle: fold(title) })
+    .execute()
+  const questions = Array.from({ length: 30 }, (_, n) => ({
+    ...{
+      id: `q${n}`,
+      type: 'likert' as const,
+      question: `Sujet${turn} thème${turn}x${n} ?`,
+      dimension: null,
+    },
+    ...{ required: false, reversed: false, help: null },
+  }))
+  const versionId = await addVersion(db, {
+    questionnaireId,
+    number: 1,
+    source: 'csv',
+    questions,
+    dimensions: [],
+  })
+  const today = dayOf(new Date(), zone())
+  const dates = { opensOn: today, closesOn: addDays(today, 13), openedOn: null, state: 'planned' } as const
+  const made = { versionId, seriesId: null, number: 1, refusal: null, mails: '{}' }
+  await db
+    .insertInto('campaigns')
+    .values({ ...about, ...dates, ...made, id, questionnaireId, title })
+    .execute()
+  return id
+}
+
+type Here = Parameters<typeof addBallots>[0]
+
+async function fillBallots(here: Here, waveId: string) {
+  for (let n = 0; n < teams; n += 1) {
+    const given = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`q${at}`, 1 + ((n + at) % 5)]))
+    await addBallots(here, waveId, `Équipe ${n}`, same(n % 3 === 0 ? 4 : 17 + (n % 3), given))
+  }
+  const groups = await here.db
+    .selectFrom('reportingGroups')
+    .select('id')
+    .where('waveId', '=', waveId)
+    .where('position', '>', 0)
+    .execute()
+  for (const [n, { id }] of groups.entries())
+    await here.db
+      .updateTable('reportingGroups')
+      .set({ groupingId: `direction-${n % 10}` })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** Two weeks later: the job closes it, and everything that waits is published. */
+async function end({ db, parts }: Here, campaignId: string, waveId: string) {
+  const later = new Date(Date.now() + days(14))
+  await closeCampaign(db, campaignId, later)
+  await publishAndErase(publishTools(parts, later), waveId, 'close')
 }
 
 async function bareKeys(): Promise<number> {

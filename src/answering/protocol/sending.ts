@@ -96,6 +96,7 @@ const refusedBeforeSigning: Record<string, Outcome> = {
   group_changed: 'group_changed',
   draft_replaced: 'draft_replaced',
   wave_closed: 'wave_closed',
+  campaign_cancelled: 'wave_closed',
   wave_not_found: 'not_addressed',
   registered_before: 'registered_before',
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '../../base/kit/civilDays.ts'
 import * as rules from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -43,4 +44,20 @@ test('two people compare eight times four letters', () => {
     '0123 4567 89ab cdef 0123 4567 89ab cdef',
   )
   expect(rules.readableFingerprint('')).toBe('')
+})
+
+// Campaign of 9 to 22 March 2027, in Paris: whatever the job has written (T-D1, C12.4, C12.15).
+test.each([
+  ['2027-03-22T22:59:59Z', 'open', true, true],
+  ['2027-03-22T23:00:00Z', 'open', false, true],
+  ['2027-03-23T22:59:59Z', 'open', false, true],
+  ['2027-03-23T23:00:00Z', 'open', false, false],
+  ['2027-03-22T22:59:59Z', 'closing', false, true],
+  ['2027-03-23T23:00:00Z', 'closing', false, false],
+  ['2027-03-10T12:00:00Z', 'closed', false, false],
+])('at %s a campaign that is %s signs: %s, and takes deposits: %s', (at, state, signs, takes) => {
+  const moment = new Date(at)
+  const wave = { state, closesOn: '2027-03-22', depositsUntil: '2027-03-24T23:00:00.000Z' }
+  expect(rules.takesSignatures(wave, dayOf(moment, 'Europe/Paris'))).toBe(signs)
+  expect(rules.takesDeposits(wave, moment)).toBe(takes)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
 import { dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { breathe } from '../../base/kit/breathe.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { zone } from '../../base/kit/zone.ts'
 import {
@@ -37,13 +38,12 @@ export async function readJudged(db: Db, plan: Plan, now: Date, known?: Sharing)
   const shared = known ?? (await sharing(db, companyId, questions))
   const day = dayOfWave({ openedOn: opensOn, closesOn: plan.closesOn })
   const ahead = { day, isWhole: teamKeys === null }
-  return {
-    people: await audienceOf(db, companyId, teamKeys),
-    k: await minimumGroupSizeOf(db, companyId),
-    shared,
-    twins: await findTwins(db, companyId, { shared, today: opensOn, ahead }),
-    earlier: await earlierWaves(db, { companyId, shared, day, today: dayOf(now, zone()), open: true }),
-  }
+  const people = await audienceOf(db, companyId, teamKeys)
+  await breathe()
+  const twins = await findTwins(db, companyId, { shared, today: opensOn, ahead })
+  await breathe()
+  const earlier = await earlierWaves(db, { companyId, shared, day, today: dayOf(now, zone()), open: true })
+  return { people, k: await minimumGroupSizeOf(db, companyId), shared, twins, earlier }
 }
 
 /** The version that a plan would ask: the latest, which is frozen at the opening. */

@@ -47,6 +47,14 @@ export function judgeContinuity(now: Side, earlier: readonly Side[], judging: Ju
   return verdicts
 }
 
+/** What several judgements of the same groups come to: of each the worst. */
+export function together(all: readonly ReadonlyMap<string, Verdict>[]): Map<string, Verdict> {
+  const worst = new Map<string, Verdict>()
+  for (const verdicts of all)
+    for (const [id, verdict] of verdicts) worst.set(id, worse(worst.get(id) ?? verdict, verdict))
+  return worst
+}
+
 type Beside = Judging & { before: Side; now: Side; cells: Cells; apart: number }
 
 function judgeOne(group: Labelled, { before, cells, apart, k, isAhead = false }: Beside): Verdict {

@@ -3,11 +3,20 @@ import type { Taken } from '../../answering/ballots/taken.ts'
 import { isTooCloseToPublished, sharing } from '../../asking/questionnaires/twins.ts'
 import { questionsOf } from '../../asking/questions/versions.ts'
 import { defaultWave } from '../../asking/waves/rules.ts'
+import { breathe } from '../../base/kit/breathe.ts'
 import { addDays, dayOf, type Day } from '../../base/kit/civilDays.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import { publishEnd, publishPermanent, type Plan as FlatPlan } from './batches.ts'
-import { dayOfWave, judgeContinuity, type Hiding, type Labelled } from './continuity.ts'
-import { earlierWaves, holdersOf, rosterOf } from './earlierWaves.ts'
+import {
+  dayOfWave,
+  judgeContinuity,
+  together,
+  type Hiding,
+  type Labelled,
+  type Side,
+  type Verdict,
+} from './continuity.ts'
+import { earlierWaves, holdersOf, rosterOf, type EarlierWave } from './earlierWaves.ts'
 import { publishTree, type ClosingGroup, type TreePlan } from './tree.ts'
 import type { WaitingGroup } from './waiting.ts'
 
@@ -67,7 +76,18 @@ async function hidingOf({ db, now, timeZone }: Tools, wave: Wave, groups: readon
   const earlier = await earlierWaves(db, { companyId, shared, day, today, except: wave.id })
   if (earlier.length === 0) return new Map<string, Hiding>()
   const side = { day, isKnown: wave.takesNewcomers !== null, groups: await labelled(db, wave, groups) }
-  return hidden(judgeContinuity(side, earlier, { k }))
+  await breathe()
+  return hidden(await judgeAll(side, earlier, k))
+}
+
+/** One earlier wave after the other, so that nobody waits for all of them. */
+async function judgeAll(side: Side, earlier: readonly EarlierWave[], k: number) {
+  const verdicts: Map<string, Verdict>[] = []
+  for (const before of earlier) {
+    verdicts.push(judgeContinuity(side, [before], { k }))
+    await breathe()
+  }
+  return together(verdicts)
 }
 
 const hidden = (verdicts: ReadonlyMap<string, { hiding: Hiding | null }>) =>
