@@ -62,7 +62,8 @@ const followed: readonly Followed[] = [
     key: 'token_hash',
     position: 1,
     names: async () => new Map(everybody.map((person) => [person, token(person)])),
-    tells: engine === 'postgres' ? 0.9 : 0.2,
+    // On SQLite a random key orders these small rows already, but for what chance leaves.
+    tells: engine === 'postgres' ? 0.9 : 0,
   },
 ]
 

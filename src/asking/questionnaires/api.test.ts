@@ -237,14 +237,18 @@ test('closing a questionnaire is done once; its questions stay as they were', as
   })
 })
 
-test('no route changes the questions of a questionnaire', () => {
+test('no route changes the questions of a questionnaire, but those of its draft', () => {
   const writes = the.app.routes.filter(
     ({ method, path: route }) => route.startsWith(path) && !['GET', 'ALL'].includes(method),
   )
   expect([...new Set(writes.map(({ method, path: route }) => `${method} ${route}`))].sort()).toEqual([
+    'DELETE /api/questionnaires/:id/draft',
     'POST /api/questionnaires',
+    'POST /api/questionnaires/drafts',
     // Asks, and writes nothing.
     'POST /api/questionnaires/reach',
+    'PUT /api/questionnaires/:id/archive',
     'PUT /api/questionnaires/:id/closing',
+    'PUT /api/questionnaires/:id/draft',
   ])
 })

@@ -1,6 +1,6 @@
 import { Button, Group, Menu, NativeSelect, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { daysBetween } from '../../base/kit/civilDays.ts'
@@ -8,7 +8,7 @@ import { comparison } from '../tables/comparisonMessages.ts'
 import { text } from '../tables/messages.ts'
 import { exportAddress } from '../tables/resultsClient.ts'
 import { frame } from './messages.ts'
-import { addressOf, type Part } from './places.ts'
+import { addressOf, partOf, type Part } from './places.ts'
 import classes from './ResultsFrame.module.css'
 import { NOTHING, type ListedWave, type Shown } from './shown.ts'
 
@@ -87,6 +87,7 @@ export function ResultsFrame({ shown, waves, earlier, before, base, children }: 
 
 function Parts({ shown, hasEarlier }: { shown: Shown; hasEarlier: boolean }) {
   const { results, hasComments } = shown
+  const current = partOf(useParams().part)
   const scored = results.company?.dimensions.some(({ missing }) => missing !== 'not_scored') ?? false
   const places: (Part | false)[] = [
     '',
@@ -101,9 +102,14 @@ function Parts({ shown, hasEarlier }: { shown: Shown; hasEarlier: boolean }) {
       {places
         .filter((part) => part !== false)
         .map((part) => (
-          <NavLink key={part} to={shown.to(part)} end className={classes.part ?? ''}>
+          <Link
+            key={part}
+            to={shown.to(part)}
+            className={classes.part ?? ''}
+            {...(part === current && { 'aria-current': 'page' })}
+          >
             {frame.names[part]}
-          </NavLink>
+          </Link>
         ))}
     </nav>
   )
