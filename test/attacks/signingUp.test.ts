@@ -97,6 +97,8 @@ test('AN-14 every state change from another, a null or a missing origin is refus
   const routes = new Set(
     on.app.routes
       .filter(({ method, path }) => !['ALL', 'GET'].includes(method) && path.startsWith('/api/'))
+      // Out of the list in one click of a mail program, which has no origin: all that it can do (C13.5).
+      .filter(({ path }) => !path.startsWith('/api/mails/'))
       .map(({ method, path }) => `${method} ${path.replace(/:\w+/g, 'x')}`),
   )
   const cookie = await signInDirectly(on.db, on.ids.ada, on.now())

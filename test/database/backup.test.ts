@@ -63,7 +63,11 @@ test('a backup restores every row elsewhere; sessions, codes, reset tokens and l
   const target = await emptyPlace()
   expect((await restoreBackup(file, configOf(target))).lostBallots).toBe(0)
   const before = await digests(source.db)
-  const after = await lookInto(target, digests)
+  const after = await lookInto(target, async (db) => {
+    // A restore says when it was (C12.11), which nothing else may have changed.
+    await db.deleteFrom('installation').where('name', '=', 'last_beat').execute()
+    return digests(db)
+  })
   // Each register tells the restore, and keeps what it was.
   const same = tablesOfBackup.filter((table) => table !== 'register_entries')
   for (const table of same) expect(after[table], table).toBe(before[table])
