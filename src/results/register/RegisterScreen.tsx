@@ -24,15 +24,7 @@ export function RegisterScreen() {
   if (me && !me.actor) return <Navigate to={paths.login} replace />
   const companyId = me?.actor?.role === 'admin' ? asked.get('entreprise') : me?.actor?.companyId
   return (
-    <PublicLayout
-      reading
-      title={text.title}
-      lead={text.lead}
-      doors={[
-        { label: 'Retour', to: paths.home },
-        { label: 'Confidentialité', to: paths.privacy },
-      ]}
-    >
+    <PublicLayout reading title={text.title} lead={text.lead} doors={[{ label: 'Retour', to: paths.home }]}>
       {error && !me && <Failure message={text.failed} onRetry={() => void refetch()} />}
       {!me && !error && <Waiting />}
       {companyId && <CompanyRegister companyId={companyId} />}

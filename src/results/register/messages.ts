@@ -17,7 +17,7 @@ const moved: Record<Bodies['dates_changed']['why'], Line<'dates_changed'>> = {
 
 const lines: { [Kind in keyof Bodies]: Line<Kind> } = {
   genesis: ({ version }) => `début du registre (Ressenti ${version})`,
-  planned: ({ opensOn, closesOn }, name) => `${name}, campagne prévue ${frenchSpan(opensOn, closesOn)}`,
+  planned: ({ opensOn, closesOn }, name) => `planification de ${name}, ${frenchSpan(opensOn, closesOn)}`,
   opened: ({ addressed, k }, name) => `ouverture de ${name}, ${people(addressed)}, groupes de ${k} au moins`,
   dates_changed: (body, name) => moved[body.why](body, name),
   cancelled: ({ opened }, name) =>
