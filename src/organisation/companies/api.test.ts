@@ -73,6 +73,7 @@ test('company, employee, sub-admin, administrator and team answer with the field
     declaredCompany: 'Acme',
     matchingCompany: null,
     leftOn: null,
+    mailFailedOn: null,
   })
   const subAdmins = (await json(ada().get('/api/sub-admins?search=samia'))) as { subAdmins: unknown[] }
   expect(subAdmins.subAdmins[0]).toMatchObject({

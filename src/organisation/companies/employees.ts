@@ -27,8 +27,8 @@ export type CompanyEmployee = ReturnType<typeof seenInCompany>
 
 /** Somebody among their company's people; what they wrote when they registered is the administrators' own list's. */
 export const seenInCompany = (employee: Employee) => {
-  const { id, email, firstName, lastName, status, createdAt, teams, teamId } = employee
-  return { id, email, firstName, lastName, status, createdAt, teams, teamId }
+  const { id, email, firstName, lastName, status, createdAt, teams, teamId, mailFailedOn } = employee
+  return { id, email, firstName, lastName, status, createdAt, teams, teamId, mailFailedOn }
 }
 
 /** Who could be added: approved people found by their names, wherever they are; an empty text finds nobody (spec §5). */

@@ -160,3 +160,6 @@ export const deletion = {
 /** What stands where an address would. */
 export const called = ({ email, number }: { email: string | null; number?: string | null | undefined }) =>
   email ?? (number ? `Identifiant ${number}, sans adresse` : 'Sans adresse')
+
+/** Beside an address that the mail server does not know (C13.6). */
+export const addressRefused = 'Adresse refusée'

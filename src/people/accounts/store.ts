@@ -153,6 +153,7 @@ const person = [
   'accounts.createdAt',
   'accounts.companyId',
   'accounts.declaredCompany',
+  'accounts.mailFailedOn',
 ] as const
 
 async function teamsOf(db: Db, accountIds: readonly string[]): Promise<Map<string, string[]>> {

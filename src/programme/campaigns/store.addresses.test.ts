@@ -29,6 +29,8 @@ test('C13.6 two refusals in a row end campaign mails to an address; a mail that 
       .executeTakeFirstOrThrow()
     expect(paul).toMatchObject({ mailFailures: failures, mailFailedOn: `2027-03-${day}` })
   }
+  const list = await office.on.as('samia').get(`/api/companies/${office.on.acme.id}/employees?search=martin`)
+  expect(await list.json()).toMatchObject({ employees: [{ mailFailedOn: '2027-03-16' }] })
   office.at('2027-03-18T07:00:00Z')
   await office.queue()
   expect((await office.waiting()).map(({ recipient }) => recipient)).toEqual(['chloe.durand@exemple.fr'])
