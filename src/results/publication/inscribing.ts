@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { breathe, pace } from '../../base/kit/breathe.ts'
 import type { Plain } from '../../base/kit/canonical.ts'
 import { questionsOf } from '../../asking/questions/versions.ts'
 import type { Question } from '../../asking/questions/rules.ts'
@@ -34,6 +35,7 @@ export async function inscribe(tx: Db, wave: Wave, now: Date): Promise<void> {
   const { id, companyId, mode } = wave
   if (!companyId) return
   const where = { companyId, now }
+  await breathe()
   const sizes = await sizesOf(tx, id)
   const published = sizes.reduce((sum, { size }) => sum + size, 0)
   const details = {
@@ -58,7 +60,10 @@ export async function inscribe(tx: Db, wave: Wave, now: Date): Promise<void> {
 async function tableParts(tx: Db, { id, versionId }: Wave): Promise<Parts> {
   const questions = await questionsOf(tx, versionId)
   const parts: Record<string, Plain> = {}
-  for (const [at, table] of (await tablesOf(tx, id)).entries()) {
+  const tables = await tablesOf(tx, id)
+  const turn = pace()
+  for (const [at, table] of tables.entries()) {
+    await turn()
     parts[countsPart(at)] = table
     parts[shownPart(at)] = shownOf(questions, table)
   }

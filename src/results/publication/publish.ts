@@ -7,6 +7,7 @@ import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { holdBallots, slicesCounted, whileStill } from '../../data/db/ballotTables.ts'
 import { changed } from '../../data/db/changed.ts'
 import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
+import { breathe } from '../../base/kit/breathe.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
@@ -166,6 +167,7 @@ async function write(tools: PublishTools, { wave, occasion, plan, read, taken }:
     if (occasion !== 'close') await forgetNew(tx, taken)
     if (occasion === 'close') {
       await tx.deleteFrom('waitingComments').where('waveId', '=', wave.id).execute()
+      await breathe()
       await closeParticipation(tx, wave.id, day)
       if (wave.mode === 'once') await keepHiding(tx, wave.id, plan)
       await inscribe(tx, wave, now)
