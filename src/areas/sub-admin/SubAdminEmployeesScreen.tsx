@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { companyEmployeesQuery } from '../../organisation/companies/companiesClient.ts'
@@ -6,7 +6,10 @@ import { text as importText } from '../../organisation/import/messages.ts'
 import { Departures } from '../../organisation/companies/Departures.tsx'
 import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { useSelection } from '../../base/lists/useSelection.ts'
-import { employeeSorts } from '../../people/accounts/rules.ts'
+import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
+import { employees as words, statusLabels } from '../../people/accounts/messages.ts'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { employeeSorts, noTeam, statuses } from '../../people/accounts/rules.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
@@ -24,7 +27,12 @@ export function SubAdminEmployeesScreen() {
   const companyId = useOwnCompany()
   const list = useSortedListAddress(employeeSorts)
   const { search, page, sort } = list
-  const employees = useQuery(companyEmployeesQuery(companyId, { search, page, sort }))
+  const status = statuses.find((each) => each === list.filter)
+  const [team, setTeam] = useUrlState('equipe')
+  const { data: teamNames = [] } = useQuery(teamNamesQuery(companyId))
+  const employees = useQuery(
+    companyEmployeesQuery(companyId, { search, page, sort, status, team: team || undefined }),
+  )
   const selection = useSelection(employees.data?.employees.map(({ id }) => id) ?? [])
   const invite = (
     <>
@@ -44,14 +52,35 @@ export function SubAdminEmployeesScreen() {
 
   return (
     <Page title={text.title} query={employees} failure={subAdminFailure} actions={invite}>
-      <SearchBox value={search} onSearch={list.onSearch} hint={text.hint} />
+      <Group align="flex-end" gap="md">
+        <SearchBox value={search} onSearch={list.onSearch} hint={text.hint} />
+        <Select
+          label={text.team}
+          placeholder={text.allTeams}
+          data={[
+            { value: noTeam, label: text.noTeam },
+            ...teamNames.map((name) => ({ value: name, label: name })),
+          ]}
+          value={team || null}
+          onChange={(value) => setTeam(value ?? '')}
+          clearable
+        />
+        <Select
+          label={words.filter}
+          placeholder={words.all}
+          data={statuses.map((value) => ({ value, label: statusLabels[value] }))}
+          value={status ?? null}
+          onChange={list.onFilter}
+          clearable
+        />
+      </Group>
       <CompanyBulk companyId={companyId} selection={selection} />
       {employees.data && (
         <CountedTable
           selection={{ ...selection, nameOf }}
           asked={employees}
           count={text.count}
-          none={search ? text.noneFound : text.none}
+          none={search || status || team ? text.noneFound : text.none}
           page={page}
           onPage={list.onPage}
           label={text.list}

@@ -53,6 +53,8 @@ export const employees = {
   name: 'Nom',
   email: 'Email',
   teams: 'Équipes',
+  team: 'Équipe',
+  allTeams: 'Toutes les équipes',
   noTeam: 'Aucune équipe',
   status: 'Statut',
   createdAt: 'Date d’inscription',

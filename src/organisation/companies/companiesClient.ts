@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Status } from '../../people/auth/rules.ts'
 import type { EmployeeSort } from '../../people/accounts/rules.ts'
 import { answer, client } from '../../base/kit/client.ts'
 import type { companiesApi } from './api.ts'
@@ -45,11 +46,27 @@ export const companySubAdminsQuery = (companyId: string, page: number) =>
     meta: { live: ['sub-admins', 'companies'] },
   })
 
-export const companyEmployeesQuery = (companyId: string, asked: Asked & { sort: EmployeeSort }) =>
+interface EmployeesAsked extends Asked {
+  sort: EmployeeSort
+  status?: Status | undefined
+  team?: string | undefined
+}
+
+export const companyEmployeesQuery = (companyId: string, asked: EmployeesAsked) =>
   queryOptions({
     queryKey: ['companies', companyId, 'employees', asked],
     queryFn: () =>
-      answer(one().employees.$get({ param: param(companyId), query: { ...query(asked), sort: asked.sort } })),
+      answer(
+        one().employees.$get({
+          param: param(companyId),
+          query: {
+            ...query(asked),
+            sort: asked.sort,
+            ...(asked.status && { status: asked.status }),
+            ...(asked.team && { team: asked.team }),
+          },
+        }),
+      ),
     placeholderData: keepPreviousData,
     meta: { live: ['employees', 'teams'] },
   })

@@ -23,7 +23,7 @@ export function ImportScreen({ companyId, crumbs, people }: ImportScreenProps) {
   const at = step.kind === 'file' ? 0 : step.kind === 'checked' ? 1 : 3
   return (
     <Page title={text.title} crumbs={crumbs}>
-      <Stack gap="lg">
+      <Stack gap="lg" className={classes.compact ?? ''}>
         <ol className={classes.steps} aria-label={text.stepsLabel}>
           {text.steps.map((name, n) => (
             <li key={name} aria-current={n === at ? 'step' : undefined}>

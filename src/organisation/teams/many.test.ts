@@ -67,3 +67,14 @@ test('somebody corrects their own name, which the lists and the journal then tel
     ]) as unknown[],
   })
 })
+
+test('the people of a company are those of one team, or of none', async () => {
+  const { chloe } = the.ids
+  const of = async (team: string) => {
+    const found = await the.as('samia').get(`/api/companies/${the.acme.id}/employees?team=${team}`)
+    return ((await found.json()) as { employees: { id: string }[] }).employees.map(({ id }) => id)
+  }
+  expect(await of('Support')).toEqual([chloe])
+  expect(await of('-')).not.toContain(chloe)
+  expect(await of('Absente')).toEqual([])
+})

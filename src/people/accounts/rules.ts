@@ -30,8 +30,13 @@ export const employeeSorts = [
 ] as const
 export type EmployeeSort = (typeof employeeSorts)[number]
 
+/** Stands for « in no team » among the names of teams, which hold a letter or a digit. */
+export const noTeam = '-'
+
 export const employeesQuery = listQuery.extend({
   status: status.optional(),
+  /** Of one team, by its name, where the company is known; `noTeam`: of none. */
+  team: boundedText({ most: 400 }).min(1).optional(),
   sort: z.enum(employeeSorts).default('name'),
 })
 export type EmployeesAsked = z.output<typeof employeesQuery>

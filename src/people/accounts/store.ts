@@ -6,7 +6,7 @@ import type { Db } from '../../data/db/db.ts'
 import { contains, countEmployees, fewHaving, type Few } from '../../data/db/search.ts'
 import { counted, mostFound, pageOfFound, pageSize } from '../../base/kit/lists.ts'
 import { nameKey } from '../../base/kit/names.ts'
-import type { EmployeesAsked, EmployeeSort, SubAdminsAsked } from './rules.ts'
+import { noTeam, type EmployeesAsked, type EmployeeSort, type SubAdminsAsked } from './rules.ts'
 
 /** One page of the employees, of one company or of all; sorted, searched and counted in the database (D13). */
 export async function listEmployees(db: Db, asked: EmployeesAsked, companyId?: string) {
@@ -55,7 +55,12 @@ async function idsOf(found: Found, sort: EmployeeSort, offset: number, limit: nu
   return rows.map(({ id }) => id)
 }
 
-function findEmployees(db: Db, { search, status }: EmployeesAsked, among: Among, few: Few | null = null) {
+function findEmployees(
+  db: Db,
+  { search, status, team }: EmployeesAsked,
+  among: Among,
+  few: Few | null = null,
+) {
   const { companyId, column = 'searchText' } = among
   const isSearch = search.trim() !== ''
   // What is no bare column chooses no index: the few are read by their ids, a search in the index that holds its text.
@@ -66,9 +71,17 @@ function findEmployees(db: Db, { search, status }: EmployeesAsked, among: Among,
   if (status) found = found.where(bare('status', !isSearch || (!few && column === 'searchName')), '=', status)
   // Who has left has a list of their own beside the company they left (C19.6).
   if (status === 'rejected') found = found.where('leftOn', 'is', null)
+  if (team !== undefined && companyId !== undefined) found = found.where(inTeam(companyId, team))
   if (few) found = found.where(few)
   return isSearch ? found.where(contains(db, column, search)) : found
 }
+
+/** Members of the team of this name, or of no team at all. */
+const inTeam = (companyId: string, team: string) =>
+  team === noTeam
+    ? sql<boolean>`not exists (select 1 from team_members m where m.account_id = accounts.id)`
+    : sql<boolean>`exists (select 1 from team_members m join teams t on t.key = m.team_key
+        where m.account_id = accounts.id and t.company_id = ${companyId} and t.name = ${team})`
 
 const sorted = {
   name: ['sortName', 'id'],
