@@ -48,6 +48,7 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
     fingerprint: 'x',
     leaving: null,
   }),
+  'POST /api/companies/:companyId/invitations': ({ ids }) => ({ accountIds: [ids.paul] }),
   'POST /api/companies/:companyId/letters': ({ ids }) => {
     const form = new FormData()
     form.set('accountIds', ids.paul)

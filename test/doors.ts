@@ -60,6 +60,7 @@ export const doors: Record<string, string> = {
   'POST /api/companies/:companyId/import/check':                    '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/companies/:companyId/import/apply':                    '401 401 401 403 401 401 yes 404 404 yes',
   'GET /api/companies/:companyId/import/people.csv':                '401 401 401 403 401 401 yes 404 404 yes',
+  'POST /api/companies/:companyId/invitations':                     '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/companies/:companyId/letters':                         '401 401 401 403 401 401 yes 404 404 yes',
   'GET /api/companies/:companyId/imports':                          '401 401 401 403 401 401 403 403 403 yes',
   'POST /api/companies/:companyId/imports/:importId/approval':      '401 401 401 403 401 401 403 403 403 yes',
@@ -91,6 +92,7 @@ export const doors: Record<string, string> = {
 
   'GET /api/access/reset':                 'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/access/reset':                'yes yes yes yes yes yes yes yes yes yes',
+  'PUT /api/activation':                  'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/activation':                 'yes yes yes yes yes yes yes yes yes yes',
   'PUT /api/access/reset':                 'yes yes yes yes yes yes yes yes yes yes',
   'PUT /api/access/password':              '401 401 401 yes 401 401 yes yes yes yes',

@@ -5,6 +5,7 @@
 export type MailKind =
   | 'account_approved'
   | 'account_rejected'
+  | 'activation'
   | 'campaign'
   | 'codes_refused'
   | 'invitation'
@@ -26,6 +27,10 @@ export const letters = {
   account_approved: (url: string): Letter => ({
     subject: 'Votre compte Ressenti est approuvé',
     text: `Bonjour,\n\nVotre compte a été approuvé. Vous pouvez vous connecter :\n${url}${end}`,
+  }),
+  activation: (url: string): Letter => ({
+    subject: 'Votre accès à Ressenti',
+    text: `Bonjour,\n\nVotre entreprise vous a inscrit sur Ressenti. Choisissez votre mot de passe ; ce lien sert une seule fois, pendant 72 heures :\n${url}${end}`,
   }),
   account_rejected: (): Letter => ({
     subject: 'Votre compte Ressenti',

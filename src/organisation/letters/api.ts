@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { only } from '../../people/auth/guards.ts'
 import { publicUrl } from '../../people/ownAccess/writeMail.ts'
-import { parse } from '../../base/kit/accept.ts'
+import { accept, parse } from '../../base/kit/accept.ts'
 import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
 import { readLegalNotice } from '../companies/legalNotice.ts'
 import { lettersPage } from './page.ts'
-import { lettersAsked } from './rules.ts'
+import { inviteByMail } from './inviting.ts'
+import { invitationsAsked, lettersAsked } from './rules.ts'
 import { makeLetters } from './store.ts'
 
 export const lettersApi = new Hono<CompanyEnv>()
@@ -27,3 +28,15 @@ export const lettersApi = new Hono<CompanyEnv>()
       lettersPage(letters, { company: company.name, address, contact, url: publicUrl(config), nonce }),
     )
   })
+  .post(
+    '/:companyId/invitations',
+    only('admin', 'sub-admin'),
+    companyIn,
+    accept(invitationsAsked),
+    async (c) => {
+      const { actor, company, config, now, parts } = c.var
+      const { accountIds } = c.req.valid('json')
+      const asked = { company, accountIds, hasMail: config.smtpUrl !== '' }
+      return c.json(await inviteByMail(parts.database.db, actor, asked, now), 202)
+    },
+  )

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { boundedText } from '../../base/kit/texts.ts'
 
 export type LetterRefusal =
-  'nobody_chosen' | 'too_many_letters' | 'person_not_found' | 'has_address' | 'no_identifier' | 'had_password'
+  | 'nobody_chosen'
+  | 'too_many_letters'
+  | 'person_not_found'
+  | 'has_address'
+  | 'no_identifier'
+  | 'had_password'
+  | 'no_mail'
 
 /** So many pages come out of one request at most. */
 export const mostLetters = 500
@@ -16,4 +22,11 @@ export const lettersAsked = z.object({
     .refine((ids) => ids.length > 0, 'nobody_chosen')
     .refine((ids) => ids.length <= mostLetters, 'too_many_letters')
     .refine((ids) => ids.every((each) => id.test(each)), 'person_not_found'),
+})
+
+export const invitationsAsked = z.strictObject({
+  accountIds: z
+    .array(boundedText({ most: 40, beyond: 'person_not_found' }))
+    .min(1, 'nobody_chosen')
+    .max(mostLetters, 'too_many_letters'),
 })

@@ -23,13 +23,14 @@ const labels = {
 
 /** What a letter opens; its square brings the code behind « # », which browsers send to nobody. */
 export function ActivationScreen() {
-  const [code] = useState(() => window.location.hash.slice(1))
+  const [hash] = useState(() => window.location.hash.slice(1))
+  const isLink = hash.length > 20
   const { data } = useQuery(installationQuery)
   const minimum = data?.passwordMinLength ?? 6
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'activation', labels, minimum })
   const activate = useMutation({
     mutationFn: (json: Record<keyof typeof labels, string>) =>
-      answer(activationClient().index.$post({ json })),
+      isLink ? follow(hash, json) : answer(activationClient().index.$post({ json })),
     onError: (error) => setWrong(refused(error, activationTexts(minimum), concerned)),
   })
 
@@ -49,7 +50,7 @@ export function ActivationScreen() {
   return (
     <PublicLayout
       title={activation.title}
-      lead={activation.lead}
+      lead={isLink ? activation.byMail : activation.lead}
       doors={[{ label: doors.back, to: paths.login }]}
     >
       {activate.isSuccess ? (
@@ -65,14 +66,18 @@ export function ActivationScreen() {
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
             <FormErrors {...errors} />
-            <TextInput {...field('identifier')} autoComplete="username" autoCapitalize="none" />
-            <TextInput
-              {...field('code')}
-              description={activation.codeHelp}
-              defaultValue={inFours(code.slice(0, 12), ' ')}
-              autoComplete="off"
-              autoCapitalize="characters"
-            />
+            {!isLink && (
+              <>
+                <TextInput {...field('identifier')} autoComplete="username" autoCapitalize="none" />
+                <TextInput
+                  {...field('code')}
+                  description={activation.codeHelp}
+                  defaultValue={inFours(hash.slice(0, 12), ' ')}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                />
+              </>
+            )}
             <NewPasswordFields minimum={minimum} field={field} />
             <Button type="submit" loading={activate.isPending}>
               {activation.activate}
@@ -85,3 +90,7 @@ export function ActivationScreen() {
 }
 
 const concerned = { code_wrong: ['identifier', 'code'], code_used: ['code'], code_expired: ['code'] }
+
+/** The link of a mail is its own proof. */
+const follow = (token: string, { password, confirmation }: { password: string; confirmation: string }) =>
+  answer(activationClient().index.$put({ json: { token, password, confirmation } }))

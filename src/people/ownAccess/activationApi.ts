@@ -3,11 +3,19 @@ import { jsonBody, parse } from '../../base/kit/accept.ts'
 import type { AppEnv } from '../../parts.ts'
 import { askerOf } from '../auth/address.ts'
 import { activate } from './activation.ts'
-import { activation } from './rules.ts'
+import { followInvitation } from './invitationLinks.ts'
+import { activation, reset } from './rules.ts'
 
-export const activationApi = new Hono<AppEnv>().post('/', async (c) => {
-  const { config, db, key, now } = c.var
-  const { identifier, code, password } = parse(activation(config.passwordMinLength), await jsonBody(c))
-  await activate(db, { identifier, code, password, asker: askerOf(c), key, now })
-  return c.body(null, 204)
-})
+export const activationApi = new Hono<AppEnv>()
+  .post('/', async (c) => {
+    const { config, db, key, now } = c.var
+    const { identifier, code, password } = parse(activation(config.passwordMinLength), await jsonBody(c))
+    await activate(db, { identifier, code, password, asker: askerOf(c), key, now })
+    return c.body(null, 204)
+  })
+  // The link of a mail.
+  .put('/', async (c) => {
+    const { token, password } = parse(reset(c.var.config.passwordMinLength), await jsonBody(c))
+    await followInvitation(c.var.db, { token, password }, c.var.now)
+    return c.body(null, 204)
+  })

@@ -40,10 +40,12 @@ export const activationTexts = (minimum: number) => ({
   ...accessTexts(minimum),
   code_wrong: 'Identifiant ou code incorrect',
   code_used: 'Ce code a déjà servi. Si ce n’est pas vous, prévenez la personne nommée sur la lettre.',
+  link_invalid: 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau à votre entreprise.',
   code_expired: 'Ce code n’est plus valable. Demandez une nouvelle lettre.',
 })
 
 export const activation = {
+  byMail: 'Choisissez le mot de passe de votre compte.',
   title: 'Activer votre compte',
   lead: 'L’identifiant et le code sont sur votre lettre.',
   identifier: 'Identifiant',

@@ -44,7 +44,8 @@ export const withCode = z.strictObject({
 /** « Recevoir les messages de campagne » (C13.5). */
 export const campaignMails = z.strictObject({ wanted: z.boolean() })
 
-export type ActivationRefusal = 'fields_required' | 'code_wrong' | 'code_used' | 'code_expired'
+export type ActivationRefusal =
+  'fields_required' | 'link_invalid' | 'code_wrong' | 'code_used' | 'code_expired'
 
 /** What a letter says, and the password that its reader chooses (C19.8). */
 export const activation = (minimum: number) =>
