@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText } from '../../base/kit/texts.ts'
+import { boundedList, boundedText } from '../../base/kit/texts.ts'
 
 export type LetterRefusal =
   | 'nobody_chosen'
@@ -25,8 +25,8 @@ export const lettersAsked = z.object({
 })
 
 export const invitationsAsked = z.strictObject({
-  accountIds: z
-    .array(boundedText({ most: 40, beyond: 'person_not_found' }))
-    .min(1, 'nobody_chosen')
-    .max(mostLetters, 'too_many_letters'),
+  accountIds: boundedList(boundedText({ most: 40, beyond: 'person_not_found' }), {
+    most: mostLetters,
+    beyond: 'too_many_letters',
+  }).refine((ids) => ids.length > 0, 'nobody_chosen'),
 })
