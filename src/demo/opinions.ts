@@ -57,17 +57,26 @@ const comments: Record<string, string[]> = {
   ],
 }
 
+/** Whose answers, and how far each dimension has moved since they were asked before. */
+export interface Voice {
+  team: string | undefined
+  seed: number
+  moved?: Readonly<Record<string, number>>
+}
+
 /** One person's answers: the team's climate, an own mood, some chance; the same for the same seed. */
-export function answersOf(
-  questions: readonly Question[],
-  team: string | undefined,
-  seed: number,
-): AnswerPairs {
+export function answersOf(questions: readonly Question[], { team, seed, moved = {} }: Voice): AnswerPairs {
   const draw = chance(seed)
   const climate: Record<string, number> = climates[team ?? ''] ?? usual
   const mood = (draw() - 0.5) * 0.5
   const feeling = (dimension: string | null) =>
-    Math.min(0.99, Math.max(0, (climate[dimension ?? 'eng'] ?? 0.55) + mood + (draw() - 0.5) * 0.6))
+    Math.min(
+      0.99,
+      Math.max(
+        0,
+        (climate[dimension ?? 'eng'] ?? 0.55) + (moved[dimension ?? ''] ?? 0) + mood + (draw() - 0.5) * 0.6,
+      ),
+    )
   return questions.map((question) => [
     question.id,
     answerTo(question, feeling(question.dimension), draw, seed),

@@ -11,6 +11,7 @@ import { keepHouseQuestionnaire } from '../asking/questions/house.ts'
 import { beginRegisters } from '../data/register/beginning.ts'
 import { upgradeWith } from '../answering/ballots/upgrade.ts'
 import { jobsOf } from '../running/jobs/jobs.ts'
+import { dayOf, daysBetween, type Day } from '../base/kit/civilDays.ts'
 import { days, hours } from '../base/kit/dates.ts'
 import { openLog } from '../log.ts'
 import type { Parts } from '../parts.ts'
@@ -44,6 +45,9 @@ export async function openStage(folder: string, secretFile: string) {
     at(daysAgo: number, hour = 9) {
       now = new Date(today.getTime() - days(daysAgo) + hours(hour))
     },
+    /** The day so many days ago, and back. */
+    day: (daysAgo: number): Day => dayOf(new Date(today.getTime() - days(daysAgo)), config.timeZone),
+    daysAgo: (day: Day) => daysBetween(day, dayOf(today, config.timeZone)),
     /** What the product does by itself at six in the morning, and what else is due. */
     async morning(daysAgo: number) {
       now = new Date(today.getTime() - days(daysAgo) + hours(7))

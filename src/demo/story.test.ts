@@ -7,6 +7,9 @@ import { defaultQuestions } from '../asking/questions/defaultQuestionnaire.ts'
 import { readQuestionsCsv } from '../asking/csv/questionsCsv.ts'
 import { answersOf } from './opinions.ts'
 import { administrator, duroc, pending, rejected, staffOf, verlaine } from './people.ts'
+import type { ListedCampaign } from '../programme/campaigns/shapes.ts'
+import type { Comparison } from '../results/tables/compare.ts'
+import { barometer } from './barometer.ts'
 import { planning, telework } from './questionnaires.ts'
 import { openStage } from './scene.ts'
 import { tellStory } from './story.ts'
@@ -23,18 +26,18 @@ test('the demo has three teams or more, about 60 employees, and one address a pe
   expect(everybody.filter(({ email }) => !/^[a-z-]+\.[a-z-]+@[a-z]+\.exemple\.fr$/.test(email))).toEqual([])
 })
 
-test.each([planning, telework])('the file of « $title » has no error', ({ file }) => {
+test.each([planning, telework, barometer])('the file of « $title » has no error', ({ file }) => {
   expect(readQuestionsCsv(new TextEncoder().encode(file)).errors).toEqual([])
 })
 
-test.each([planning, telework])(
+test.each([planning, telework, barometer])(
   'answers to « $title » are answers to its questions, always the same',
   ({ file }) => {
     const { questions } = readQuestionsCsv(new TextEncoder().encode(file))
     for (let seed = 0; seed < 70; seed += 1) {
-      const answers = answersOf([...defaultQuestions, ...questions], 'Atelier', seed)
+      const answers = answersOf([...defaultQuestions, ...questions], { team: 'Atelier', seed })
       expect(readAnswers([...defaultQuestions, ...questions], answers).ok).toBe(true)
-      expect(answersOf([...defaultQuestions, ...questions], 'Atelier', seed)).toEqual(answers)
+      expect(answersOf([...defaultQuestions, ...questions], { team: 'Atelier', seed })).toEqual(answers)
     }
   },
 )
@@ -49,6 +52,17 @@ test.runIf(process.env.ROUNDS === 'long')(
       const manager = stage.open()
       await manager.signIn('sub-admin', duroc.manager)
       expect(JSON.stringify(await manager.get('/api/results'))).toContain(telework.title)
+      const { companyId } = (await manager.get('/api/me')) as { companyId: string }
+      const { campaigns } = (await manager.get(`/api/companies/${companyId}/campaigns`)) as {
+        campaigns: ListedCampaign[]
+      }
+      const states = campaigns.map(({ state }) => state).sort()
+      expect(states).toEqual(['open', 'planned', 'published', 'published'])
+      const [later, earlier] = campaigns.filter(({ state }) => state === 'published')
+      const path = `/api/results/${later?.waveId}/compare/${earlier?.waveId}`
+      const { groups } = (await manager.get(path)) as Comparison
+      const said = groups[0]?.dimensions?.map(({ verdict }) => verdict)
+      expect(said).toEqual(['up', 'down', 'unclear', 'unclear'])
     } finally {
       await stage.close()
       rmSync(place, { recursive: true })

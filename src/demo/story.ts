@@ -1,17 +1,27 @@
 import { answersOf } from './opinions.ts'
 import { leaveDraft, sendAnswers } from './respondents.ts'
 import { describeCast, type Codes } from './cast.ts'
-import { formOf, hire, openCompany, refuseStrangers, registerWaiting, suspend } from './hiring.ts'
+import { addDays } from '../base/kit/civilDays.ts'
+import { afterHalfAYear, barometer, fortnight, plan, write } from './barometer.ts'
+import {
+  formOf,
+  hire,
+  openCompany,
+  refuseStrangers,
+  registerWaiting,
+  suspend,
+  type Company,
+} from './hiring.ts'
 import { administrator, duroc, roles, staffOf, verlaine, type Colleague } from './people.ts'
 import { planning, telework, type Draft } from './questionnaires.ts'
 import type { Stage } from './scene.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'
 
-/** Two months of two companies, told through the product's own doors; answers with whom to sign in as. */
+/** Nine months of two companies, told through the product's own doors; answers with whom to sign in as. */
 export async function tellStory(stage: Stage, tell: (line: string) => void): Promise<string> {
-  stage.at(75)
-  await stage.morning(75)
+  stage.at(310)
+  await stage.morning(310)
   const admin = stage.open()
   await admin.post('/api/auth/register/admin', {
     ...formOf(administrator),
@@ -21,7 +31,9 @@ export async function tellStory(stage: Stage, tell: (line: string) => void): Pro
   const cabinet = await openCompany(stage, admin, verlaine)
   tell('entreprises, équipes et responsables')
 
-  await hire(stage, maison, 74)
+  await hire(stage, maison, 309)
+  await askTwice(stage, maison)
+  tell('deux campagnes du baromètre')
   await hire(stage, cabinet, 65)
   stage.at(56)
   await refuseStrangers(stage)
@@ -34,7 +46,7 @@ export async function tellStory(stage: Stage, tell: (line: string) => void): Pro
   tell('résultats publiés')
 
   await askAboutTelework(stage)
-  await askAboutPlanning(stage)
+  await askAboutPlanning(stage, maison)
   tell('questionnaires du responsable')
   stage.at(2)
   await suspend(stage, roles.onLeave)
@@ -53,7 +65,7 @@ async function answerDefault(stage: Stage): Promise<Codes> {
   stage.at(36)
   const drafter = await enter(stage, roles.drafter)
   const draft = await leaveDraft(drafter, defaultQuestionnaire, (questions) =>
-    answersOf(questions, 'Commerce', 99),
+    answersOf(questions, { team: 'Commerce', seed: 99 }),
   )
   return { respondent: codes.get(roles.respondent.email) ?? '', drafter: draft }
 }
@@ -69,9 +81,35 @@ async function askAboutTelework(stage: Stage) {
   await stage.morning(19)
 }
 
-/** Addressed to everybody, still open. */
-async function askAboutPlanning(stage: Stage) {
-  const id = await ask(stage, planning, 12)
+/** The barometer, repeated every 26 weeks: two runs are past, and the third is planned by itself. */
+async function askTwice(stage: Stage, { id: companyId }: Company) {
+  stage.at(280)
+  const manager = stage.open()
+  await manager.signIn('sub-admin', duroc.manager)
+  const questionnaireId = await write(manager, barometer)
+  const first = fortnight(stage.day(272))
+  await plan(manager, { companyId, questionnaireId, ...first, weeks: 26 })
+  const second = fortnight(addDays(first.opensOn, 26 * 7))
+  for (const [{ opensOn, closesOn }, moved] of [
+    [first, {}],
+    [second, afterHalfAYear],
+  ] as const) {
+    const [start, end] = [stage.daysAgo(opensOn), stage.daysAgo(closesOn)]
+    await stage.morning(start)
+    await answerInTurn(stage, present(), questionnaireId, { from: start - 1, to: end + 1, moved })
+    await stage.morning(end - 1)
+    await stage.morning(end - 2)
+  }
+}
+
+/** Addressed to everybody, open for two more days. */
+async function askAboutPlanning(stage: Stage, { id: companyId }: Company) {
+  stage.at(12)
+  const manager = stage.open()
+  await manager.signIn('sub-admin', duroc.manager)
+  const id = await write(manager, planning)
+  const days = { opensOn: null, closesOn: stage.day(-2) }
+  await plan(manager, { companyId, questionnaireId: id, title: planning.title, ...days })
   await answerInTurn(stage, inTeams(['Atelier', 'Logistique']), id, { from: 11, to: 6 })
 }
 
@@ -93,7 +131,7 @@ async function answerInTurn(
   stage: Stage,
   people: readonly Colleague[],
   questionnaireId: string,
-  { from, to }: { from: number; to: number },
+  { from, to, moved = {} }: { from: number; to: number; moved?: Readonly<Record<string, number>> },
 ) {
   const codes = new Map<string, string>()
   for (const [n, person] of people.entries()) {
@@ -101,7 +139,7 @@ async function answerInTurn(
     const browser = await enter(stage, person)
     const seed = seedOf(person)
     const code = await sendAnswers(browser, questionnaireId, (questions) =>
-      answersOf(questions, person.teams[0], seed),
+      answersOf(questions, { team: person.teams[0], seed, moved }),
     )
     codes.set(person.email, code)
   }
@@ -119,6 +157,8 @@ const isAbsent = (person: Colleague) =>
   [roles.newcomer, roles.drafter].some(({ email }) => email === person.email) || seedOf(person) % 9 === 4
 
 const isLate = (person: Colleague) => !isAbsent(person) && seedOf(person) % 14 === 6
+
+const present = () => staffOf(duroc).filter((person) => !isAbsent(person))
 
 const inTeams = (teams: readonly string[]) =>
   staffOf(duroc).filter((person) => !isAbsent(person) && person.teams.some((team) => teams.includes(team)))

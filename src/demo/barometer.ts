@@ -1,0 +1,70 @@
+import { addDays, type Day } from '../base/kit/civilDays.ts'
+import { readQuestionsCsv } from '../asking/csv/questionsCsv.ts'
+import { namedDimensions } from '../asking/questions/versions.ts'
+import { draftOf } from '../asking/editor/rules.ts'
+import { workingDayFrom } from '../programme/campaigns/workingDays.ts'
+import { seasonOf } from '../programme/screens/words.ts'
+import type { Browser } from './browser.ts'
+import type { Draft } from './questionnaires.ts'
+
+/** Asked twice of everybody, 26 weeks apart, so that a change can be told. */
+export const barometer: Draft = {
+  title: 'Baromètre de Maison Duroc',
+  teams: [],
+  file: `id;question;type;options;dimension;obligatoire;inverse
+bar-org1;Je sais ce que l’on attend de moi.;likert;;Organisation;;
+bar-org2;Les priorités de mon équipe sont claires.;likert;;Organisation;;
+bar-org3;Je suis prévenu à temps quand le travail change.;likert;;Organisation;;
+bar-rec1;Mon travail est reconnu.;likert;;Reconnaissance;;
+bar-rec2;On me remercie quand j’ai bien travaillé.;likert;;Reconnaissance;;
+bar-rec3;Les augmentations sont expliquées.;likert;;Reconnaissance;;
+bar-ent1;Dans mon équipe, on s’entraide.;likert;;Entraide;;
+bar-ent2;Je peux demander de l’aide sans être jugé.;likert;;Entraide;;
+bar-out1;J’ai les outils qu’il me faut.;likert;;Outils;;
+bar-out2;Une panne est vite réparée.;likert;;Outils;;
+`,
+}
+
+/** What half a year has changed: the meetings of Monday have helped, the rises of January have not come. */
+export const afterHalfAYear = { Organisation: 0.24, Reconnaissance: -0.24, Entraide: 0.02, Outils: -0.02 }
+
+/** Written in the editor, and asked by nobody yet. */
+export async function write(manager: Browser, { title, file }: Draft): Promise<string> {
+  const { questions } = readQuestionsCsv(new TextEncoder().encode(file))
+  const { id, revision } = (await manager.post('/api/questionnaires/drafts', { title, from: null })) as {
+    id: string
+    revision?: number
+  }
+  const drafted = questions.map((question) => draftOf(question, null))
+  await manager.put(`/api/questionnaires/${id}/draft`, {
+    ...{ revision: revision ?? 0, title, questions: drafted },
+    dimensions: namedDimensions(questions),
+  })
+  return id
+}
+
+interface Asked {
+  companyId: string
+  questionnaireId: string
+  title?: string
+  /** None: « Ouvrir dès maintenant ». */
+  opensOn: Day | null
+  closesOn: Day
+  weeks?: 26 | null
+}
+
+/** « Planifier », for the whole company. */
+export async function plan(manager: Browser, { companyId, weeks = null, title, ...asked }: Asked) {
+  const { id } = (await manager.post(`/api/companies/${companyId}/campaigns`, {
+    ...{ ...asked, weeks, title: title ?? seasonOf(asked.opensOn ?? asked.closesOn) },
+    ...{ audience: 'company', teams: [] },
+    mails: { invitation: true, rappel: true, dernier: true, resultats: true },
+  })) as { id: string }
+  return id
+}
+
+/** Two weeks from the first working day on or after this one. */
+export function fortnight(day: Day): { opensOn: Day; closesOn: Day } {
+  const opensOn = workingDayFrom(day)
+  return { opensOn, closesOn: addDays(opensOn, 13) }
+}
