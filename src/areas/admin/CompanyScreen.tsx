@@ -40,6 +40,14 @@ export function CompanyScreen() {
       <Button
         variant="default"
         component={Link}
+        to={paths.companyCampaigns(companyId)}
+        leftSection={<Icon name="calendar" size={18} />}
+      >
+        {text.campaigns}
+      </Button>
+      <Button
+        variant="default"
+        component={Link}
         to={paths.companyResults(companyId)}
         leftSection={<Icon name="chart" size={18} />}
       >

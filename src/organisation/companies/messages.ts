@@ -64,6 +64,7 @@ export const text = {
   failed: 'Une erreur est survenue. Rien n’a été modifié.',
   loadingFailed: 'Erreur lors du chargement des données',
   gone: 'Cette entreprise n’existe plus.',
+  campaigns: 'Campagnes',
   results: 'Voir les résultats',
   save: 'Enregistrer',
   saved: 'Modifications enregistrées',

@@ -42,6 +42,7 @@ test('a campaign is planned, read, changed and taken away; nothing is asked of a
   const page = await pageOf(id)
   expect(page).toMatchObject({
     people: 12,
+    hasMailServer: false,
     endsPermanentOn: '2027-01-05',
     deeds: { change: true, cancel: true },
   })

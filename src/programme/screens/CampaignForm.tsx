@@ -53,7 +53,7 @@ export function CampaignForm({ planned, askable, teams }: CampaignFormProps) {
     setAttempt(attempt + 1)
     const beside = withoutForm({ ...missingIn(fields), ...wrong })
     const many = Object.keys(beside).length
-    if (many > 0) return form.refuse({ ...beside, form: formText.wrong(many) })
+    if (many > 0) return form.refuse({ ...missingIn(fields), form: formText.wrong(many) })
     form.refuse({})
     saving.mutate(fields)
   }

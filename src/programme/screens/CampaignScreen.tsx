@@ -10,6 +10,7 @@ import { refusalText } from '../campaigns/messages.ts'
 import type { CampaignPage, CampaignState } from '../campaigns/shapes.ts'
 import { CampaignActions } from './CampaignActions.tsx'
 import classes from './campaigns.module.css'
+import { Changes } from './Changes.tsx'
 import { Mailings } from './Mailings.tsx'
 import { pageText, states, text } from './messages.ts'
 import { Progress } from './Progress.tsx'
@@ -48,6 +49,7 @@ function Shown({ campaign }: { campaign: CampaignPage }) {
       <div className={classes.sides}>
         <Stack gap="lg">
           {isShown && state !== 'refused' && <Progress campaign={campaign} />}
+          {campaign.hasResults && <Changes campaign={campaign} />}
           {isShown && <ShownCard campaign={campaign} />}
         </Stack>
         <Stack gap="lg">

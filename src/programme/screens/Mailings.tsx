@@ -1,15 +1,15 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, type Day } from '../../base/kit/civilDays.ts'
 import { frenchDayAndMonth } from '../../base/kit/french.ts'
-import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { State, type StateTone } from '../../base/ui/State.tsx'
 import { minutesFor } from '../../asking/questions/duration.ts'
 import { askableQuery } from '../campaigns/client.ts'
 import type { CampaignPage } from '../campaigns/shapes.ts'
+import classes from './campaigns.module.css'
 import { LetterDialog } from './LetterDialog.tsx'
 import { formText, mailNames, pageText } from './messages.ts'
 import { todayHere } from './useCampaignForm.ts'
@@ -35,11 +35,6 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
     const why = mails[kind] ? pageText.dropped : pageText.notSent
     return { kind, day, state: day ? stateOf(day, today, hasMailServer) : { tone: 'neutral', words: why } }
   })
-  const columns: Column<Line>[] = [
-    { head: formText.message, cell: ({ kind }) => mailNames[kind] },
-    { head: formText.departure, cell: ({ day }) => (day ? frenchDayAndMonth(day) : '–') },
-    { head: pageText.state, cell: ({ state }) => <State tone={state.tone}>{state.words}</State> },
-  ]
   return (
     <Section title={pageText.messages}>
       {!hasMailServer && (
@@ -47,22 +42,38 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
           {formText.noMailServer}
         </Alert>
       )}
-      <DataTable
-        label={pageText.messages}
-        columns={columns}
-        rows={lines}
-        rowKey={({ kind }) => kind}
-        actions={({ kind }) => (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={`${formText.read} : ${mailNames[kind]}`}
-            onClick={() => setRead(kind)}
-          >
-            {formText.read}
-          </Button>
-        )}
-      />
+      <table className={classes.shown} data-plain>
+        <thead>
+          <tr>
+            <th scope="col">{formText.message}</th>
+            <th scope="col">{formText.departure}</th>
+            <th scope="col">{pageText.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ kind, day, state }) => (
+            <tr key={kind}>
+              <th scope="row">
+                {mailNames[kind]}
+                <br />
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  aria-label={`${formText.read} : ${mailNames[kind]}`}
+                  onClick={() => setRead(kind)}
+                >
+                  {formText.read}
+                </Anchor>
+              </th>
+              <td>{day ? frenchDayAndMonth(day) : '–'}</td>
+              <td>
+                <State tone={state.tone}>{state.words}</State>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <Text size="sm" c="dimmed">
         {pageText.sameWords}
       </Text>

@@ -54,9 +54,7 @@ export function MailsPart({ fields, change, span, hasMailServer, minutes }: Mail
                     }
                   />
                 </Table.Td>
-                <Table.Td>
-                  {day ? calendarText.departs(frenchDay(day)) : days ? calendarText.never : '–'}
-                </Table.Td>
+                <Table.Td>{day ? frenchDay(day) : days ? calendarText.never : '–'}</Table.Td>
                 <Table.Td ta="end">
                   <Button
                     size="compact-sm"

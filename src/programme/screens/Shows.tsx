@@ -1,8 +1,8 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { State, type StateTone } from '../../base/ui/State.tsx'
 import type { Checked, ShownTeam } from '../campaigns/shapes.ts'
+import classes from './campaigns.module.css'
 import { showsText } from './messages.ts'
 import { reasonOf, teamsInWords } from './words.ts'
 
@@ -86,12 +86,26 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
   const reasons = teams.flatMap((team) => reasonOf(team) ?? [])
   return (
     <Stack gap="sm">
-      <DataTable
-        label={showsText.title}
-        columns={columns}
-        rows={lines}
-        rowKey={({ name, isWhole }) => `${isWhole} ${name}`}
-      />
+      <table className={classes.shown}>
+        <thead>
+          <tr>
+            <th scope="col">{showsText.group}</th>
+            <th scope="col">{showsText.people}</th>
+            <th scope="col">{showsText.results}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, people: many, tone, words, isWhole }) => (
+            <tr key={`${isWhole} ${name}`} data-whole={isWhole}>
+              <th scope="row">{name}</th>
+              <td>{many}</td>
+              <td>
+                <State tone={tone}>{words}</State>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {reasons.map((reason) => (
         <Text key={reason} size="sm" c="dimmed">
           {reason}
@@ -114,9 +128,3 @@ function lineOf({ name, people, verdict, atLeast }: ShownTeam, isOver: boolean):
       return { name, people, tone: 'neutral', words: isOver ? showsText.hidden : showsText.notNow }
   }
 }
-
-const columns: Column<Line>[] = [
-  { head: showsText.group, cell: ({ name, isWhole }) => (isWhole ? <strong>{name}</strong> : name) },
-  { head: showsText.people, cell: ({ people }) => people, numeric: true },
-  { head: showsText.results, cell: ({ tone, words }) => <State tone={tone}>{words}</State> },
-]

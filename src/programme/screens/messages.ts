@@ -80,7 +80,7 @@ export const formText = {
   every: (weeks: number) => `Toutes les ${weeks} semaines`,
   campaignTitle: 'Titre',
   titleHelp: 'Visible par les personnes interrogées. Jamais dans les messages.',
-  mailsHelp: 'Les mêmes pour tous, qu’on ait répondu ou non.',
+  mailsHelp: `Les mêmes pour tous, qu’on ait répondu ou non. Départ entre 9${THIN}h et 11${THIN}h.`,
   message: 'Message',
   departure: 'Départ',
   read: 'Lire',
@@ -104,8 +104,6 @@ const frenchDayAndMonthOf = (day: Day) => frenchDay(day).replace(/^\S+ /, '')
 
 export const calendarText = {
   weekdays: ['lu', 'ma', 'me', 'je', 've', 'sa', 'di'],
-  /** « mardi 9 mars, entre 9 h et 11 h » */
-  departs: (day: string) => `${day}, entre 9${THIN}h et 11${THIN}h`,
   never: 'Aucun pour ces dates',
   point: 'Point : un message part. Jamais le samedi, le dimanche ni un jour férié.',
 }
@@ -145,6 +143,11 @@ export const showsText = {
     'Aucune équipe n’est assez grande et assez stable pour avoir ses résultats : seuls ceux de l’entreprise paraîtront.',
   ends: (day: Day, title: string) =>
     `Le questionnaire permanent se termine le ${frenchDate(day)} ; ${title === '' ? 'cette campagne' : `la campagne « ${title} »`} le remplace. Les brouillons commencés seront perdus : les personnes l’apprennent 14 jours avant.`,
+}
+
+export const changesText = {
+  title: (before: string) => `Depuis ${before}`,
+  dimension: 'Dimension',
 }
 
 export const pageText = {

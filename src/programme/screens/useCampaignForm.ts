@@ -82,7 +82,9 @@ export function useCampaignForm(
   }
 
   const check = useChecked(companyId, fields, { id: planned?.id ?? null, today })
-  const wrong: Wrong = { ...problemsOf(check.data), ...refused }
+  // What was found about other days, or other people, says nothing of these.
+  const problems = problemsOf(check.isPlaceholderData ? undefined : check.data)
+  const wrong: Wrong = { ...problems, ...refused }
   return { fields, change, check, wrong, today, refuse: setRefused }
 }
 
