@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { Hono } from 'hono'
 import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
 import { inFile } from '../../src/data/keys/ballotKeyPlaces.ts'
-import type { AppEnv } from '../../src/parts.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { defaultQuestions } from '../../src/asking/questions/defaultQuestionnaire.ts'
 import { withSigningKeys } from '../../src/asking/waves/keys.ts'
@@ -13,9 +11,9 @@ import { openPermanentWave } from '../../src/asking/waves/store.ts'
 import { addAccount } from '../people.ts'
 import { sendAll, senderOf } from '../sender.ts'
 import { addMember, addTeam } from '../waves.ts'
+import { atProduct } from './atProduct.ts'
 import { expect, test } from './journey.ts'
 import { look, screenshots } from './look.ts'
-import type { Product } from './product.ts'
 
 /** The worked examples of the method, answered by twelve people; six of them answer T-S1 as it stands. */
 const t = {
@@ -174,15 +172,4 @@ function answerOf(id: string, type: string, person: number) {
   if (type === 'texte') return id === 'txt1' ? `Un bon conseil, numéro ${person}` : null
   const lean = id.startsWith('equ') ? 5 : id.startsWith('cha') ? 2 : 4
   return Math.max(1, Math.min(5, lean - (person % 3 === 0 ? 1 : 0)))
-}
-
-/** The product's own process, asked as if it were in this one. */
-function atProduct({ url }: Product) {
-  return new Hono<AppEnv>().all('*', async ({ req }) => {
-    const { pathname, search } = new URL(req.url)
-    const headers = new Headers(req.raw.headers)
-    if (headers.has('origin')) headers.set('origin', url)
-    const body = ['GET', 'HEAD'].includes(req.method) ? null : await req.arrayBuffer()
-    return fetch(url + pathname + search, { method: req.method, headers, body })
-  })
 }

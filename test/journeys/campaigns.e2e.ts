@@ -1,0 +1,173 @@
+import { addDays, atHour, dayOf, type Day } from '../../src/base/kit/civilDays.ts'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
+import { inFile } from '../../src/data/keys/ballotKeyPlaces.ts'
+import type { CompanyInScope } from '../../src/organisation/companies/companyIn.ts'
+import type { Actor } from '../../src/people/auth/rules.ts'
+import { runCampaigns } from '../../src/programme/campaigns/jobs.ts'
+import { planCampaign } from '../../src/programme/campaigns/planning.ts'
+import { queueMailings } from '../../src/programme/campaigns/queueing.ts'
+import { mailDays } from '../../src/programme/campaigns/days.ts'
+import { workingDayFrom } from '../../src/programme/campaigns/workingDays.ts'
+import { endClosings } from '../../src/results/publication/daily.ts'
+import { addBallots, asked } from '../ballots.ts'
+import { addAccount } from '../people.ts'
+import { addAskable } from '../plans.ts'
+import { sendAll, senderOf } from '../sender.ts'
+import { addMember, addTeam } from '../waves.ts'
+import { atProduct } from './atProduct.ts'
+import { expect, test as base } from './journey.ts'
+import { look } from './look.ts'
+import type { Product } from './product.ts'
+
+const ZONE = 'Europe/Paris'
+const today = dayOf(new Date(), ZONE)
+
+/** Acme with fourteen people, twelve of them in a team, and the clock of its campaigns in our hands. */
+const test = base.extend<{ acme: Awaited<ReturnType<typeof acmeOf>> }>({
+  acme: async ({ product, world }, provide) => provide(await acmeOf(product, world)),
+})
+
+type Here = Parameters<typeof addBallots>[0] & Parameters<typeof addAskable>[0]
+type World = { acme: { id: string }; ids: Record<'samia' | 'paul', string> }
+
+async function acmeOf(product: Product, world: World) {
+  const { db, dataDir } = product
+  const key = readApplicationKey(`${dataDir}.key`)
+  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const now = () => new Date()
+  const here = { db, app: atProduct(product), now, parts: { key, ballotKeys }, acme: world.acme }
+  const people: string[] = []
+  for (const [name, size] of [
+    ['Atelier', 12],
+    ['Labo', 3],
+  ] as const) {
+    const team = await addTeam(here, world.acme.id, name)
+    for (let n = 0; n < size; n += 1) {
+      const person = { firstName: 'Camille', lastName: `${name} ${n}`, companyId: world.acme.id }
+      people.push(await addAccount(db, person))
+      await addMember(here, world.acme.id, team, people.at(-1) ?? '', 300)
+    }
+  }
+  /** What the server does by itself at this hour of this day. */
+  async function at(day: Day, hour: number) {
+    const tools = { db, key, ballotKeys, timeZone: ZONE, now: atHour(day, hour, ZONE), log: console }
+    const steady = { ...tools, numbersFile: `${dataDir}.n`, isSteady: () => Promise.resolve(true) }
+    await queueMailings(db, tools)
+    await runCampaigns(steady)
+    await endClosings(steady)
+  }
+  // What helpers of one process ask for besides is not looked at.
+  return { ...here, people, at } as typeof here & { people: string[]; at: typeof at } & Here
+}
+
+test('a campaign is planned: its days in words, what it will show, and nothing lost on the way', async ({
+  acme,
+  samia,
+}) => {
+  await addAskable(acme)
+  await samia.goTo('/sub-admin/dashboard')
+  await samia.open('Campagnes')
+  await samia.sees('Aucune campagne. Planifiez la première')
+  await look(samia.page, 'campagnes-vide')
+  await samia.follow('Nouvelle campagne')
+  await samia.sees('Labo (3 personnes) comptera pour l’entreprise.')
+  await samia.fill({ Du: '2027-03-06', Au: '2027-03-19' })
+  await samia.sees('Une campagne s’ouvre un jour ouvré')
+  const opensOn = workingDayFrom(addDays(today, 20))
+  await samia.fill({ Du: opensOn, Au: addDays(opensOn, 13), Titre: '' })
+  await samia.page.getByRole('radio', { name: 'Toutes les 26 semaines' }).check()
+  await samia.page.getByRole('button', { name: /^Planifier pour/ }).click()
+  await samia.goesToWrong('Titre')
+  await samia.fill({ Titre: 'Hiver 2027' })
+  await samia.sees(/^Ouverture le .* à minuit, puis le /)
+  await look(samia.page, 'campagne-nouvelle')
+  await samia.page.getByRole('button', { name: 'Lire : Invitation' }).click()
+  await samia.sees('Ressenti ne montre à personne qui a répondu')
+  await samia.page.keyboard.press('Escape')
+  await samia.page.getByRole('button', { name: /^Planifier pour/ }).click()
+  await samia.sees(/^S’ouvre dans \d+ jours/)
+  await look(samia.page, 'campagne-prevue')
+  await samia.follow('Modifier')
+  await samia.fill({ Titre: 'Hiver' })
+  await samia.press('Enregistrer')
+  await samia.sees('Campagne enregistrée.')
+  await samia.page.getByRole('button', { name: 'Autres actions sur la campagne' }).click()
+  await samia.page.getByRole('menuitem', { name: 'Annuler la campagne…' }).click()
+  await samia.page.getByRole('dialog').getByRole('button', { name: 'Annuler la campagne' }).click()
+  await samia.sees('Aucune campagne. Planifiez la première')
+})
+
+test('a campaign opens, is answered, reminds, closes, publishes, and tells what has changed', async ({
+  acme,
+  world,
+  samia,
+  paul,
+}) => {
+  test.setTimeout(120_000)
+  const questions = ['a', 'b', 'c'].map((id) => ({ ...asked(id), dimension: 'Entraide' }))
+  const questionnaireId = await addAskable(acme, questions)
+  const before = workingDayFrom(addDays(today, -200))
+  const plannedOn = { key: acme.parts.key, now: atHour(addDays(before, -3), 9, ZONE) }
+  const mails = { invitation: true, rappel: true, dernier: true, resultats: true }
+  await planCampaign(
+    acme.db,
+    { id: world.ids.samia, firstName: 'Samia', lastName: 'Benali' } as Actor,
+    { ...world.acme, minimumGroupSize: 5 } as unknown as CompanyInScope,
+    {
+      ...{ title: 'Printemps', questionnaireId, audience: 'company', teams: [], weeks: null, mails },
+      ...{ opensOn: before, closesOn: addDays(before, 13) },
+    },
+    plannedOn,
+  )
+  await acme.at(before, 7)
+  const first = await acme.db.selectFrom('waves').select('id').where('mode', '=', 'once').executeTakeFirst()
+  const said = (low: number, high: number) => [
+    ...Array.from({ length: low }, () => ({ a: 2, b: 2, c: 2 })),
+    ...Array.from({ length: high }, () => ({ a: 5, b: 5, c: 5 })),
+  ]
+  await addBallots(acme, first?.id ?? '', 'Entreprise', said(11, 1))
+  await acme.at(addDays(before, 14), 1)
+
+  await samia.goTo('/sub-admin/campagnes/nouvelle')
+  await samia.page.getByRole('radio', { name: 'Télétravail' }).check()
+  const opensOn = workingDayFrom(addDays(today, 1))
+  await samia.fill({ Du: opensOn, Au: addDays(opensOn, 13), Titre: 'Automne' })
+  await samia.page.getByRole('button', { name: /^Planifier pour/ }).click()
+  await samia.sees(/^S’ouvre/)
+  await acme.at(opensOn, 7)
+  await samia.page.reload()
+  await samia.sees('Ouverte')
+  await look(samia.page, 'campagne-ouverte')
+
+  await paul.goTo('/employee/dashboard')
+  await paul.sees(/^Jusqu’au /)
+  await paul.sees('Y répondre est libre. Ressenti ne montre à personne qui a répondu.')
+  await look(paul.page, 'employe-campagne')
+  const wave = await acme.db
+    .selectFrom('waves')
+    .select('id')
+    .where('openedOn', '=', opensOn)
+    .executeTakeFirstOrThrow()
+  for (const [person, accountId] of acme.people.slice(0, 12).entries()) {
+    const sender = await senderOf(acme, accountId, wave.id)
+    const value = person === 0 ? 2 : 5
+    const answers: [string, number][] = ['a', 'b', 'c'].map((id) => [id, value])
+    expect(await sendAll(acme, sender, { groupName: 'Entreprise', answers })).toBe('sent')
+  }
+  const { halfTime } = mailDays({ opensOn, closesOn: addDays(opensOn, 13) })
+  await acme.at(halfTime ?? '', 9)
+  const outbox = await acme.db.selectFrom('mailOutbox').select('recipient').execute()
+  expect(outbox.length).toBeGreaterThanOrEqual(17)
+
+  await acme.at(addDays(opensOn, 14), 1)
+  await samia.page.reload()
+  await samia.sees('Publiée')
+  await samia.sees(/^Depuis Printemps \(il y a 20\d jours\)$/)
+  await samia.sees(/^en hausse de \d+ points \(entre \+\d+ et \+\d+\)$/)
+  await look(samia.page, 'campagne-publiee')
+  await samia.open('Campagnes')
+  await look(samia.page, 'campagnes')
+  await paul.page.reload()
+  await paul.sees(/^Clos le /)
+})
