@@ -177,3 +177,11 @@ test('early closing and extension: never now, three full days, twice at most (T-
   goTo(here, '2027-03-26')
   expect(await move('2027-03-30')).toBe('campaign_over')
 })
+
+test('a deleted company takes its campaigns, its series and its register along', async () => {
+  await opened(here, { questionnaireId, ...march, weeks: 26 })
+  const answer = await (await anew(here, 'ada')).delete(`/api/companies/${here.acme.id}`)
+  expect(answer.status).toBe(204)
+  for (const table of ['campaigns', 'series', 'mailings', 'registerEntries', 'registerDetails'] as const)
+    expect(await here.db.selectFrom(table).selectAll().execute(), table).toEqual([])
+})
