@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { world, type World } from '../../../test/world.ts'
 import { checkChain, detailHash, detailsOf, type Entry } from '../../data/register/chain.ts'
+import { days } from '../../base/kit/dates.ts'
+import { deleteOutdated } from '../../running/privacy/retention.ts'
 import { canonical } from '../../base/kit/canonical.ts'
 import { readDetails, readEntries } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
@@ -81,4 +83,18 @@ test('where few are addressed or little is published no number is told', async (
   const [, ended, published] = await register()
   expect(ended?.body).toMatchObject({ told: null })
   expect(published?.body).toMatchObject({ deposits: null })
+})
+
+test('results that have become too old go from the register too: the chain stays', async () => {
+  await closed({ Support: 9 }, 12)
+  const left = async () =>
+    (await readDetails(here.db, here.acme.id)).filter(({ position, body }) => position > 0 && body !== null)
+  const { keep } = here.parts.config
+  await deleteOutdated(here.db, keep, here.now())
+  expect((await left()).length).toBeGreaterThan(3)
+  here.travel(days(366 * keep.resultYears))
+  await deleteOutdated(here.db, keep, here.now())
+  expect((await left()).map(({ part }) => part)).toEqual(['title'])
+  const details = await readDetails(here.db, here.acme.id)
+  expect(await checkChain(here.acme.id, { entries: await register(), details })).toMatchObject({ ok: true })
 })

@@ -60,6 +60,27 @@ async function deleteResults(db: Db, day: string) {
   await db.deleteFrom('publishedTables').where('waveId', 'in', old).execute()
   for (const table of ['publications', 'batches', 'participationCounts'] as const)
     await db.deleteFrom(table).where('day', '<', day).execute()
+  await eraseInscribed(db, day)
+}
+
+/** What the register tells of those results goes with them; the chain stays, and reads « Effacé » (C16.1). */
+async function eraseInscribed(db: Db, day: string) {
+  await db
+    .updateTable('registerDetails')
+    .set({ body: null })
+    .where('body', 'is not', null)
+    .where('part', '<>', 'title')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registerEntries as e')
+          .select('e.position')
+          .whereRef('e.companyId', '=', 'registerDetails.companyId')
+          .whereRef('e.position', '=', 'registerDetails.position')
+          .where('e.kind', 'in', ['published', 'permanent_ended'])
+          .where('e.day', '<', day),
+      ),
+    )
+    .execute()
 }
 
 function monthsBefore(now: Date, months: number): string {
