@@ -130,7 +130,9 @@ test('without a pooler each statement is prepared once per connection and bounde
     for (const id of ['one', 'two'])
       await db.selectFrom('accounts').where('id', '=', id).select('id').execute()
     const { rows } =
-      await sql`select statement from pg_prepared_statements where statement like '%"accounts"%'`.execute(db)
+      await sql`select statement from pg_prepared_statements where statement like 'select "id" from "accounts"%'`.execute(
+        db,
+      )
     expect(rows).toHaveLength(1)
     const timeout = await sql<{
       value: string
