@@ -153,7 +153,7 @@ test('a campaign opens, is answered, reminds, closes, publishes, and tells what 
     const sender = await senderOf(acme, accountId, wave.id)
     const value = person === 0 ? 2 : 5
     const answers: [string, number][] = ['a', 'b', 'c'].map((id) => [id, value])
-    expect(await sendAll(acme, sender, { groupName: 'Entreprise', answers })).toBe('sent')
+    expect(await sendAll(acme, sender, { groupName: 'Entreprise', answers, questions })).toBe('sent')
   }
   const { halfTime } = mailDays({ opensOn, closesOn: addDays(opensOn, 13) })
   await acme.at(halfTime ?? '', 9)
