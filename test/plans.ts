@@ -3,7 +3,7 @@ import { newId } from '../src/base/kit/ids.ts'
 import { zone } from '../src/base/kit/zone.ts'
 import { fold } from '../src/base/kit/fold.ts'
 import type { Question } from '../src/asking/questions/rules.ts'
-import { addVersion, freezeVersion } from '../src/asking/questions/versions.ts'
+import { addVersion, freezeVersion, namedDimensions } from '../src/asking/questions/versions.ts'
 import { runCampaigns } from '../src/programme/campaigns/jobs.ts'
 import type { CampaignForm } from '../src/programme/campaigns/shapes.ts'
 import { endClosings } from '../src/results/publication/daily.ts'
@@ -28,7 +28,13 @@ export async function addAskable(here: World, questions: readonly Question[] = [
     .insertInto('questionnaires')
     .values({ ...about, id, createdBy: null, createdAt })
     .execute()
-  const version = { questionnaireId: id, number: 1, source: 'csv', questions, dimensions: [] } as const
+  const version = {
+    questionnaireId: id,
+    number: 1,
+    source: 'csv',
+    questions,
+    dimensions: namedDimensions(questions),
+  } as const
   await freezeVersion(here.db, await addVersion(here.db, version), createdAt.slice(0, 10))
   return id
 }

@@ -41,8 +41,13 @@ interface SinceProps {
 function Since({ before, now, then, on }: SinceProps) {
   const changes = useQuery(comparisonQuery(now, then, undefined))
   const results = useQuery(resultsQuery(now))
-  const lines = changes.data?.groups[0]?.dimensions
-  const names = new Map(results.data?.dimensions.map(({ id, name }) => [id, name]))
+  const whole = changes.data?.groups[0]
+  // A questionnaire without dimensions is compared question by question.
+  const lines = whole?.dimensions?.length ? whole.dimensions : whole?.questions
+  const names = new Map([
+    ...(results.data?.questions ?? []).map(({ id, text }) => [id, text] as const),
+    ...(results.data?.dimensions ?? []).map(({ id, name }) => [id, name] as const),
+  ])
   const title = changesText.title(comparison.choice(before.title, daysBetween(startOf(before), startOf(on))))
   if (changes.isPending || results.isPending)
     return (
@@ -50,7 +55,7 @@ function Since({ before, now, then, on }: SinceProps) {
         <Waiting />
       </Section>
     )
-  if (!lines) return null
+  if (!lines?.length) return null
   return (
     <Section title={title}>
       <Stack gap="sm">
