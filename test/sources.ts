@@ -12,9 +12,9 @@ export const order = [
   ...['asking/questions', 'asking/csv', 'asking/waves', 'asking/questionnaires', 'asking/editor'],
   ...[
     'organisation/companies',
+    'organisation/letters',
     'organisation/teams',
     'organisation/import',
-    'organisation/letters',
     'organisation/ownCompany',
   ],
   ...['answering/protocol', 'answering/responses', 'answering/device', 'answering/fields'],

@@ -123,3 +123,13 @@ test('no letter for somebody of another company, nor by an employee', async () =
   expect([elsewhere.status, await codeOf(elsewhere)]).toEqual([404, 'person_not_found'])
   expect((await print([the.ids.chloe], 'paul')).status).toBe(403)
 })
+
+test('in the tab that was opened for letters a refusal is a sentence, and not the JSON of a program', async () => {
+  const form = new FormData()
+  form.set('accountIds', the.ids.emile)
+  const path = `/api/companies/${the.acme.id}/letters`
+  const page = await the.as('ada').post(path, form, { accept: 'text/html,*/*;q=0.8' })
+  expect(page.status).toBe(404)
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(await page.text()).toContain('Une des personnes choisies n’est plus dans cette entreprise.')
+})

@@ -1,18 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { Refusal } from '../../base/kit/refusal.ts'
 import { only } from '../../people/auth/guards.ts'
 import { publicUrl } from '../../people/ownAccess/writeMail.ts'
 import { accept, parse } from '../../base/kit/accept.ts'
 import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
 import { readLegalNotice } from '../companies/legalNotice.ts'
-import { lettersPage } from './page.ts'
+import { refusals } from './messages.ts'
+import { lettersPage, refusalPage } from './page.ts'
 import { inviteByMail } from './inviting.ts'
 import { invitationsAsked, lettersAsked } from './rules.ts'
 import { makeLetters } from './store.ts'
 
+/** The page opens in a tab of its own: there a refusal is a sentence, and not the JSON of a program. */
+const readably = createMiddleware(async (c, next) => {
+  await next()
+  const { error } = c
+  if (!(error instanceof Refusal) || !c.req.header('accept')?.includes('text/html')) return
+  const sentence = (refusals as Record<string, string>)[error.code]
+  if (sentence !== undefined) c.res = c.html(refusalPage(sentence), error.status)
+})
+
 export const lettersApi = new Hono<CompanyEnv>()
   // The answer is the only place where the codes are: nothing of it is stored, here or in the browser.
-  .post('/:companyId/letters', only('admin', 'sub-admin'), companyIn, async (c) => {
+  .post('/:companyId/letters', only('admin', 'sub-admin'), companyIn, readably, async (c) => {
     const { actor, company, config, key, now, parts } = c.var
     const { accountIds } = parse(lettersAsked, await c.req.parseBody())
     const { db } = parts.database

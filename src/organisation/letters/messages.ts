@@ -14,6 +14,7 @@ export const refusals: Record<LetterRefusal, string> = {
 /** The letter, one A4 page a person (C19.8). */
 export const letter = {
   title: (count: number) => (count === 1 ? 'Une lettre' : `${count} lettres`),
+  refused: 'Aucune lettre',
   brand: 'ressenti',
   print: 'Imprimer',
   onlyOnce: 'Rien n’est gardé : imprimez maintenant. Faites distribuer les enveloppes fermées par le CSE.',

@@ -31,6 +31,11 @@ export const lettersPage = (letters: Letters, sender: Sender) => `<!doctype html
 ${letters.people.map((person) => sheet(person, letters, sender)).join('\n')}
 </body></html>`
 
+/** Why nothing was printed, in the tab that was opened for the letters. */
+export const refusalPage = (sentence: string) => `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${text.refused}</title></head><body><h1>${text.refused}</h1><p>${html(sentence)}</p></body></html>`
+
 function sheet(person: Printed, { madeOn, expiresOn }: Letters, sender: Sender): string {
   const page = `${sender.url}/activation`
   const rows = [

@@ -8,6 +8,8 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { askAgain } from '../../people/live/useLive.ts'
 import { leaveMany } from '../companies/companiesClient.ts'
+import { inviteByMail, printLetters } from '../letters/lettersClient.ts'
+import { refusals as letterRefusals } from '../letters/messages.ts'
 import { bulkText as words, refusals } from './messages.ts'
 import { teamId } from './rules.ts'
 import { addMembers, removeMembers, teamNamesQuery } from './teamsClient.ts'
@@ -44,6 +46,14 @@ export function CompanyBulk({ companyId, selection }: { companyId: string; selec
     },
     onSettled,
   })
+  const invitation = useMutation({
+    mutationFn: (ids: readonly string[]) => inviteByMail(companyId, ids),
+    onSuccess: ({ invited }) => {
+      notify(words.invited(invited))
+      selection.clear()
+    },
+    onError: (error) => notifyFailure(refusalText(error, letterRefusals, words.failed)),
+  })
 
   return (
     <>
@@ -56,6 +66,12 @@ export function CompanyBulk({ companyId, selection }: { companyId: string; selec
             disabled: !team || addition.isPending,
             onClick: () => team && addition.mutate({ name: team, ids: selection.ids }),
           },
+          {
+            label: words.invite,
+            disabled: invitation.isPending,
+            onClick: () => invitation.mutate(selection.ids),
+          },
+          { label: words.letters, onClick: () => printLetters(companyId, selection.ids) },
           { label: words.leave, onClick: () => setLeaving(selection.ids) },
         ]}
       >

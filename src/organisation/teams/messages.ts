@@ -58,6 +58,12 @@ export const bulkText = {
   addToTeam: 'Ajouter à l’équipe',
   added: (n: number, team: string) =>
     `${plural(n, 'personne ajoutée', 'personnes ajoutées')} à l’équipe ${team}.`,
+  invite: 'Inviter par email',
+  invited: (n: number) =>
+    n === 0
+      ? 'Personne à inviter : chacune de ces personnes a déjà activé son compte, ou n’a pas d’adresse.'
+      : `${plural(n, 'invitation envoyée', 'invitations envoyées')}.`,
+  letters: 'Imprimer les lettres',
   leave: 'Partie…',
   leaveConfirm: 'Partie',
   leaveQuestion: (n: number) =>
