@@ -54,12 +54,15 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
   const { page } = samia
   await samia.goTo('/sub-admin/analytics/derniere/rapport')
   const row = (team: string) => page.getByRole('row', { name: new RegExp(`^${team}`) })
-  await expect(row('Support')).toContainText('écart mesurable, au-dessous du reste de l’entreprise')
-  await expect(row('Vente')).toContainText('écart mesurable, au-dessus du reste de l’entreprise')
-  await expect(row('Labo')).toContainText(
-    '* −, nettement au-dessous du reste de l’entreprise, peut-être par hasard',
+  await expect(row('Support')).toContainText(
+    /\d+ points au-dessous du reste de l’entreprise, entre −\d+ et −\d+/,
   )
-  await expect(row('Labo')).not.toContainText('mesurable')
+  await expect(row('Vente')).toContainText(
+    /\d+ points au-dessus du reste de l’entreprise, entre \+\d+ et \+\d+/,
+  )
+  await expect(row('Labo')).toContainText('petit groupe')
+  await expect(row('Labo')).toContainText(/≈ \d+, au-dessous du reste de l’entreprise, écart non mesurable/)
+  await expect(row('Labo')).not.toContainText('points')
   await look(page, 'sub-admin-results-teams')
 
   // A dimension is a heading, and its chart is read as a list of that name.

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ComparedLine } from '../tables/comparing.ts'
+import { Triangle } from './Triangle.tsx'
 import classes from './Synthesis.module.css'
 
 /** « en hausse de 7 points (entre +2 et +12) », with a drawn triangle, because not every font has one. */
@@ -8,12 +9,7 @@ export function ChangeWords({ line }: { line: ComparedLine | undefined }) {
   const way = line.verdict === 'up' || line.verdict === 'down' ? line.verdict : null
   return (
     <Text size="sm" component="span" className={classes.change ?? ''} data-way={way}>
-      {way && (
-        <svg width="10" height="8" viewBox="0 0 10 8" aria-hidden="true" focusable="false">
-          <path d={way === 'up' ? 'M5 0 10 8H0Z' : 'M0 0h10L5 8Z'} fill="currentColor" />
-        </svg>
-      )}{' '}
-      {line.words}
+      {way && <Triangle way={way} />} {line.words}
     </Text>
   )
 }

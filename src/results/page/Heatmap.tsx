@@ -1,104 +1,176 @@
-import { Text, VisuallyHidden } from '@mantine/core'
-import type { Dimension } from '../../asking/questions/rules.ts'
-import { blocks, hiddenCell, score, text } from '../tables/messages.ts'
-import type { TeamView } from '../tables/page.ts'
-import type { DimensionView } from '../tables/dimensionViews.ts'
-import type { TableView } from '../tables/view.ts'
-import { Block } from './Block.tsx'
+import { VisuallyHidden } from '@mantine/core'
+import { memo, type KeyboardEvent, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { detailOf } from '../statistics/display.ts'
+import { blocks, hiddenCell } from '../tables/messages.ts'
+import type { Heat, HeatCell, HeatRow } from './heat.ts'
 import classes from './Heatmap.module.css'
+import { softened, teamsText } from './teamsMessages.ts'
+import { Triangle } from './Triangle.tsx'
+
+type LinkOf = ((groupId: string, dimension: string) => string) | undefined
 
 interface HeatmapProps {
-  company: TableView
-  teams: readonly TeamView[]
-  dimensions: readonly Dimension[]
+  heat: Heat
+  /** The same in words and intervals, readable in each cell. */
+  withWords?: boolean
+  /** The address of a team's questions of a dimension; without it nothing is a link. */
+  linkOf?: LinkOf
 }
 
+const MANY = 15
+const WIDE = 10
+
 /** Team × dimension, a real table; teams in the order of their names, never of their scores. */
-export function Heatmap({ company, teams, dimensions }: HeatmapProps) {
-  const scored = company.dimensions.filter(({ missing }) => missing !== 'not_scored')
-  if (teams.length === 0 || scored.length === 0) return null
-  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
-  const hasSmall = teams.some(({ cells }) => cells.some(isSmall))
+export function Heatmap({ heat: { columns, company, teams }, withWords = false, linkOf }: HeatmapProps) {
+  const navigate = useNavigate()
+
+  function follow(event: MouseEvent) {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(link.getAttribute('href') ?? '')
+  }
+
   return (
-    <Block title={blocks.heatmap} help={blocks.heatmapHelp}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard */}
-      <div className={classes.frame} role="region" aria-label={blocks.heatmap} tabIndex={0}>
-        <table className={classes.heatmap}>
+    <div className={classes.room}>
+      <div
+        className={classes.frame}
+        role="region"
+        aria-label={teamsText.table}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard
+        tabIndex={0}
+        data-wide={columns.length >= WIDE}
+      >
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take them: one listener for thousands */}
+        <table
+          className={classes.heatmap}
+          data-dense={teams.length >= MANY}
+          onClick={follow}
+          onKeyDown={move}
+        >
+          <caption>
+            <VisuallyHidden>{teamsText.table}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
               <th scope="col">{blocks.heatmapTeam}</th>
-              {scored.map(({ id }) => (
+              {columns.map(({ id, name }) => (
                 <th scope="col" key={id}>
-                  {names.get(id) ?? id}
+                  {softened(name)}
                 </th>
               ))}
             </tr>
+            <Row row={company} withWords={withWords} linkOf={undefined} isCompany />
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">{text.everybody}</th>
-              {scored.map((dimension) => (
-                <td key={dimension.id}>{dimension.score ? score(dimension.score) : '—'}</td>
-              ))}
-            </tr>
-            {teams.map((team) => (
-              <TeamRow key={team.name} team={team} scored={scored} />
+            {teams.map((row) => (
+              <Row key={row.key} row={row} withWords={withWords} linkOf={linkOf} />
             ))}
           </tbody>
         </table>
       </div>
-      {hasSmall && (
-        <Text size="sm" c="dimmed">
-          {blocks.smallNote}
-        </Text>
-      )}
-    </Block>
+    </div>
   )
 }
 
-function TeamRow({ team, scored }: { team: TeamView; scored: readonly DimensionView[] }) {
-  if (team.groupId === null)
-    return (
-      <tr>
-        <th scope="row">{team.name}</th>
-        <td colSpan={scored.length} data-hidden>
-          {hiddenCell}
-        </td>
-      </tr>
-    )
+interface RowProps {
+  row: HeatRow
+  withWords: boolean
+  linkOf: LinkOf
+  isCompany?: boolean
+}
+
+const Row = memo(function Row({ row, withWords, linkOf, isCompany = false }: RowProps) {
+  const { groupId, name, ballots, cells } = row
   return (
-    <tr>
-      <th scope="row">{team.name}</th>
-      {team.cells.map((cell) => (
-        <Cell key={cell.dimensionId} cell={cell} />
-      ))}
+    <tr data-company={isCompany || undefined}>
+      <th scope="row">
+        {name}
+        {ballots !== null && cells && <small>{teamsText.size(ballots, detailOf(ballots) === 'small')}</small>}
+      </th>
+      {cells ? (
+        cells.map((cell, at) => (
+          <Cell
+            key={cell.id}
+            cell={cell}
+            withWords={withWords}
+            link={groupId === null ? undefined : linkOf?.(groupId, cell.id)}
+            isFirst={at === 0}
+          />
+        ))
+      ) : (
+        <td colSpan={100} data-hidden="row">
+          <span>{hiddenCell}</span>
+        </td>
+      )}
     </tr>
   )
+})
+
+interface CellProps {
+  cell: HeatCell
+  withWords: boolean
+  link: string | undefined
+  isFirst: boolean
 }
 
-type CellView = TeamView['cells'][number]
-
-const SIGNS = { above: '+', below: '−' }
-
-function Cell({ cell }: { cell: CellView }) {
-  if (!cell.score) return <td data-hidden>{hiddenCell}</td>
-  const told = cell.measured ?? cell.shift
+function Cell({ cell: { score, shown, step, way, figure, words }, withWords, link, isFirst }: CellProps) {
+  if (!score)
+    return (
+      <td data-hidden="one">
+        <span aria-hidden="true">{shown}</span>
+        <VisuallyHidden>{teamsText.masked}</VisuallyHidden>
+      </td>
+    )
+  const content = (
+    <>
+      {shown}
+      {way && (
+        <span aria-hidden="true" className={classes.mark}>
+          <Triangle way={way} /> {figure}
+        </span>
+      )}
+      {words &&
+        (withWords ? <small>{words}</small> : <VisuallyHidden component="span">, {words}</VisuallyHidden>)}
+    </>
+  )
   return (
-    <td data-shift={cell.shift ?? undefined}>
-      {score(cell.score)}
-      {isSmall(cell) && blocks.smallMark}
-      {/* The colour never stands alone, and claims nothing: a triangle does, drawn because not every font has it. */}
-      {told && (
-        <>
-          <span aria-hidden="true" className={classes.sign} data-way={cell.measured ?? undefined}>
-            {cell.shift && !cell.measured && ` ${SIGNS[cell.shift]}`}
-          </span>
-          <VisuallyHidden>, {blocks[told]}</VisuallyHidden>
-        </>
+    <td data-step={step || undefined}>
+      {link === undefined ? (
+        content
+      ) : (
+        <a href={link} tabIndex={isFirst ? 0 : -1}>
+          {content}
+        </a>
       )}
     </td>
   )
 }
 
-const isSmall = ({ score: shown, answers }: CellView) => shown !== null && detailOf(answers) === 'small'
+const WAYS: Record<string, [across: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** One stop of the tabulator a line; arrows go on from there, Escape goes back to the line's first. */
+function move(event: KeyboardEvent<HTMLTableElement>) {
+  const link = (event.target as Element).closest('a')
+  const row = link?.closest('tr')
+  if (!link || !row) return
+  const linksOf = (one: Element | null | undefined) => [...(one?.querySelectorAll('a') ?? [])]
+  const rows = [...event.currentTarget.querySelectorAll('tbody tr')].filter((one) => linksOf(one).length > 0)
+  const at = linksOf(row).indexOf(link)
+  const [across, down] = WAYS[event.key] ?? [0, 0]
+  const target =
+    event.key === 'Escape'
+      ? linksOf(row)[0]
+      : across + down !== 0
+        ? linksOf(rows[rows.indexOf(row) + down])[at + across]
+        : undefined
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}

@@ -9,18 +9,22 @@ import { Comments } from './Comments.tsx'
 import { Contents } from './Contents.tsx'
 import { Dimensions } from './Dimensions.tsx'
 import { FirstLook } from './FirstLook.tsx'
+import { heatOf } from './heat.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { Hidden } from './Hidden.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
+import { Legend } from './Legend.tsx'
 import { Questions } from './Questions.tsx'
 import figures from './KeyFigures.module.css'
 import type { Shown } from './shown.ts'
+import { teamsText } from './teamsMessages.ts'
 import classes from './WaveResults.module.css'
 
 /** Everything of a results page below one another: what is printed. */
 export function Report({ shown }: { shown: Shown }) {
   const { results, team, table, hasComments, mayMask, isDefault } = shown
-  const { wave, company, dimensions } = results
+  const { wave, dimensions } = results
+  const heat = heatOf(results, null)
   // Comments are the company's alone (C7): beside a team's figures they would read as the team's.
   const withComments = hasComments && !team
   return (
@@ -45,7 +49,12 @@ export function Report({ shown }: { shown: Shown }) {
         <FirstLook table={table} dimensions={dimensions} isTeam={team !== undefined} />
       )}
       {dimensions.length > 0 && <Dimensions table={table} dimensions={dimensions} />}
-      {company && <Heatmap company={company} teams={results.teams} dimensions={dimensions} />}
+      {heat && heat.teams.length > 0 && (
+        <Block title={blocks.heatmap} help={teamsText.order}>
+          <Heatmap heat={heat} />
+          <Legend />
+        </Block>
+      )}
       <Questions table={table} questions={results.questions} dimensions={dimensions} />
       {withComments && (
         <Comments comments={results.comments} questions={results.questions} mayMask={mayMask} />

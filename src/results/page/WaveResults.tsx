@@ -13,7 +13,6 @@ import { comparisonQuery, teamQuery } from '../tables/resultsClient.ts'
 import { Inscribed } from '../register/Inscribed.tsx'
 import { Comments } from './Comments.tsx'
 import { Evolution } from './Evolution.tsx'
-import { Heatmap } from './Heatmap.tsx'
 import { addressOf, partOf, resultsBase } from './places.ts'
 import { Publishing } from './Publishing.tsx'
 import { Questions } from './Questions.tsx'
@@ -21,6 +20,7 @@ import { Method, Report } from './Report.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
 import { earlierThan, NOTHING, type ListedWave, type Shown } from './shown.ts'
 import { Synthesis } from './Synthesis.tsx'
+import { Teams } from './Teams.tsx'
 import './print.css'
 
 interface WaveResultsProps {
@@ -85,9 +85,7 @@ function PartOf({ shown, segment, waves }: PartProps) {
   const { dimensions, questions } = results
   switch (partOf(segment)) {
     case 'equipes':
-      return (
-        results.company && <Heatmap company={results.company} teams={results.teams} dimensions={dimensions} />
-      )
+      return <Teams shown={shown} />
     case 'questions':
       return <Questions table={table} questions={questions} dimensions={dimensions} />
     case 'evolution':

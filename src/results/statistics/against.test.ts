@@ -5,7 +5,7 @@ import {
   againstOthers,
   measuredQuestion,
   namedDifference,
-  shiftOf,
+  stepOf,
   teamAndRest,
   tellingOf,
 } from './against.ts'
@@ -116,17 +116,23 @@ test.each([
 })
 
 test.each([
-  [70, 10, 60, 10, 'above'],
-  [69.9, 10, 60, 10, null],
-  [50, 10, 60, 10, 'below'],
-  [50.1, 10, 60, 10, null],
-  [74.9, 9, 60, 40, null],
-  [75, 9, 60, 40, 'above'],
-  [45, 40, 60, 9, 'below'],
-  [45.1, 40, 60, 9, null],
-] as const)('%f of %i answers beside %f of %i: %s', (score, own, restScore, rest, shift) => {
+  [70, 10, 60, 10, 1],
+  [69.9, 10, 60, 10, 0],
+  [50, 10, 60, 10, -1],
+  [50.1, 10, 60, 10, 0],
+  [75, 10, 60, 10, 2],
+  [84.9, 10, 60, 10, 2],
+  [85, 10, 60, 10, 3],
+  [35, 10, 60, 10, -3],
+  [74.9, 9, 60, 40, 0],
+  [75, 9, 60, 40, 1],
+  [45, 40, 60, 9, -1],
+  [45.1, 40, 60, 9, 0],
+  [100, 9, 60, 40, 2],
+  [10, 9, 60, 40, -2],
+] as const)('%f of %i answers beside %f of %i: step %i', (score, own, restScore, rest, step) => {
   const pair = { own: measured(score, 20, own, null), rest: measured(restScore, 20, rest, null) }
-  expect(shiftOf(pair)).toBe(shift)
+  expect(stepOf(pair)).toBe(step)
 })
 
 test('half of the questions must have answers on both sides', () => {

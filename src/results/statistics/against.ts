@@ -64,15 +64,16 @@ export function namedDifference({ own, rest }: { own: Measured; rest: Measured }
   return verdict === 'up' || verdict === 'down' ? differenceOf(rest, own, rule) : null
 }
 
-export type Shift = 'above' | 'below'
+/** How far from the rest, below or above: the depth of a cell's colour. */
+export type Step = -3 | -2 | -1 | 0 | 1 | 2 | 3
 
-const CLEAR = 10
-const CLEAR_FOR_FEW = 15
+const STEPS = [10, 15, 25]
+const STEPS_FOR_FEW = [15, 25]
 
-/** The colour of a cell claims nothing: so many points from the rest, more where few have answered. */
-export function shiftOf({ own, rest }: { own: Measured; rest: Measured }): Shift | null {
-  const clear = Math.min(own.answers, rest.answers) < telling.dimension.fewest ? CLEAR_FOR_FEW : CLEAR
+/** The colour of a cell claims nothing: so many points from the rest, more where few have answered, and never the deepest there. */
+export function stepOf({ own, rest }: { own: Measured; rest: Measured }): Step {
   const change = own.score - rest.score
-  if (Math.abs(change) < clear) return null
-  return change > 0 ? 'above' : 'below'
+  const isOfFew = Math.min(own.answers, rest.answers) < telling.dimension.fewest
+  const from = isOfFew ? STEPS_FOR_FEW : STEPS
+  return (Math.sign(change) * from.filter((clear) => Math.abs(change) >= clear).length + 0) as Step
 }

@@ -94,7 +94,7 @@ test.each([
     const beside = { company, telling: tellingOf(cells) }
     for (const table of tables) {
       const shown = cellsOf(asked, table, beside)
-      marked += shown.filter(({ measured }) => measured !== null).length
+      marked += shown.filter(({ difference }) => difference !== null).length
       all += shown.length
     }
     return names(tables[0] as TableSource, beside)
@@ -123,6 +123,6 @@ test('teams of five who answer as chance will have it: no triangle, and one cell
     const beside = { company: together(tables, null), telling: tellingOf(72) }
     return tables.flatMap((table) => cellsOf(asked, table, beside))
   }).flat()
-  expect(cells.filter(({ measured }) => measured !== null)).toEqual([])
-  expect(cells.filter(({ shift }) => shift !== null).length / cells.length).toBeLessThan(0.1)
+  expect(cells.filter(({ difference }) => difference !== null)).toEqual([])
+  expect(cells.filter(({ step }) => step !== 0).length / cells.length).toBeLessThan(0.1)
 })

@@ -67,13 +67,13 @@ describe('strengths, priorities and the heatmap', () => {
     const [high, low] = [spreadAround(12, 4, 2), spreadAround(12, 1, 2)]
     const company = together(high, low)
     expect(cellsOf(both, high, beside(company))).toMatchObject([
-      { shift: 'above', measured: 'up', answers: 12 },
-      { shift: null, measured: null },
+      { step: 3, difference: { points: 75 }, answers: 12 },
+      { step: 0, difference: null },
     ])
     const few = spreadAround(8, 4, 2)
     expect(cellsOf(both, few, beside(together(few, low)))[0]).toMatchObject({
-      shift: 'above',
-      measured: null,
+      step: 2,
+      difference: null,
     })
   })
 
@@ -165,9 +165,9 @@ describe('more than two dimensions', () => {
     })
     const company = whole(team, usual)
     const [one] = cellsOf(eight, without('a1'), beside(company))
-    expect(one).toMatchObject({ measured: 'up', answers: 16, score: { value: 88 } })
+    expect(one).toMatchObject({ step: 3, answers: 16, score: { value: 88 } })
     const [two] = cellsOf(eight, without('a1', 'a2'), beside(company))
-    expect(two).toEqual({ dimensionId: 'a', score: null, answers: 0, shift: null, measured: null })
+    expect(two).toEqual({ dimensionId: 'a', score: null, answers: 0, step: 0, difference: null })
     expect(viewOf(eight, without('a1', 'a2'), beside(company)).dimensions[0]).toMatchObject({
       missing: 'too_few',
       difference: null,

@@ -2,9 +2,9 @@ import {
   againstOthers,
   measuredQuestion,
   namedDifference,
-  shiftOf,
+  stepOf,
   teamAndRest,
-  type Shift,
+  type Step,
 } from '../statistics/against.ts'
 import {
   detailOf,
@@ -46,10 +46,10 @@ export type CellView = {
   dimensionId: string
   score: ShownScore | null
   answers: number
-  /** So many points from the rest of the company, by chance or not. */
-  shift: Shift | null
-  /** Beyond what chance and mood explain. */
-  measured: 'up' | 'down' | null
+  /** So far from the rest of the company, by chance or not. */
+  step: Step
+  /** Told only where it is beyond what chance and mood explain. */
+  difference: DimensionView['difference']
 }
 
 type Dimension = Asked['dimensions'][number]
@@ -85,8 +85,8 @@ export function cellsOf(asked: Asked, source: TableSource, beside: Beside): Cell
         dimensionId: dimension.id,
         score: score && shownScore(score, answers),
         answers: score ? answers : 0,
-        shift: pair && shiftOf(pair),
-        measured: difference && direction(difference),
+        step: pair ? stepOf(pair) : 0,
+        difference: difference && direction(difference) ? rounded(difference) : null,
       }
     })
 }

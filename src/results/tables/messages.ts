@@ -142,15 +142,7 @@ export const blocks = {
   dimensionsHelp:
     'Part des réponses favorables, neutres et défavorables. Le score va de 0 à 100 ; les questions formulées négativement sont inversées dans le calcul.',
   heatmap: 'Équipes et dimensions',
-  heatmapHelp:
-    'Score de chaque équipe par dimension. Après un score, + ou − : au moins 10 points de plus ou de moins que le reste de l’entreprise (15 pour un petit groupe), peut-être par hasard. Un triangle : un écart d’au moins 5 points, au-delà de ce que le hasard et l’humeur du jour expliquent. Ce n’est pas un classement : les équipes sont dans l’ordre alphabétique.',
   heatmapTeam: 'Équipe',
-  smallMark: '*',
-  smallNote: '* petit groupe (5 à 9 réponses) : à lire avec prudence, arrondi à 5 près.',
-  above: 'nettement au-dessus du reste de l’entreprise, peut-être par hasard',
-  below: 'nettement au-dessous du reste de l’entreprise, peut-être par hasard',
-  up: 'écart mesurable, au-dessus du reste de l’entreprise',
-  down: 'écart mesurable, au-dessous du reste de l’entreprise',
   questions: 'Questions',
   questionsHelp:
     'De 10 à 29 réponses : favorable, neutre, défavorable. À partir de 30 : le détail et la marge d’erreur. Un petit groupe ne montre qu’un score arrondi.',

@@ -1,0 +1,90 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useMemo, useState } from 'react'
+import { fold } from '../../base/kit/fold.ts'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { heatOf } from './heat.ts'
+import { Heatmap } from './Heatmap.tsx'
+import { Legend } from './Legend.tsx'
+import { frame } from './messages.ts'
+import type { Shown } from './shown.ts'
+import synthesis from './Synthesis.module.css'
+import { TeamsList } from './TeamsList.tsx'
+import { teamsText } from './teamsMessages.ts'
+
+const CHANGE = 'changement'
+const SEARCHED_FROM = 12
+
+/** Where it differs, without ranking: every team by every dimension (C14.9), or what changed in each (C14.8). */
+export function Teams({ shown }: { shown: Shown }) {
+  const { results, comparison } = shown
+  const [view, setView] = useUrlState('vue')
+  const [search, setSearch] = useState('')
+  const [withWords, setWithWords] = useState(false)
+  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const isComparable = comparison?.groups.some(({ dimensions }) =>
+    dimensions?.some(({ before }) => before !== null),
+  )
+  const isChange = view === CHANGE && isComparable === true
+  const all = useMemo(
+    () => heatOf(results, isChange && comparison ? comparison : null),
+    [results, comparison, isChange],
+  )
+  const linkOf = useCallback(
+    (groupe: string, dimension: string) => shown.to('questions', { groupe, dimension }),
+    [shown],
+  )
+  const wanted = fold(search)
+  const heat = all && { ...all, teams: all.teams.filter(({ name }) => fold(name).includes(wanted)) }
+  const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
+  const visible = results.teams.length - hidden.length
+  if (!heat || visible === 0) return <Empty>{teamsText.allHidden(hidden)}</Empty>
+  if (visible === 1 && hidden.length === 0) return <Empty>{teamsText.oneOnly}</Empty>
+  return (
+    <Stack gap="md">
+      <VisuallyHidden>
+        <Title order={2}>{frame.names.equipes}</Title>
+      </VisuallyHidden>
+      <Group gap="md" align="flex-end">
+        {isComparable && comparison && (
+          <NativeSelect
+            label={teamsText.views}
+            value={isChange ? CHANGE : ''}
+            onChange={(event) => setView(event.currentTarget.value)}
+            data={[
+              { value: '', label: teamsText.gap },
+              { value: CHANGE, label: teamsText.change(comparison.before.title) },
+            ]}
+          />
+        )}
+        {results.teams.length >= SEARCHED_FROM && (
+          <TextInput
+            label={teamsText.search}
+            value={search}
+            maxLength={100}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+        <Text size="sm" c="dimmed" role="status">
+          {wanted &&
+            (heat.teams.length > 0 ? teamsText.found(heat.teams.length) : teamsText.none(search.trim()))}
+        </Text>
+      </Group>
+      {isNarrow ? <TeamsList heat={heat} /> : <Heatmap heat={heat} withWords={withWords} linkOf={linkOf} />}
+      <Group justify="space-between" align="flex-start" wrap="wrap">
+        <Legend isChange={isChange} />
+        {!isNarrow && (
+          <Button variant="subtle" aria-pressed={withWords} onClick={() => setWithWords(!withWords)}>
+            {teamsText.withMargins}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" className={synthesis.note ?? ''}>
+        {teamsText.order} {hidden.length > 0 && teamsText.hidden(hidden)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { plural } from '../../base/kit/french.ts'
+import { answers, signed } from '../tables/messages.ts'
+
+const rest = 'du reste de l’entreprise'
+const side = (sign: number) => (sign > 0 ? 'au-dessus' : 'au-dessous')
+const unclear = 'écart non mesurable'
+
+export const teamsText = {
+  table: 'Score de chaque équipe par dimension, de 0 à 100',
+  views: 'Ce que disent les couleurs',
+  gap: 'Écart au reste de l’entreprise',
+  change: (title: string) => `Changement depuis ${title}`,
+  search: 'Chercher une équipe',
+  found: (n: number) => plural(n, 'équipe', 'équipes'),
+  none: (words: string) => `Aucune équipe ne contient « ${words} ».`,
+  size: (ballots: number, isSmall: boolean) => answers(ballots) + (isSmall ? ' · petit groupe' : ''),
+  small: (score: string) => `≈ ${score}`,
+  masked: 'trop peu de réponses',
+  unclear,
+  smallGroup: 'petit groupe',
+  /** « 23 points au-dessous du reste de l’entreprise, entre −35 et −12 » */
+  measured: ({ points, from, to }: { points: number; from: number; to: number }) =>
+    `${Math.abs(points)} points ${side(points)} ${rest}, entre ${signed(from)} et ${signed(to)}`,
+  coloured: (step: number) => `${side(step)} ${rest}, ${unclear}`,
+  legend: ['−25', '−15', '−10', '0', '+10', '+15', '+25'],
+  colour:
+    'Couleur : points au-dessus ou au-dessous du reste de l’entreprise, à partir de 10 (15 pour un petit groupe, en plus pâle).',
+  colourOfChange:
+    'Couleur et triangle : le changement est mesurable, le hasard et l’humeur du jour ne l’expliquent pas. Plus il est grand, plus la couleur est profonde.',
+  triangle: ': écart mesurable, le hasard ne l’explique pas.',
+  smallNote: '≈ : petit groupe, 5 à 9 réponses, arrondi à 5 près.',
+  withMargins: 'Voir les écarts et les marges',
+  withoutMargins: 'Voir les scores seuls',
+  order: 'Les équipes sont dans l’ordre alphabétique : ce n’est pas un classement.',
+  hidden: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} n’est pas affichée : trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total. Ses réponses comptent dans celles de l’entreprise.`
+      : `${some(names, 'équipes')} ne sont pas affichées : trop peu de réponses, ou pour qu’on ne puisse pas les déduire du total. Leurs réponses comptent dans celles de l’entreprise.`,
+  allHidden: (names: readonly string[]) =>
+    `Aucune équipe n’est affichée, pour protéger l’anonymat. ${names.length === 1 ? `${names[0]} a` : `${some(names, 'équipes')} ont`} trop peu de réponses, ou se déduiraient du total. Leurs réponses comptent dans celles de l’entreprise.`,
+  oneOnly:
+    'Il n’y a pas d’équipes à comparer. Une seule équipe a assez de réponses. Les résultats de l’entreprise sont dans la Synthèse.',
+  lists: 'Une dimension ou une équipe',
+  oneDimension: 'Une dimension',
+  oneTeam: 'Une équipe',
+  tick: 'Le trait : toute l’entreprise',
+}
+
+const MOST_NAMES = 8
+const list = new Intl.ListFormat('fr', { type: 'conjunction' })
+const some = (names: readonly string[], unit: string) =>
+  names.length > MOST_NAMES ? `${names.length} ${unit}` : list.format(names)
+
+/** Where a long word of a column's head may break. */
+export const softened = (name: string) =>
+  name
+    .replace('Reconnaissance', 'Recon\u00adnaissance')
+    .replace('encadrement', 'enca\u00addrement')
+    .replace('Apprentissage', 'Appren\u00adtissage')
+    .replace('organisation', 'organi\u00adsation')
