@@ -65,6 +65,25 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
   await expect(row('Labo')).not.toContainText('points')
   await look(page, 'sub-admin-results-teams')
 
+  await samia.goTo('/sub-admin/analytics/derniere/equipes')
+  await look(page, 'sub-admin-results-equipes')
+  // Arrows go from score to score; one of them leads to the questions of its team and dimension.
+  await row('Support').getByRole('link').first().focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByLabel('Groupe affiché')).toHaveValue(/.+/)
+  await expect(page.getByLabel('Dimension', { exact: true })).toHaveValue('cha')
+  await samia.goTo('/sub-admin/analytics/derniere/questions')
+  const question = page.getByRole('button', {
+    name: /^Ma charge de travail est trop lourde\. \(à l’envers\)/,
+  })
+  await question.press('Enter')
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+  await samia.sees('Question posée à l’envers.')
+  await look(page, 'sub-admin-results-questions')
+  await page.getByLabel('Trier').selectOption('croissant')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Charge et organisation')
+  await samia.goTo('/sub-admin/analytics/derniere/rapport')
+
   // A dimension is a heading, and its chart is read as a list of that name.
   const dimensions = page.locator('#dimensions')
   const names = await dimensions.getByRole('heading', { level: 3 }).allTextContents()

@@ -4,15 +4,18 @@ import classes from './PlainBars.module.css'
 import row from './row.module.css'
 import bars from './StackedBar.module.css'
 
-/** One line for each possible answer: its words, a bar (of no side: what is favourable depends on the question), its share. */
+/** One line for each possible answer: its words, a bar, its share; `meanings` colours those that have a side. */
 export function PlainBars({
   of,
   labels,
   shares,
+  meanings,
 }: {
   of: string
   labels: readonly string[]
   shares: readonly number[]
+  /** Of each answer: 0 favourable, 1 neutral, 2 unfavourable. */
+  meanings?: readonly number[] | undefined
 }) {
   return (
     <ul className={classes.lines} aria-label={of}>
@@ -20,7 +23,7 @@ export function PlainBars({
         <li key={labels[position]}>
           <Text size="sm">{labels[position]}</Text>
           <div className={`${bars.bar} ${classes.bar}`} aria-hidden="true">
-            <span data-class="plain" style={{ width: `${share}%` }} />
+            <span data-class={meanings?.[position] ?? 'plain'} style={{ width: `${share}%` }} />
           </div>
           <Text size="sm" className={row.score ?? ''}>
             {percent(share)}

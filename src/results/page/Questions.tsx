@@ -1,8 +1,4 @@
-import { Badge, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
-import { fold } from '../../base/kit/fold.ts'
-import { useUrlState } from '../../base/lists/useUrlState.ts'
-import { tools } from './messages.ts'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import type { Dimension } from '../../asking/questions/rules.ts'
 import * as words from '../tables/messages.ts'
@@ -29,12 +25,8 @@ interface QuestionsProps {
 /** Every question under its dimension; free texts stand among the comments. */
 export function Questions({ table, questions, dimensions }: QuestionsProps) {
   const results = new Map(table.questions.map(({ id, result }) => [id, result]))
-  const [dimension, chooseDimension] = useUrlState('dimension')
-  const [search, setSearch] = useState('')
   const rows = questions
     .filter(({ type }) => type !== 'texte')
-    .filter((asked) => !dimension || asked.dimension === dimension)
-    .filter(({ text }) => fold(text).includes(fold(search.trim())))
     .map((asked): Row => ({ asked, result: results.get(asked.id) ?? null }))
   const groups = [...dimensions.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
   return (
@@ -46,28 +38,6 @@ export function Questions({ table, questions, dimensions }: QuestionsProps) {
         <DataTable label={blocks.questions} columns={columns} rows={rows} rowKey={({ asked }) => asked.id} />
       }
     >
-      <Group gap="sm" className="screen-only" align="flex-end">
-        <TextInput
-          label={tools.search}
-          value={search}
-          maxLength={100}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        {dimensions.length > 1 && (
-          <NativeSelect
-            label={blocks.dimension}
-            value={dimension}
-            onChange={(event) => chooseDimension(event.currentTarget.value)}
-            data={[
-              { value: '', label: tools.all },
-              ...dimensions.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        )}
-        <Text size="sm" c="dimmed" role="status">
-          {rows.length === 0 ? tools.none(search.trim()) : tools.count(rows.length)}
-        </Text>
-      </Group>
       {groups.map(({ id, name }) => (
         <QuestionGroup key={name} name={name} rows={rows.filter(({ asked }) => asked.dimension === id)} />
       ))}

@@ -15,7 +15,7 @@ import { Comments } from './Comments.tsx'
 import { Evolution } from './Evolution.tsx'
 import { addressOf, partOf, resultsBase } from './places.ts'
 import { Publishing } from './Publishing.tsx'
-import { Questions } from './Questions.tsx'
+import { QuestionLines } from './QuestionLines.tsx'
 import { Method, Report } from './Report.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
 import { earlierThan, NOTHING, type ListedWave, type Shown } from './shown.ts'
@@ -81,17 +81,16 @@ interface PartProps {
 }
 
 function PartOf({ shown, segment, waves }: PartProps) {
-  const { results, table } = shown
-  const { dimensions, questions } = results
+  const { comments, questions } = shown.results
   switch (partOf(segment)) {
     case 'equipes':
       return <Teams shown={shown} />
     case 'questions':
-      return <Questions table={table} questions={questions} dimensions={dimensions} />
+      return <QuestionLines shown={shown} />
     case 'evolution':
       return <Evolution shown={shown} waves={waves} />
     case 'commentaires':
-      return <Comments comments={results.comments} questions={questions} mayMask={shown.mayMask} />
+      return <Comments comments={comments} questions={questions} mayMask={shown.mayMask} />
     case 'methode':
       return (
         <Stack gap="lg">

@@ -58,10 +58,3 @@ export const evolution = {
   others: 'Toutes les dimensions',
   note: 'Une campagne non affichée reste un vide, jamais un trait. Deux campagnes ne sont comparées que sur leurs questions communes.',
 }
-
-export const tools = {
-  search: 'Chercher dans les questions',
-  all: 'Toutes les dimensions',
-  count: (n: number) => plural(n, 'question', 'questions'),
-  none: (words: string) => `Aucune question ne contient « ${words} ».`,
-}

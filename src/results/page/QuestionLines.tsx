@@ -1,0 +1,167 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { fold } from '../../base/kit/fold.ts'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { DimensionHead } from './DimensionHead.tsx'
+import { QuestionLine } from './QuestionLine.tsx'
+import classes from './QuestionLines.module.css'
+import { changeOf, rowsOf, sorted, sorts, type QuestionRow } from './questionRows.ts'
+import { questionsText } from './questionsMessages.ts'
+import type { Shown } from './shown.ts'
+import synthesis from './Synthesis.module.css'
+
+/** Every question on a line, under its dimension or in the order that was chosen. */
+export function QuestionLines({ shown }: { shown: Shown }) {
+  const { hash } = useLocation()
+  const [dimension, chooseDimension] = useUrlState('dimension')
+  const [chosenSort, setSort] = useUrlState('tri')
+  const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([hash.slice(1)]))
+  const { dimensions } = shown.results
+  const before = shown.comparison?.before.title
+  const sort = sorts.find((each) => each === chosenSort && (each !== 'ecart' || before !== undefined)) ?? ''
+  const wanted = fold(search)
+  const rows = sorted(
+    rowsOf(shown)
+      .filter(({ asked }) => !dimension || asked.dimension === dimension)
+      .filter(({ asked }) => fold(asked.text).includes(wanted)),
+    sort,
+  )
+  const toggle = (id: string) =>
+    setOpened((open) => new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]))
+  return (
+    <Stack gap="md">
+      <Group gap="sm" align="flex-end" role="search" aria-label={questionsText.tools}>
+        <TextInput
+          label={questionsText.search}
+          value={search}
+          maxLength={100}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {dimensions.length > 1 && (
+          <NativeSelect
+            label={questionsText.dimension}
+            value={dimension}
+            onChange={(event) => chooseDimension(event.currentTarget.value)}
+            data={[
+              { value: '', label: questionsText.all },
+              ...dimensions.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+        <NativeSelect
+          label={questionsText.sort}
+          value={sort}
+          onChange={(event) => setSort(event.currentTarget.value)}
+          data={sorts
+            .filter((each) => each !== 'ecart' || before !== undefined)
+            .map((each) => ({
+              value: each,
+              label:
+                each === 'ecart' && before !== undefined
+                  ? questionsText.changeSince(before)
+                  : questionsText.sorts[each],
+            }))}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {rows.length === 0
+            ? questionsText.none(search.trim())
+            : sort === 'ecart'
+              ? questionsText.byChange(rows.length, rows.filter(changeOf).length)
+              : questionsText.count(rows.length)}
+        </Text>
+        {rows.length === 0 && (
+          <Button variant="subtle" onClick={() => setSearch('')}>
+            {questionsText.clear}
+          </Button>
+        )}
+      </Group>
+      {rows.length > 0 && (
+        <Lists
+          {...{ shown, rows, opened, toggle }}
+          isFlat={sort !== ''}
+          isSought={wanted !== '' || dimension !== ''}
+        />
+      )}
+      <Text size="sm" c="dimmed" className={synthesis.note ?? ''}>
+        {questionsText.note(before)}
+      </Text>
+    </Stack>
+  )
+}
+
+interface ListsProps {
+  shown: Shown
+  rows: readonly QuestionRow[]
+  opened: ReadonlySet<string>
+  toggle: (id: string) => void
+  isFlat: boolean
+  isSought: boolean
+}
+
+function Lists({ shown, rows, opened, toggle, isFlat, isSought }: ListsProps) {
+  const { dimensions } = shown.results
+  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+  const lines = (of: readonly QuestionRow[]) => (
+    <ul className={classes.lines}>
+      {of.map((row) => (
+        <QuestionLine
+          key={row.asked.id}
+          row={row}
+          shown={shown}
+          dimension={isFlat ? names.get(row.asked.dimension ?? '') : undefined}
+          isOpen={opened.has(row.asked.id)}
+          toggle={() => toggle(row.asked.id)}
+        />
+      ))}
+    </ul>
+  )
+  const groups = isFlat
+    ? []
+    : [...dimensions, { id: null, name: questionsText.outside }].map(({ id, name }) => ({
+        ...{ id, name },
+        own: rows.filter(({ asked }) => asked.dimension === id),
+      }))
+  // On a phone a dimension opens on demand, so that all of them can be seen.
+  const folds = isNarrow && !isSought && dimensions.length > 1
+  return (
+    <div className={classes.card} data-compared={shown.comparison !== undefined}>
+      <div className={`${classes.heads} ${classes.line}`} aria-hidden="true">
+        <span>{questionsText.question}</span>
+        <div className={classes.figures}>
+          <span>{questionsText.bar}</span>
+          <span className={classes.score}>{questionsText.scoreHead}</span>
+          {shown.comparison && <span className={classes.change}>{questionsText.changeHead}</span>}
+        </div>
+      </div>
+      {isFlat && lines(rows)}
+      {groups
+        .filter(({ own }) => own.length > 0)
+        .map(({ id, name, own }) => {
+          const isOpen = !folds || unfolded.has(name) || own.some(({ asked }) => opened.has(asked.id))
+          const fold = () =>
+            setUnfolded(new Set(isOpen ? [...unfolded].filter((one) => one !== name) : [...unfolded, name]))
+          return (
+            <section key={name}>
+              {dimensions.length > 0 && (
+                <DimensionHead
+                  shown={shown}
+                  id={id}
+                  name={name}
+                  isOpen={isOpen}
+                  fold={folds ? fold : undefined}
+                />
+              )}
+              {isOpen && lines(own)}
+            </section>
+          )
+        })}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ComparedLine } from '../tables/comparing.ts'
+import { percent, grade, score as scoreWords, shareOfYes, signed } from '../tables/messages.ts'
+import type { QuestionResult } from '../tables/questionViews.ts'
+import type { Results } from '../tables/page.ts'
+import { scaleLabels } from '../tables/scaleLabels.ts'
+import { questionsText } from './questionsMessages.ts'
+import { comparedGroup, type Shown } from './shown.ts'
+
+export type Asked = Results['questions'][number]
+
+/** One question of a group, and what is said of its change. */
+export interface QuestionRow {
+  asked: Asked
+  result: QuestionResult | null
+  line: ComparedLine | undefined
+}
+
+export const sorts = ['', 'croissant', 'decroissant', 'ecart'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Every question but free texts, which stand among the comments. */
+export function rowsOf(shown: Shown): QuestionRow[] {
+  const results = new Map(shown.table.questions.map(({ id, result }) => [id, result]))
+  const lines = new Map(comparedGroup(shown)?.questions?.map((line) => [line.id, line]))
+  return shown.results.questions
+    .filter(({ type }) => type !== 'texte')
+    .map((asked) => ({ asked, result: results.get(asked.id) ?? null, line: lines.get(asked.id) }))
+}
+
+/** What changed measurably first, the furthest of all; then by score. What has no score comes last. */
+export function sorted(rows: readonly QuestionRow[], sort: Sort): QuestionRow[] {
+  if (sort === '') return [...rows]
+  const up = sort === 'decroissant' ? -1 : 1
+  const byScore = (a: QuestionRow, b: QuestionRow) => {
+    const [one, other] = [scoreOf(a), scoreOf(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return up * (one - other)
+  }
+  const far = (row: QuestionRow) => (sort === 'ecart' ? Math.abs(changeOf(row)?.points ?? 0) : 0)
+  return [...rows].sort((a, b) => far(b) - far(a) || byScore(a, b))
+}
+
+/** On the scale from 0 to 100 alone: an index and a share stand on others. */
+const scoreOf = ({ asked, result }: QuestionRow) =>
+  asked.type === 'nps' ? null : (result?.score?.value ?? null)
+
+/** A change that may be told; null otherwise. */
+export function changeOf({ line }: Pick<QuestionRow, 'line'>): { way: 'up' | 'down'; points: number } | null {
+  if (!line || line.change === null || (line.verdict !== 'up' && line.verdict !== 'down')) return null
+  return { way: line.verdict, points: line.change }
+}
+
+/** « 22 », « ≈ 45 », « +7 », « – » */
+export function figureOf({ asked, result }: QuestionRow): string {
+  if (!result) return questionsText.nothing
+  if (result.enps !== null) return signed(result.enps)
+  if (asked.type === 'nps' || !result.score || asked.type === 'oui_non' || result.grade)
+    return questionsText.nothing
+  const words = scoreWords(result.score)
+  return result.detail === 'small' && result.score.bound === 'exact' ? questionsText.small(words) : words
+}
+
+/** What a question without three classes says instead of its bar: a mean, a share, the answer most given. */
+export function insteadOfBar({ asked, result }: QuestionRow): string {
+  if (!result) return questionsText.masked
+  if (result.grade && asked.bounds) return grade(result.grade.mean, asked.bounds.max)
+  if (asked.type === 'oui_non' && result.score) return shareOfYes(result.score)
+  const shares = result.distribution
+  if (shares && asked.options.length > 0) {
+    const most = Math.max(...shares)
+    return questionsText.mostChosen(scaleLabels(asked)[shares.indexOf(most)] ?? '', percent(most))
+  }
+  return result.detail === 'small' ? questionsText.smallGroup : ''
+}
+
+/** The line in one sentence, for who listens. */
+export function sentenceOf(row: QuestionRow): string {
+  const { asked, result, line } = row
+  const names = asked.type === 'nps' ? questionsText.enpsShares : questionsText.shares
+  return [
+    result?.classes ? names(result.classes) : insteadOfBar(row),
+    figureOf(row) !== questionsText.nothing && questionsText.score(figureOf(row)),
+    line?.words,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const LIKERT = [2, 2, 1, 0, 0]
+
+/** What each answer of the scale means, as it was asked: 0 favourable, 1 neutral, 2 unfavourable. */
+export function meanings({ type, reversed }: Asked): readonly number[] | undefined {
+  if (type === 'nps') return Array.from({ length: 11 }, (_, at) => (at >= 9 ? 0 : at >= 7 ? 1 : 2))
+  if (type !== 'likert') return undefined
+  return reversed ? [...LIKERT].reverse() : LIKERT
+}
