@@ -106,8 +106,11 @@ function Lists({ shown, rows, opened, toggle, isFlat, isSought }: ListsProps) {
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => {
+    const asked = rows.filter((row) => opened.has(row.asked.id)).map((row) => row.asked.dimension)
+    return new Set(asked.map((id) => names.get(id ?? '') ?? questionsText.outside))
+  })
   const lines = (of: readonly QuestionRow[]) => (
     <ul className={classes.lines}>
       {of.map((row) => (
@@ -144,7 +147,7 @@ function Lists({ shown, rows, opened, toggle, isFlat, isSought }: ListsProps) {
       {groups
         .filter(({ own }) => own.length > 0)
         .map(({ id, name, own }) => {
-          const isOpen = !folds || unfolded.has(name) || own.some(({ asked }) => opened.has(asked.id))
+          const isOpen = !folds || unfolded.has(name)
           const fold = () =>
             setUnfolded(new Set(isOpen ? [...unfolded].filter((one) => one !== name) : [...unfolded, name]))
           return (

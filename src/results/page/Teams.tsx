@@ -28,6 +28,8 @@ export function Teams({ shown }: { shown: Shown }) {
   const isComparable = comparison?.groups.some(({ dimensions }) =>
     dimensions?.some(({ before }) => before !== null),
   )
+  const isSearched = results.teams.length >= SEARCHED_FROM
+  const hasTools = isSearched || isComparable === true
   const isChange = view === CHANGE && isComparable === true
   const all = useMemo(
     () => heatOf(results, isChange && comparison ? comparison : null),
@@ -48,7 +50,7 @@ export function Teams({ shown }: { shown: Shown }) {
       <VisuallyHidden>
         <Title order={2}>{frame.names.equipes}</Title>
       </VisuallyHidden>
-      <Group gap="md" align="flex-end">
+      <Group gap="md" align="flex-end" display={hasTools ? undefined : 'none'}>
         {isComparable && comparison && (
           <NativeSelect
             label={teamsText.views}
@@ -60,7 +62,7 @@ export function Teams({ shown }: { shown: Shown }) {
             ]}
           />
         )}
-        {results.teams.length >= SEARCHED_FROM && (
+        {isSearched && (
           <TextInput
             label={teamsText.search}
             value={search}

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { detailOf } from '../statistics/display.ts'
 import { blocks, hiddenCell, text } from '../tables/messages.ts'
@@ -10,7 +10,7 @@ import { Triangle } from './Triangle.tsx'
 /** The heatmap where there is no room for it: one dimension of all teams, or one team in all dimensions. */
 export function TeamsList({ heat }: { heat: Heat }) {
   const { columns, company, teams } = heat
-  const [way, setWay] = useState('dimension')
+  const [way, setWay] = useState<'dimension' | 'team'>('dimension')
   const [dimension, setDimension] = useState(columns[0]?.id ?? '')
   const [chosen, setTeam] = useState('')
   const read = teams.filter(({ cells }) => cells !== null)
@@ -28,16 +28,19 @@ export function TeamsList({ heat }: { heat: Heat }) {
         }))
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        fullWidth
-        aria-label={teamsText.lists}
-        value={way}
-        onChange={setWay}
-        data={[
-          { value: 'dimension', label: teamsText.oneDimension },
-          { value: 'team', label: teamsText.oneTeam },
-        ]}
-      />
+      <Button.Group aria-label={teamsText.lists}>
+        {(['dimension', 'team'] as const).map((each) => (
+          <Button
+            key={each}
+            fullWidth
+            variant={each === way ? 'light' : 'default'}
+            aria-pressed={each === way}
+            onClick={() => setWay(each)}
+          >
+            {each === 'team' ? teamsText.oneTeam : teamsText.oneDimension}
+          </Button>
+        ))}
+      </Button.Group>
       {way === 'dimension' ? (
         <NativeSelect
           aria-label={blocks.dimension}
