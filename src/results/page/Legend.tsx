@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import classes from './Heatmap.module.css'
+import classes from './Legend.module.css'
 import { teamsText } from './teamsMessages.ts'
 import { Triangle } from './Triangle.tsx'
 
