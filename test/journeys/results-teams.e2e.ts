@@ -86,6 +86,7 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
 
   // A dimension is a heading, and its chart is read as a list of that name.
   const dimensions = page.locator('#dimensions')
+  await expect(dimensions.getByRole('heading', { level: 3 }).first()).toBeVisible()
   const names = await dimensions.getByRole('heading', { level: 3 }).allTextContents()
   const lists = await dimensions
     .getByRole('list')
