@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Comparison } from '../tables/compare.ts'
+import type { ComparedLine } from '../tables/comparing.ts'
+import type { CellView } from '../tables/dimensionViews.ts'
+import type { Results } from '../tables/page.ts'
+import { heatOf } from './heat.ts'
+
+const cell = (over: Partial<CellView>): CellView => ({
+  ...{ dimensionId: 'cha', score: { value: 49, bound: 'exact' }, answers: 15, step: 0, difference: null },
+  ...over,
+})
+
+/** A company of one dimension, with one team that shows this cell and one that shows nothing. */
+const results = (shown: CellView) =>
+  ({
+    company: { ballots: 48, dimensions: [{ id: 'cha', score: shown.score, answers: 48, missing: null }] },
+    dimensions: [{ id: 'cha', name: 'Charge' }],
+    teams: [
+      { groupId: 'g', name: 'Atelier', ballots: 15, participation: null, cells: [shown] },
+      { groupId: null, name: 'Labo', ballots: null, participation: null, cells: [] },
+    ],
+  }) as unknown as Results
+
+const first = (shown: CellView, changes: Comparison | null = null) =>
+  heatOf(results(shown), changes)?.teams[0]?.cells?.[0]
+
+test('a triangle and its interval only where measurable; a colour alone says that it is not', () => {
+  const measured = cell({ step: -2, difference: { points: -23, from: -35, to: -12 } })
+  expect(first(measured)).toMatchObject({
+    ...{ shown: '49', step: -2, way: 'down' },
+    words: '23 points au-dessous du reste de l’entreprise, entre −35 et −12',
+  })
+  expect(first(cell({ step: 1 }))).toMatchObject({
+    ...{ step: 1, way: null },
+    words: 'au-dessus du reste de l’entreprise, écart non mesurable',
+  })
+  expect(first(cell({ step: 1, answers: 8 }))).toMatchObject({ shown: '≈ 49', way: null })
+  expect(heatOf(results(cell({})), null)?.teams[1]?.cells).toBeNull()
+})
+
+test.each([
+  ['down', -18, { step: -2, way: 'down', figure: '−18' }],
+  ['up', 7, { step: 1, way: 'up', figure: '+7' }],
+  ['unclear', -18, { step: 0, way: null, figure: '' }],
+  ['few', null, { step: 0, way: null, figure: '' }],
+] as const)('a change that is « %s » (%s)', (verdict, change, told) => {
+  const line = { id: 'cha', change, verdict, words: verdict } as ComparedLine
+  const group = { groupId: 'g', name: 'Atelier', dimensions: [line], questions: null }
+  // However far from the others today: this view colours what changed.
+  expect(first(cell({ step: 3 }), { groups: [group] } as unknown as Comparison)).toMatchObject(told)
+})
