@@ -50,6 +50,8 @@ export const paths = {
   campaigns: '/sub-admin/campagnes',
   /** Below a list of campaigns: of the sub-admin's own company, or of the one that an administrator looks at. */
   newCampaign: (list: string) => `${list}/nouvelle`,
+  newCampaignOf: (list: string, questionnaireId: string) =>
+    `${list}/nouvelle?questionnaire=${encodeURIComponent(questionnaireId)}`,
   campaign: (list: string, campaignId: string) => `${list}/${segment(campaignId)}`,
   campaignChange: (list: string, campaignId: string) => `${list}/${segment(campaignId)}/modifier`,
   questionnaires: '/sub-admin/questionnaire',

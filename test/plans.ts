@@ -45,6 +45,7 @@ export async function anew(here: World, person: Person) {
   const call = here.as(person)
   return {
     post: (path: string, body?: unknown) => call.post(path, body, { cookie }),
+    put: (path: string, body?: unknown) => call.put(path, body, { cookie }),
     patch: (path: string, body?: unknown) => call.patch(path, body, { cookie }),
     delete: (path: string) => call.delete(path, undefined, { cookie }),
     get: (path: string) => call.get(path, { cookie }),

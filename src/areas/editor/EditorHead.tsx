@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { writeQuestionsCsv } from '../../asking/csv/questionsCsv.ts'
 import { createDraft, deleteDraft } from '../../asking/editor/editorClient.ts'
 import { inOrder } from '../../asking/editor/editing.ts'
@@ -78,6 +78,16 @@ export function EditorHead({ id, read, saving }: EditorHeadProps) {
             {text.replace}
           </Button>
         )}
+        <Button
+          component={Link}
+          to={paths.newCampaignOf(paths.campaigns, id)}
+          {...((errors > 0 || saving.state !== 'saved') && { 'data-disabled': true, 'aria-disabled': true })}
+          onClick={(event) => {
+            if (errors > 0 || saving.state !== 'saved') event.preventDefault()
+          }}
+        >
+          {text.plan}
+        </Button>
         <RowActions of={editing.title} actions={others} />
       </Group>
       {shown === 'preview' && <PreviewDialog onClose={() => setShown(null)} />}

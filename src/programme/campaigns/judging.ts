@@ -13,6 +13,7 @@ import {
   type Sharing,
   type Twin,
 } from '../../asking/questionnaires/twins.ts'
+import { checkQuestions } from '../../asking/csv/questionsCsv.ts'
 import { questionsOf } from '../../asking/questions/versions.ts'
 import { dayOfWave, isWholeUnchanged, judgeContinuity } from '../../results/publication/continuity.ts'
 import { earlierWaves, type EarlierWave } from '../../results/publication/earlierWaves.ts'
@@ -63,10 +64,18 @@ export async function problemsOf(db: Db, plan: Plan, judged: Judged, now: Date):
   const today = dayOf(now, zone())
   return [
     ...problemsOfDays(plan, today),
+    ...(await problemsOfQuestions(db, plan)),
     ...(await problemsOfOthers(db, plan)),
     ...(await problemsBesidePermanent(db, plan, today)),
     ...(await problemsOfPeople(db, plan, judged)),
   ]
+}
+
+/** A draft is frozen at its opening, so it must be whole by then (C21.1): a question without words asks nothing. */
+export async function problemsOfQuestions(db: Db, plan: Plan): Promise<Problem[]> {
+  const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
+  const isWhole = questions.length > 0 && checkQuestions(questions).errors.length === 0
+  return isWhole ? [] : [{ field: 'questionnaireId', code: 'questionnaire_unfinished', details: {} }]
 }
 
 /** At most one campaign of a questionnaire at a time (C12.1). */

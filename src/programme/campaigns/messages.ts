@@ -20,6 +20,8 @@ export const refusals: Record<CampaignRefusal, (details: Details) => string> = {
   teams_required: () => 'Choisissez au moins une équipe, ou toute l’entreprise',
   team_not_found: () => 'Une des équipes n’existe plus. Rechargez la page, puis choisissez à nouveau.',
   questionnaire_not_found: () => 'Ce questionnaire n’existe plus.',
+  questionnaire_unfinished: () =>
+    'Ce brouillon a encore des points à corriger : ouvrez-le dans « Questionnaires », « Vérifications ».',
   opens_in_the_past: () => 'Une campagne s’ouvre au plus tôt demain.',
   opens_too_late: () => 'Une campagne se planifie 400 jours à l’avance au plus.',
   opens_on_a_holiday: () => 'Une campagne s’ouvre un jour ouvré, du lundi au vendredi, hors jours fériés.',

@@ -11,7 +11,13 @@ import { addDays, dayOf, daysBetween, type Day } from '../../base/kit/civilDays.
 import { zone } from '../../base/kit/zone.ts'
 import { lengthOf, spans } from './days.ts'
 import { announce } from './ending.ts'
-import { problemsOfOthers, problemsOfPeople, readJudged, type Judged } from './judging.ts'
+import {
+  problemsOfOthers,
+  problemsOfPeople,
+  problemsOfQuestions,
+  readJudged,
+  type Judged,
+} from './judging.ts'
 import { planMailings } from './mailings.ts'
 import { isDefault, type Plan } from './plan.ts'
 import { recordOpened } from './recording.ts'
@@ -38,7 +44,11 @@ export async function openCampaign(db: Db, id: string, tools: WaveTools): Promis
     if (!campaign) return 'passed'
     const plan = await planOfCampaign(tx, campaign, tools.now)
     const judged = await readJudged(tx, plan, tools.now, shared)
-    const [problem] = [...(await problemsOfOthers(tx, plan)), ...(await problemsOfPeople(tx, plan, judged))]
+    const [problem] = [
+      ...(await problemsOfQuestions(tx, plan)),
+      ...(await problemsOfOthers(tx, plan)),
+      ...(await problemsOfPeople(tx, plan, judged)),
+    ]
     if (problem) return refuse(tx, campaign, problem, tools.now)
     await open(tx, campaign, { plan, judged, tools: { ...tools, keys } })
     return 'opened'

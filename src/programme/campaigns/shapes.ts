@@ -19,6 +19,7 @@ export type CampaignRefusal =
   | 'teams_required'
   | 'team_not_found'
   | 'questionnaire_not_found'
+  | 'questionnaire_unfinished'
   | 'audience_too_small'
   | 'audience_too_close'
   | 'audience_unchanged'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../base/kit/client.ts'
 import { dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { checkQuery } from '../campaigns/client.ts'
 import { refusalText } from '../campaigns/messages.ts'
 import {
@@ -36,10 +37,15 @@ export const toForm = ({ isNow, opensOn, teams, audience, ...fields }: CampaignF
   opensOn: isNow ? null : opensOn,
 })
 
-function startOf(planned: CampaignPage | null, askable: readonly Askable[], today: Day): CampaignFields {
+/** `wanted`: the questionnaire that led here, from its editor. */
+function startOf(
+  planned: CampaignPage | null,
+  askable: readonly Askable[],
+  { today, wanted }: { today: Day; wanted: string },
+): CampaignFields {
   if (!planned) {
     const span = usualSpan(today)
-    const [first] = askable
+    const first = askable.find(({ id }) => id === wanted) ?? askable[0]
     return {
       ...span,
       title: seasonOf(span.opensOn),
@@ -62,7 +68,8 @@ export function useCampaignForm(
   askable: readonly Askable[],
 ) {
   const [today] = useState(todayHere)
-  const [fields, setFields] = useState(() => startOf(planned, askable, today))
+  const [wanted] = useUrlState('questionnaire')
+  const [fields, setFields] = useState(() => startOf(planned, askable, { today, wanted }))
   const [isNamed, setNamed] = useState(planned !== null)
   const [refused, setRefused] = useState<Wrong>({})
 
