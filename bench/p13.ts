@@ -59,7 +59,6 @@ export async function measure(): Promise<Figure> {
   clearInterval(watch)
   await database.close()
   const held = delay.max / 1e6
-  console.log(delay.percentile(99) / 1e6, delay.percentile(99.9) / 1e6)
   const memory = (most - before) / 2 ** 20
   const { arrivals, unchanged } = { arrivals: apply.result.arrived, unchanged: again.result.unchanged.length }
   const shares = [first.seconds / 5, apply.seconds / 10, again.seconds / 5, held / 50, memory / 120]
