@@ -47,6 +47,7 @@ test('a questionnaire is created with the keyboard alone, or by dropping a file'
   // Listened to early: the browser needs a moment before it tells of it.
   const choosing = page.waitForEvent('filechooser')
   await samia.goTo('/sub-admin/questionnaire')
+  await samia.sees('Questionnaires existants')
   await page.getByLabel('Titre').focus()
   await page.keyboard.type('Au clavier')
   await page.keyboard.press('Tab')

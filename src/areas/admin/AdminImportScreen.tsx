@@ -5,6 +5,7 @@ import { isGone } from '../../base/kit/client.ts'
 import { companyQuery } from '../../organisation/companies/companiesClient.ts'
 import { text } from '../../organisation/companies/messages.ts'
 import { ImportScreen } from '../../organisation/import/ImportScreen.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
 import { paths } from '../../paths.ts'
 
 /** People of any company from a file (C19.2). */
@@ -12,9 +13,11 @@ export function AdminImportScreen() {
   const { companyId = '' } = useParams()
   const company = useQuery(companyQuery(companyId))
   if (isGone(company.error)) return <Leave to={paths.companies} because={text.gone} />
+  // A way back without a name is none.
+  if (company.isPending) return <Waiting />
   const crumbs = [
     { label: text.crumb, to: paths.companies },
-    { label: company.data?.name ?? '', to: paths.company(companyId) },
+    { label: company.data?.name ?? text.crumb, to: paths.company(companyId) },
   ]
   return (
     <ImportScreen key={companyId} companyId={companyId} crumbs={crumbs} people={paths.company(companyId)} />
