@@ -44,6 +44,15 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   await look(page, 'editor-preview')
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
 
+  // What the server refuses is sent once, and again only when something was typed.
+  let sent = 0
+  page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0))
+  await page.getByLabel('Titre').fill('')
+  await samia.sees('Veuillez saisir un titre')
+  await page.waitForTimeout(2_000)
+  expect(sent).toBe(1)
+  await page.getByLabel('Titre').fill('Bureaux et outils')
+
   await samia.sees('Enregistré à')
   await page.reload()
   await expect(page.locator('button[data-line]')).toHaveCount(3)

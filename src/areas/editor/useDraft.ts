@@ -62,7 +62,8 @@ export function useDraft(id: string, read: ReadDraft) {
 
   const isKept = editing === kept.current
   useEffect(() => {
-    if (saving.state === 'saving' || saving.state === 'changed' || isKept) return
+    // What was refused is refused again until something is typed.
+    if (['saving', 'changed', 'refused'].includes(saving.state) || isKept) return
     const wait = setTimeout(() => void send(), saving.state === 'offline' ? AGAIN : PAUSE)
     return () => clearTimeout(wait)
   }, [editing, isKept, saving.state])
