@@ -1,27 +1,25 @@
-import { sql } from 'kysely'
 import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { fold } from '../../base/kit/fold.ts'
-import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { zone } from '../../base/kit/zone.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
-import { addVersion, readVersion, rewriteDraft, type AskedQuestion } from '../questions/versions.ts'
+import {
+  addVersion,
+  latestVersion,
+  readVersion,
+  rewriteDraft,
+  type AskedQuestion,
+} from '../questions/versions.ts'
+import { insertQuestionnaire, visibleTo } from '../questionnaires/store.ts'
 import { changeOf, identify } from './identity.ts'
 import { libraryQuestions } from './library.ts'
 import { draftOf, questionOf, type DraftContent, type EditorRefusal } from './rules.ts'
 
-/** Every query below passes through this line: out of scope means « not found ». */
-function visibleTo(actor: Actor) {
-  const company = sql.ref('questionnaires.companyId')
-  if (actor.role === 'admin') return sql<boolean>`${company} is not null`
-  if (actor.role === 'sub-admin' && actor.companyId) return sql<boolean>`${company} = ${actor.companyId}`
-  return sql<boolean>`1 = 0`
-}
-
+/** Every query below passes through `visibleTo`. */
 const latest = (db: Db, actor: Actor) =>
   db
     .selectFrom('questionnaires')
@@ -78,20 +76,8 @@ export function createDraft(
     const { companyId } = actor
     if (!companyId) throw refusal('no_company', 404)
     const copied = from === null ? { questions: [], dimensions: [] } : await copyOf(tx, actor, from)
-    const id = newId()
-    const createdAt = now.toISOString()
-    await tx
-      .insertInto('questionnaires')
-      .values({
-        id,
-        title,
-        sortTitle: fold(title),
-        companyId,
-        audience: 'company',
-        createdBy: actor.id,
-        createdAt,
-      })
-      .execute()
+    const about = { title, companyId, audience: 'company', createdBy: actor.id } as const
+    const id = await insertQuestionnaire(tx, about, now)
     await addVersion(tx, { questionnaireId: id, number: 1, source: 'editor', ...copied })
     await audit(tx, { actor, action: 'questionnaire_drafted', subject: title, companyId, now })
     await changed(tx, 'questionnaires', { companyId })
@@ -101,15 +87,10 @@ export function createDraft(
 
 /** The house questionnaire is everybody's to copy. */
 async function copyOf(tx: Db, actor: Actor, from: string) {
-  if (from !== defaultQuestionnaire.id) return readVersion(tx, (await find(tx, actor, from)).versionId)
-  const house = await tx
-    .selectFrom('questionnaireVersions')
-    .select('id')
-    .where('questionnaireId', '=', from)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return readVersion(tx, house.id)
+  const versionId =
+    from === defaultQuestionnaire.id ? await latestVersion(tx, from) : (await find(tx, actor, from)).versionId
+  if (versionId === null) throw refusal('questionnaire_not_found', 404)
+  return readVersion(tx, versionId)
 }
 
 /** What the editor opens with: each question beside how it was asked last, where it was. */

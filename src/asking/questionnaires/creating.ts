@@ -5,8 +5,6 @@ import type { Db } from '../../data/db/schema.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
-import { fold } from '../../base/kit/fold.ts'
-import { newId } from '../../base/kit/ids.ts'
 import { withSigningKeys } from '../waves/keys.ts'
 import type { WaveTools } from '../waves/groups.ts'
 import { closeWave, openQuestionnaireWave } from '../waves/store.ts'
@@ -20,7 +18,7 @@ import {
   takeNobodyIn,
 } from './twins.ts'
 import type { Question } from '../questions/rules.ts'
-import { findQuestionnaire, refusal } from './store.ts'
+import { findQuestionnaire, insertQuestionnaire, refusal } from './store.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../questions/versions.ts'
 
 export interface Addressed {
@@ -46,20 +44,9 @@ export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuesti
     const today = dayOf(tools.now, zone())
     const twins = await findTwins(tx, companyId, { shared, today })
     await refuseTwin(tx, companyId, { teamKeys, twins })
-    const id = newId()
     const { title, audience, questions } = asked
-    await tx
-      .insertInto('questionnaires')
-      .values({
-        id,
-        title,
-        sortTitle: fold(title),
-        companyId,
-        audience,
-        createdBy: actor.id,
-        createdAt: tools.now.toISOString(),
-      })
-      .execute()
+    const about = { title, companyId, audience, createdBy: actor.id }
+    const id = await insertQuestionnaire(tx, about, tools.now)
     for (const teamKey of teamKeys ?? [])
       await tx.insertInto('questionnaireTeams').values({ questionnaireId: id, teamKey }).execute()
     const dimensions = namedDimensions(questions)

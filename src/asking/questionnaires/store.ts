@@ -2,13 +2,15 @@ import { countOf, onPage } from '../../data/db/paging.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/schema.ts'
+import { fold } from '../../base/kit/fold.ts'
+import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { mayShowParticipation } from '../waves/rules.ts'
 import type { QuestionnaireRefusal } from '../questions/rules.ts'
 import { questionsOf, withoutKeys } from '../questions/versions.ts'
 
-/** Every query below passes through this line: out of scope means « not found ». */
-function visibleTo(actor: Actor) {
+/** Every query of questionnaires for a person passes through this line: out of scope means « not found ». */
+export function visibleTo(actor: Actor) {
   const company = sql.ref('questionnaires.companyId')
   if (actor.role === 'admin') return sql<boolean>`${company} is not null`
   if (actor.role === 'sub-admin' && actor.companyId) return sql<boolean>`${company} = ${actor.companyId}`
@@ -133,3 +135,18 @@ async function teamsOf(db: Db, questionnaireIds: string[]): Promise<Map<string, 
 
 export const refusal = (code: QuestionnaireRefusal, status: 400 | 404 | 409, details = {}) =>
   new Refusal(code, status, details)
+
+interface NewRow {
+  title: string
+  companyId: string
+  audience: 'company' | 'teams'
+  createdBy: string
+}
+
+/** The questionnaire itself; what it asks is its versions. */
+export async function insertQuestionnaire(tx: Db, about: NewRow, now: Date): Promise<string> {
+  const id = newId()
+  const row = { ...about, id, sortTitle: fold(about.title), createdAt: now.toISOString() }
+  await tx.insertInto('questionnaires').values(row).execute()
+  return id
+}

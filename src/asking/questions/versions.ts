@@ -47,6 +47,18 @@ export async function readVersion(db: Db, versionId: string): Promise<Version> {
   return version
 }
 
+/** The version of a questionnaire that a person writes, or that would be asked next; null: there is no such questionnaire. */
+export async function latestVersion(db: Db, questionnaireId: string): Promise<string | null> {
+  const version = await db
+    .selectFrom('questionnaireVersions')
+    .select('id')
+    .where('questionnaireId', '=', questionnaireId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return version?.id ?? null
+}
+
 export const questionsOf = async (db: Db, versionId: string): Promise<readonly AskedQuestion[]> =>
   (await readVersion(db, versionId)).questions
 

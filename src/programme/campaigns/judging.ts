@@ -14,7 +14,7 @@ import {
   type Twin,
 } from '../../asking/questionnaires/twins.ts'
 import { checkQuestions } from '../../asking/csv/questionsCsv.ts'
-import { questionsOf } from '../../asking/questions/versions.ts'
+import { latestVersion, questionsOf } from '../../asking/questions/versions.ts'
 import { dayOfWave, isWholeUnchanged, judgeContinuity } from '../../results/publication/continuity.ts'
 import { earlierWaves, type EarlierWave } from '../../results/publication/earlierWaves.ts'
 import { addDays } from '../../base/kit/civilDays.ts'
@@ -49,14 +49,9 @@ export async function readJudged(db: Db, plan: Plan, now: Date, known?: Sharing)
 
 /** The version that a plan would ask: the latest, which is frozen at the opening. */
 export async function versionAsked(db: Db, questionnaireId: string): Promise<string> {
-  const version = await db
-    .selectFrom('questionnaireVersions')
-    .select('id')
-    .where('questionnaireId', '=', questionnaireId)
-    .orderBy('number', 'desc')
-    .executeTakeFirst()
-  if (!version) throw new Refusal('questionnaire_not_found', 404)
-  return version.id
+  const versionId = await latestVersion(db, questionnaireId)
+  if (versionId === null) throw new Refusal('questionnaire_not_found', 404)
+  return versionId
 }
 
 /** Everything that is wrong with a plan, each beside its field; none: it would open. */
