@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, Text } from '@mantine/core'
+import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { companyEmployeesQuery } from '../../organisation/companies/companiesClient.ts'
@@ -7,7 +7,9 @@ import { Departures } from '../../organisation/companies/Departures.tsx'
 import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { useSelection } from '../../base/lists/useSelection.ts'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
-import { employees as words, statusLabels } from '../../people/accounts/messages.ts'
+import type { Column } from '../../base/lists/DataTable.tsx'
+import type { CompanyEmployee } from '../../organisation/companies/employees.ts'
+import { StatusFilter } from '../../people/accounts/StatusFilter.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { employeeSorts, noTeam, statuses } from '../../people/accounts/rules.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
@@ -15,10 +17,10 @@ import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { paths } from '../../paths.ts'
 import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
-import { CountedTable } from '../../base/lists/CountedTable.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { Filter, SearchedTable } from '../../base/lists/SearchedTable.tsx'
+import { personName } from '../../base/kit/personName.ts'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { employees as text } from './messages.ts'
 
@@ -50,64 +52,52 @@ export function SubAdminEmployeesScreen() {
     </>
   )
 
+  const filters = (
+    <>
+      <Filter
+        label={text.team}
+        all={text.allTeams}
+        values={[
+          { value: noTeam, label: text.noTeam },
+          ...teamNames.map((name) => ({ value: name, label: name })),
+        ]}
+        value={team}
+        onFilter={(value) => setTeam(value ?? '')}
+      />
+      <StatusFilter value={status} onFilter={list.onFilter} />
+    </>
+  )
+
   return (
     <Page title={text.title} query={employees} failure={subAdminFailure} actions={invite}>
-      <Group align="flex-end" gap="md">
-        <SearchBox value={search} onSearch={list.onSearch} hint={text.hint} />
-        <Select
-          label={text.team}
-          placeholder={text.allTeams}
-          data={[
-            { value: noTeam, label: text.noTeam },
-            ...teamNames.map((name) => ({ value: name, label: name })),
-          ]}
-          value={team || null}
-          onChange={(value) => setTeam(value ?? '')}
-          clearable
-        />
-        <Select
-          label={words.filter}
-          placeholder={words.all}
-          data={statuses.map((value) => ({ value, label: statusLabels[value] }))}
-          value={status ?? null}
-          onChange={list.onFilter}
-          clearable
-        />
-      </Group>
-      <CompanyBulk companyId={companyId} selection={selection} />
-      {employees.data && (
-        <CountedTable
-          selection={{ ...selection, nameOf }}
-          asked={employees}
-          count={text.count}
-          none={search || status || team ? text.noneFound : text.none}
-          page={page}
-          onPage={list.onPage}
-          label={text.list}
-          rows={employees.data.employees}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={list.onSort}
-          columns={[
-            {
-              head: text.name,
-              sort: 'name',
-              cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-            },
-            { head: text.email, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
-            { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
-            { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
-            { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },
-          ]}
-        />
-      )}
+      <SearchedTable
+        address={list}
+        hint={text.hint}
+        filters={filters}
+        isFiltered={Boolean(status || team)}
+        bar={<CompanyBulk companyId={companyId} selection={selection} />}
+        selection={{ ...selection, nameOf: personName }}
+        asked={employees}
+        count={text.count}
+        none={text.none}
+        noneFound={text.noneFound}
+        label={text.list}
+        rows={employees.data?.employees ?? []}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
       <Departures companyId={companyId} />
     </Page>
   )
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`
+const columns: Column<CompanyEmployee>[] = [
+  { head: text.name, sort: 'name', cell: personName },
+  { head: text.email, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
+  { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
+  { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },
+]
 
 function TeamChips({ teams, teamId }: { teams: string[]; teamId: string[] }) {
   if (teams.length === 0) return <Text c="dimmed">{text.noTeam}</Text>

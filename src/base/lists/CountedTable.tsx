@@ -5,7 +5,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { Pager, type AskedPages, type OnPage } from './Pager.tsx'
 
-interface CountedTableProps<Row> extends DataTableProps<Row> {
+export interface CountedTableProps<Row> extends DataTableProps<Row> {
   /** The whole list, of which the rows are one page; `hasMore`: a search found more than can be paged through. */
   asked: AskedPages<{ total: number; hasMore?: boolean }>
   count: (total: number) => string

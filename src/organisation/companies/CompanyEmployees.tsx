@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
+import { personName } from '../../base/kit/personName.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { paths } from '../../paths.ts'
@@ -45,7 +46,7 @@ export function CompanyEmployees({ company, bulk }: CompanyEmployeesProps) {
         asked={asked}
         rows={asked.data?.employees}
         rowKey={({ id }) => id}
-        selection={{ ...selection, nameOf }}
+        selection={{ ...selection, nameOf: personName }}
         columns={[
           { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
           { head: words.email, cell: (person) => <EmailOrNumber {...person} /> },
@@ -90,8 +91,6 @@ export function CompanyEmployees({ company, bulk }: CompanyEmployeesProps) {
     </>
   )
 }
-
-const nameOf = ({ firstName, lastName }: CompanyEmployee) => `${firstName} ${lastName}`
 
 function Teams({ companyId, teams }: { companyId: string; teams: readonly string[] }) {
   if (teams.length === 0) return <Text c="dimmed">{words.noTeam}</Text>

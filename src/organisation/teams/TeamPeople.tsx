@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Status } from '../../people/auth/rules.ts'
+import { personName } from '../../base/kit/personName.ts'
 import { plural } from '../../base/kit/french.ts'
 import { BulkBar } from '../../base/lists/BulkBar.tsx'
 import { useSelection } from '../../base/lists/useSelection.ts'
@@ -55,7 +56,7 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
       asked={asked}
       rows={asked.data?.people}
       rowKey={({ id }) => id}
-      {...(many && { selection: { ...selection, nameOf } })}
+      {...(many && { selection: { ...selection, nameOf: personName } })}
       columns={[
         { head: text.name, cell: Name },
         { head: text.email, cell: (person) => <EmailOrNumber {...person} /> },
@@ -105,8 +106,6 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
     </ListSection>
   )
 }
-
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 function Name({ firstName, lastName, status }: Person) {
   return (

@@ -5,8 +5,7 @@ import { Link } from 'react-router'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { Page } from '../../base/frame/Page.tsx'
-import { CountedTable } from '../../base/lists/CountedTable.tsx'
-import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -30,33 +29,29 @@ export function TeamsScreen() {
 
   return (
     <Page title={text.title} query={teams} failure={subAdminFailure} actions={addButton}>
-      <SearchBox value={search} onSearch={list.onSearch} hint={text.name} />
-      {teams.data && (
-        <CountedTable
-          asked={teams}
-          count={text.count}
-          none={search ? text.noneFound : text.none}
-          page={page}
-          onPage={list.onPage}
-          label={text.list}
-          rows={teams.data.teams}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={list.onSort}
-          columns={[
-            {
-              head: text.name,
-              sort: 'name',
-              cell: ({ id, name }) => (
-                <Anchor component={Link} to={paths.subAdminTeam(id)}>
-                  {name}
-                </Anchor>
-              ),
-            },
-            { head: text.members, sort: 'members', numeric: true, cell: ({ memberCount }) => memberCount },
-          ]}
-        />
-      )}
+      <SearchedTable
+        address={list}
+        hint={text.name}
+        asked={teams}
+        count={text.count}
+        none={text.none}
+        noneFound={text.noneFound}
+        label={text.list}
+        rows={teams.data?.teams ?? []}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: text.name,
+            sort: 'name',
+            cell: ({ id, name }) => (
+              <Anchor component={Link} to={paths.subAdminTeam(id)}>
+                {name}
+              </Anchor>
+            ),
+          },
+          { head: text.members, sort: 'members', numeric: true, cell: ({ memberCount }) => memberCount },
+        ]}
+      />
       <AddTeamDialog companyId={companyId} opened={adding} onClose={() => setAdding(false)} />
     </Page>
   )

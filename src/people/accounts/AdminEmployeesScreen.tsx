@@ -1,26 +1,26 @@
-import { Anchor, Group, Select, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmailOrNumber } from './EmailOrNumber.tsx'
-import { CountedTable } from '../../base/lists/CountedTable.tsx'
+import { personName } from '../../base/kit/personName.ts'
+import type { Column } from '../../base/lists/DataTable.tsx'
+import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { employeesQuery } from './accountsClient.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { EmployeeCompany } from './EmployeeRequests.tsx'
-import { employees as words, statusLabels, text } from './messages.ts'
+import { employees as words, text } from './messages.ts'
 import { employeeSorts, statuses } from './rules.ts'
 import { StatusBadge } from './StatusBadge.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
 import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
 import type { Employee } from './store.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
 import { useStatusChange } from './useStatusChange.ts'
-
-const filters = statuses.map((status) => ({ value: status, label: statusLabels[status] }))
 
 /** Every employee of the installation, whatever their status and company; live, at the address that is shown. */
 export function AdminEmployeesScreen() {
@@ -36,58 +36,44 @@ export function AdminEmployeesScreen() {
 
   return (
     <Page title={words.title} query={employees} failure={text.loadingFailed}>
-      <Group align="flex-end" gap="md">
-        <SearchBox value={search} onSearch={list.onSearch} hint={text.searchHint} />
-        <Select
-          label={words.filter}
-          placeholder={words.all}
-          data={filters}
-          value={status ?? null}
-          onChange={list.onFilter}
-          clearable
-        />
-      </Group>
-      {bar}
-      {employees.data && (
-        <CountedTable
-          selection={selection}
-          asked={employees}
-          count={words.count}
-          none={search || status ? words.noneFound : words.none}
-          page={page}
-          onPage={list.onPage}
-          label={words.title}
-          rows={employees.data.employees}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={list.onSort}
-          columns={[
-            {
-              head: text.name,
-              sort: 'name',
-              cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-            },
-            { head: text.email, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
-            { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
-            { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
-            { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
-          ]}
-          actions={(employee) => (
-            <EmployeeActions
-              employee={employee}
-              change={change}
-              onStop={setStopping}
-              onDelete={setLeaving}
-              isNarrow
-            />
-          )}
-        />
-      )}
+      <SearchedTable
+        address={list}
+        hint={text.searchHint}
+        filters={<StatusFilter value={status} onFilter={list.onFilter} />}
+        isFiltered={status !== undefined}
+        bar={bar}
+        selection={selection}
+        asked={employees}
+        count={words.count}
+        none={words.none}
+        noneFound={words.noneFound}
+        label={words.title}
+        rows={employees.data?.employees ?? []}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(employee) => (
+          <EmployeeActions
+            employee={employee}
+            change={change}
+            onStop={setStopping}
+            onDelete={setLeaving}
+            isNarrow
+          />
+        )}
+      />
       <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />
       <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
     </Page>
   )
 }
+
+const columns: Column<Employee>[] = [
+  { head: text.name, sort: 'name', cell: personName },
+  { head: text.email, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
+  { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
+  { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
+  { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+]
 
 function TeamLinks({ companyID, teams }: Employee) {
   if (!companyID || teams.length === 0) return <Text c="dimmed">{text.noTeam}</Text>

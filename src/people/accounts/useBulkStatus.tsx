@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { personName } from '../../base/kit/personName.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { BulkBar } from '../../base/lists/BulkBar.tsx'
 import { useSelection } from '../../base/lists/useSelection.ts'
@@ -41,7 +42,7 @@ export function useBulkStatus(rows: readonly Employee[]) {
       const undo = () => change.mutate({ people: undone, to: 'pending', isUndo: true })
       const canUndo = to === 'approved' && !attach && !isUndo && undone.length > 0
       notify(words.done(done.length, to), canUndo ? { label: words.undo, onClick: undo } : undefined)
-      if (late.length > 0) notifyFailure(words.late(late.map(nameOf)))
+      if (late.length > 0) notifyFailure(words.late(late.map(personName)))
       selection.clear()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
@@ -85,8 +86,5 @@ export function useBulkStatus(rows: readonly Employee[]) {
       </ConfirmDialog>
     </>
   )
-  return { bar, selection: { ...selection, nameOf } }
+  return { bar, selection: { ...selection, nameOf: personName } }
 }
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`

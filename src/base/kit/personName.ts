@@ -1,0 +1,3 @@
+/** « Camille Roche ». */
+export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`

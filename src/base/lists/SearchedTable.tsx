@@ -1,0 +1,63 @@
+import { Group, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CountedTable, type CountedTableProps } from './CountedTable.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { useListAddress } from './useListAddress.ts'
+
+type OfTheAddress = 'page' | 'onPage' | 'sort' | 'onSort' | 'none'
+
+interface SearchedTableProps<Row> extends Omit<CountedTableProps<Row>, OfTheAddress> {
+  /** What of the list is shown, as the page's address says. */
+  address: ReturnType<typeof useListAddress>
+  hint: string
+  /** Beside the search. */
+  filters?: ReactNode
+  /** Something but the search leaves rows out. */
+  isFiltered?: boolean
+  /** What can be done with the rows that are ticked. */
+  bar?: ReactNode
+  none: ReactNode
+  noneFound: ReactNode
+}
+
+/** The list of a whole screen: its search and filters, what can be done with many at once, then its rows by pages. */
+export function SearchedTable<Row>(props: SearchedTableProps<Row>) {
+  const { address, hint, filters, isFiltered = false, bar, none, noneFound, ...table } = props
+  const { search, onSearch, page, onPage, sort, onSort } = address
+  return (
+    <>
+      <Group align="flex-end" gap="md">
+        <SearchBox value={search} onSearch={onSearch} hint={hint} />
+        {filters}
+      </Group>
+      {bar}
+      <CountedTable
+        none={search || isFiltered ? noneFound : none}
+        {...{ page, onPage, sort, onSort }}
+        {...table}
+      />
+    </>
+  )
+}
+
+interface FilterProps {
+  label: string
+  /** What stands in the field while nothing is left out. */
+  all: string
+  values: readonly { value: string; label: string }[]
+  value: string | undefined
+  onFilter: (value: string | null) => void
+}
+
+export function Filter({ label, all, values, value, onFilter }: FilterProps) {
+  return (
+    <Select
+      label={label}
+      placeholder={all}
+      data={values}
+      value={value || null}
+      onChange={onFilter}
+      clearable
+    />
+  )
+}
