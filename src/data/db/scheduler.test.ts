@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { world } from '../../../test/world.ts'
 import { days, hours, minutes } from '../../base/kit/dates.ts'
-import { dailyAt, doAll, every, runDue, type Job } from './scheduler.ts'
+import { dailyAt, doAll, every, runDue, startJobs, type Job } from './scheduler.ts'
 
 function countedJob(run: () => Promise<void> = async () => undefined) {
   const runs: string[] = []
@@ -118,4 +120,22 @@ test('06:00 is 06:00 in Paris, in winter, in summer and on the days when the clo
   expect(six(new Date('2026-07-01T03:59:00Z')).toISOString()).toBe('2026-07-01T04:00:00.000Z')
   expect(six(new Date('2026-10-24T04:00:00Z')).toISOString()).toBe('2026-10-25T05:00:00.000Z')
   expect(six(new Date('2027-03-27T05:00:00Z')).toISOString()).toBe('2027-03-28T04:00:00.000Z')
+})
+
+test('a job that ends while the database is away is given back as soon as it returns', async () => {
+  const { db, travel, now } = await world()
+  const { job, runs } = countedJob(() =>
+    sql`alter table jobs rename to jobs_away`.execute(db).then(() => undefined),
+  )
+  await runDue(db, [job], now)
+  travel(hours(1))
+  const stop = startJobs(db, [job], now, () => undefined)
+  while (runs.length === 0) await wait(10)
+  await wait(200)
+  await sql`alter table jobs_away rename to jobs`.execute(db)
+  const lock = () =>
+    db.selectFrom('jobs').select('lockedUntil').where('name', '=', 'counted').executeTakeFirst()
+  while ((await lock())?.lockedUntil) await wait(100)
+  await stop()
+  expect(runs).toHaveLength(1)
 })

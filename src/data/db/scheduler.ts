@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { later, minutes } from '../../base/kit/dates.ts'
 import type { Clock } from '../../base/kit/dates.ts'
 import type { Db } from './schema.ts'
@@ -16,6 +17,8 @@ type Failed = (error: unknown, job: string) => void
 /** A run that takes longer than this is taken for dead: another process may begin it again. */
 const longestRun = minutes(30)
 const afterFailure = minutes(5)
+/** In attempts, one a second. */
+const longestAbsence = 120
 
 /** Every so many milliseconds, counted from the last run. */
 export const every = (milliseconds: number) => (now: Date) => new Date(now.getTime() + milliseconds)
@@ -27,12 +30,18 @@ export const dailyAt = (hour: number, zone: string) => (now: Date) => nextAtHour
  * Runs what is due, one job after the other; of several processes only one runs each. One that fails is told, and never
  * keeps another from its turn.
  */
-export async function runDue(db: Db, jobs: readonly Job[], clock: Clock, failed: Failed = () => undefined) {
+export async function runDue(
+  db: Db,
+  jobs: readonly Job[],
+  clock: Clock,
+  failed: Failed = () => undefined,
+  stopping?: AbortSignal,
+) {
   for (const job of jobs)
-    await runOne(db, job, clock, failed).catch((error: unknown) => failed(error, job.name))
+    await runOne(db, job, clock, failed, stopping).catch((error: unknown) => failed(error, job.name))
 }
 
-async function runOne(db: Db, job: Job, clock: Clock, failed: Failed) {
+async function runOne(db: Db, job: Job, clock: Clock, failed: Failed, stopping?: AbortSignal) {
   const now = clock()
   if (!(await claim(db, job, now))) return
   const worked = await Promise.resolve(now)
@@ -45,14 +54,26 @@ async function runOne(db: Db, job: Job, clock: Clock, failed: Failed) {
       },
     )
   const done = clock()
-  await db
-    .updateTable('jobs')
-    .set({
-      lockedUntil: null,
-      nextRunAt: worked ? job.next(done).toISOString() : later(done, afterFailure),
-    })
-    .where('name', '=', job.name)
-    .execute()
+  const nextRunAt = worked ? job.next(done).toISOString() : later(done, afterFailure)
+  await patiently(() => giveBack(db, job.name, nextRunAt), stopping)
+}
+
+const giveBack = (db: Db, name: string, nextRunAt: string) =>
+  db.updateTable('jobs').set({ lockedUntil: null, nextRunAt }).where('name', '=', name).execute()
+
+/**
+ * A database that fails over while a job runs is away for half a minute: whoever ran the job waits for it, or nobody
+ * could run it again before it is taken for dead.
+ */
+async function patiently(work: () => Promise<unknown>, stopping?: AbortSignal) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!stopping || stopping.aborted || attempt >= longestAbsence) throw error
+      await wait(1_000, undefined, { ref: false })
+    }
+  }
 }
 
 /** The parts of one job: each is done, whatever becomes of the others; what failed is told at the end. */
@@ -91,8 +112,9 @@ async function claim(db: Db, job: Job, now: Date): Promise<boolean> {
 /** Looks for due work every five seconds until the answer is called, which waits for the run in progress. */
 export function startJobs(db: Db, jobs: readonly Job[], clock: Clock, failed: Failed) {
   let running: Promise<void> | undefined
+  const stopping = new AbortController()
   const look = () => {
-    running ??= runDue(db, jobs, clock, failed)
+    running ??= runDue(db, jobs, clock, failed, stopping.signal)
       .catch((error: unknown) => failed(error, 'jobs'))
       .finally(() => (running = undefined))
   }
@@ -101,6 +123,7 @@ export function startJobs(db: Db, jobs: readonly Job[], clock: Clock, failed: Fa
   look()
   return async () => {
     clearInterval(timer)
+    stopping.abort()
     await running
   }
 }
