@@ -7,9 +7,9 @@ import { newInstallation, type Installation } from '../bench/installation.ts'
 import { freePort } from '../test/postgres.ts'
 import { notRun, type Outcome } from './outcomes.ts'
 import { untilHealthy } from './recovery.ts'
+import { sample } from './sample.ts'
 import { visit, visitNobody } from './visit.ts'
 
-const deploy = join(import.meta.dirname, '..', 'deploy')
 const name = 'ressenti.exemple.fr'
 
 interface Proxy {
@@ -55,15 +55,31 @@ async function behind(fault: string, proxy: Proxy, installation: Installation): 
   return { fault, engine: 'postgres', rounds: 1, note, passed: complaints.length === 0 }
 }
 
-/** The sample with the place of this trial instead of the public one. */
-function sample(file: string, changes: [string | RegExp, string][]): string {
-  let text = readFileSync(join(deploy, file), 'utf8')
-  for (const [from, to] of changes) {
-    const changed = text.replace(from, to)
-    if (changed === text) throw new Error(`${file} has no ${String(from)}`)
-    text = changed
-  }
-  return text
+/** nginx without encryption, as behind another proxy; the load's visitors say themselves where they come from. */
+export function startPlainNginx(port: number, servers: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'ressenti-nginx-'))
+  const [first = '', ...more] = servers
+  const site = sample('nginx.conf', [
+    ['server 127.0.0.1:3000', `server ${first}`],
+    ['# server 127.0.0.1:3001;', more.map((each) => `server ${each};`).join(' ')],
+    [/listen 80;\n\s+listen \[::\]:80;/, 'listen 127.0.0.1:0;'],
+    [/listen 443 (.*)\n\s+listen \[::\]:443 .*\n/, `listen 127.0.0.1:${port};\n`],
+    [/ssl_\S+ .*;/g, ''],
+    [/X-Forwarded-For \$remote_addr/, 'X-Forwarded-For $http_x_forwarded_for'],
+    ['Host $host', 'Host $http_host'],
+  ]).replace(/server \{\n\s+listen 127\.0\.0\.1:0[^}]+\}/, '')
+  return runNginx(folder, site)
+}
+
+function runNginx(folder: string, site: string) {
+  const around = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events {} http { access_log ${folder}/access.log; include /etc/nginx/mime.types; ${site} }`
+  writeFileSync(join(folder, 'nginx.conf'), around)
+  return launch(
+    'nginx',
+    ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')],
+    folder,
+  )
 }
 
 function launch(program: string, words: string[], folder: string) {
@@ -93,14 +109,7 @@ const proxies: Record<string, Proxy> = {
         [/listen 80;\n\s+listen \[::\]:80;/, 'listen 127.0.0.1:0;'],
         [/listen 443 (.*)\n\s+listen \[::\]:443 .*\n/, `listen 127.0.0.1:${port} $1\n`],
       ]).replace(/server \{\n\s+listen 127\.0\.0\.1:0[^}]+\}/, '')
-      const around = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-        events {} http { access_log ${folder}/access.log; include /etc/nginx/mime.types; ${site} }`
-      writeFileSync(join(folder, 'nginx.conf'), around)
-      return launch(
-        'nginx',
-        ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')],
-        folder,
-      )
+      return runNginx(folder, site)
     },
   },
   Caddy: {

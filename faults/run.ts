@@ -13,6 +13,7 @@ import { cutPower } from './powerLoss.ts'
 import { behindProxies } from './proxies.ts'
 import { fewFiles, readOnlyFiles, smallMemory } from './limits.ts'
 import { manyRespondents } from './respondents.ts'
+import { failOver } from './failover.ts'
 import { killFirstBoots } from './firstBoot.ts'
 import { slowClients } from './slowClients.ts'
 import { killServer, startTwice, terminateServer } from './serverFaults.ts'
@@ -53,6 +54,7 @@ const faults: Record<string, () => Promise<Outcome | Outcome[]>> = {
   'respondents-sqlite': async () => manyRespondents(await sqlite(), seconds),
   'respondents-postgres': async () => manyRespondents(await postgres(), seconds),
   proxies: async () => behindProxies(cluster.url),
+  failover: async () => failOver(part(20)),
   pooler: async () => throughPooler(cluster.url),
   backup: async () => backupUnderLoad(await sqlite(), await postgres()),
 }
