@@ -37,6 +37,7 @@ import { questionnairesApi } from './asking/questionnaires/api.ts'
 import { registerApi } from './results/register/api.ts'
 import { resultsApi } from './results/tables/api.ts'
 import { agendaApi } from './programme/campaigns/agenda.ts'
+import { actionsApi } from './programme/actions/api.ts'
 import { campaignsApi } from './programme/campaigns/api.ts'
 import { keepZone } from './base/kit/zone.ts'
 
@@ -94,6 +95,7 @@ export function createApp(parts: Parts) {
     .route('/api/companies', lettersApi)
     .route('/api/imports', importsApi)
     .route('/api/companies', campaignsApi)
+    .route('/api/companies', actionsApi)
     .route('/api/companies', registerApi)
     .route('/api/campaigns', agendaApi)
     .route('/api/alarms', alarmsApi)

@@ -18,6 +18,10 @@ const planned = {
   ...{ opensOn: '2027-01-04', closesOn: '2027-01-15' },
 } as const
 const plan = { ...planned, mails: { invitation: true, rappel: true, dernier: true, resultats: true } }
+const decided = {
+  ...{ kind: 'action', title: 'Expliquer les délais', text: '', team: null, about: null },
+  ...{ owner: '', dueOn: null, visible: true },
+}
 
 /** A body that the route accepts, where without one it would stop before it looks for the row. */
 export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
@@ -54,6 +58,8 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
     form.set('accountIds', ids.paul)
     return form
   },
+  'POST /api/companies/:companyId/actions': () => decided,
+  'PATCH /api/companies/:companyId/actions/:actionId': () => ({ revision: 0, state: 'faite' }),
   'POST /api/companies/:companyId/campaigns': () => ({ ...plan, title: `Campagne ${newId()}` }),
   'POST /api/companies/:companyId/campaigns/check': () => ({ ...planned, id: null }),
   'PATCH /api/companies/:companyId/campaigns/:campaignId': () => ({ revision: 0, closesOn: '2027-01-15' }),
@@ -112,6 +118,7 @@ export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   invitations: () => 'invitation',
   questionnaires: () => 'climat',
   campaigns: () => 'campagne',
+  actions: () => 'action',
   series: () => 'serie',
   teams: ({ acme }) => `${acme.id}-Ventes`,
   members: ({ ids }) => ids.paul,

@@ -182,6 +182,13 @@ async function planSomething(db: Db, companyId: string, versionId: string) {
       title: 'Climat',
     })
     .execute()
+  const decision = { kind: 'action', title: 'Expliquer les délais', text: '', ownerName: '' } as const
+  const nothing = { teamKey: null, formerTeam: null, aboutKind: null, about: null, waveId: null } as const
+  const state = { dueOn: null, state: 'a_faire', visible: 1, createdBy: null, doneOn: null } as const
+  await db
+    .insertInto('actions')
+    .values({ ...decision, ...nothing, ...state, id: 'action', companyId, createdOn: '2026-11-02' })
+    .execute()
 }
 
 export type PeopledWorld = Awaited<ReturnType<typeof peopledWorld>>

@@ -115,3 +115,13 @@ export interface PublishedTable {
   questionId: string
   counts: string
 }
+
+export interface ParticipationCount {
+  waveId: string
+  day: string
+  groupId: string
+  answered: number
+  addressed: number
+  /** How many of those who had answered k counted: the pair is replaced when enough more have (C7). */
+  counting: Generated<number>
+}

@@ -14,6 +14,7 @@ export type Topic =
   | 'questionnaires'
   | 'campaigns'
   | 'results'
+  | 'actions'
   | 'session'
   | 'everything'
 

@@ -15,6 +15,7 @@ import * as mailOrder from './migrations/0013-mail-order.ts'
 import * as imports from './migrations/0014-imports.ts'
 import * as namesShown from './migrations/0019-names-shown.ts'
 import * as whoIsAddressed from './migrations/0020-who-is-addressed.ts'
+import * as actions from './migrations/0027-actions.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0014-imports': imports,
   '0019-names-shown': namesShown,
   '0020-who-is-addressed': whoIsAddressed,
+  '0027-actions': actions,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */

@@ -54,6 +54,7 @@ export const scopes: Record<string, string> = {
   imports: scopeOf.ownCompany,
   departures: scopeOf.ownCompany,
   returned_keys: scopeOf.ownWave,
+  actions: scopeOf.ownCompany,
   register_entries: scopeOf.ownCompany,
   register_details: scopeOf.ownCompany,
 }

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type {
   Ballot,
+  ParticipationCount,
   Publication,
   PublishedTable,
   ReportingGroup,
@@ -8,6 +9,7 @@ import type {
   WaitingComment,
   Wave,
 } from './answersSchema.ts'
+import type { Action } from './actionsSchema.ts'
 import type { Campaign, Mailing, RegisterEntry, Series } from './campaignsSchema.ts'
 import type { Flag, Status } from './columns.ts'
 import type { Departure, Import, ImportRows } from './importsSchema.ts'
@@ -58,6 +60,7 @@ export interface Schema {
   campaigns: Campaign
   campaignTeams: { campaignId: string; teamKey: string }
   mailings: Mailing
+  actions: Action
   registerEntries: RegisterEntry
   registerDetails: { companyId: string; position: number; part: string; nonce: string; body: string | null }
   roster: { waveId: string; accountId: string }
@@ -101,16 +104,6 @@ export interface Schema {
   deletionRequests: { accountId: string; askedAt: string }
   alarms: { name: string; subject: string; since: string }
   jobs: { name: string; nextRunAt: string; lockedUntil: string | null }
-}
-
-interface ParticipationCount {
-  waveId: string
-  day: string
-  groupId: string
-  answered: number
-  addressed: number
-  /** How many of those who had answered k counted: the pair is replaced when enough more have (C7). */
-  counting: Generated<number>
 }
 
 /** Without an address: known by an identifier; without a password: never activated (C19). */

@@ -196,13 +196,26 @@ export async function deleteTeam(db: Db, actor: Actor, team: Team, tools: WaveTo
     const { key, companyId, name } = team
     const { name: companyName } = await lockCompany(tx, companyId)
     await teamDeleted(tx, key, tools)
+    await leaveActions(tx, team)
     const deleted = await tx.deleteFrom('teams').where('key', '=', key).executeTakeFirst()
     if (deleted.numDeletedRows === 0n) throw refusal('team_not_found', 404)
     const subject = `${name} (${companyName})`
     await audit(tx, { actor, action: 'team_deleted', subject, companyId, now: tools.now })
-    for (const topic of ['teams', 'employees', 'companies', 'questionnaires', 'results'] as const)
+    for (const topic of ['teams', 'employees', 'companies', 'questionnaires', 'results', 'actions'] as const)
       await changed(tx, topic, { companyId })
   })
+}
+
+/**
+ * What was decided for the team is the company's from now on (T-A3); words written for a few are not read by everybody
+ * until somebody shows them again.
+ */
+async function leaveActions(tx: Db, { key, name }: Team) {
+  await tx
+    .updateTable('actions')
+    .set((eb) => ({ formerTeam: name, teamKey: null, visible: 0, revision: eb('revision', '+', 1) }))
+    .where('teamKey', '=', key)
+    .execute()
 }
 
 function employees(db: Db, companyId: string, search: string) {

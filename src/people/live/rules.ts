@@ -1,8 +1,8 @@
 import type { Actor } from '../auth/rules.ts'
 import type { Change, Topic } from '../../data/db/changed.ts'
 
-/** What an employee's own screens show: their questionnaires, their company's results and notice. */
-const forEmployees: ReadonlySet<Topic> = new Set<Topic>(['questionnaires', 'results', 'companies'])
+/** What an employee's own screens show: their questionnaires, their company's results, decisions and notice. */
+const forEmployees: ReadonlySet<Topic> = new Set<Topic>(['questionnaires', 'results', 'actions', 'companies'])
 
 /** Whether this person's screens may show something else now: what is not theirs does not even make a noise. */
 export function concerns(change: Change, actor: Actor): boolean {

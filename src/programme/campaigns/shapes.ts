@@ -38,10 +38,12 @@ const code = (refusal: CampaignRefusal) => refusal
 const isRealDay = (text: string): boolean =>
   isDay(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
 
-const day = boundedText({ most: 10, required: code('day_invalid'), beyond: code('day_invalid') }).refine(
-  isRealDay,
-  code('day_invalid'),
-)
+/** A day that a form names. */
+export const day = boundedText({
+  most: 10,
+  required: code('day_invalid'),
+  beyond: code('day_invalid'),
+}).refine(isRealDay, code('day_invalid'))
 
 /** « Messages »: which of the four are on (C13.2). */
 export const mailChoice = z.strictObject({

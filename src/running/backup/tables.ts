@@ -44,6 +44,7 @@ export const tables = [
   'waiting_comments',
   'comments',
   'participation_counts',
+  'actions',
   'register_entries',
   'register_details',
   'audit_events',

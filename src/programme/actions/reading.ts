@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../people/auth/rules.ts'
+import { dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { zone } from '../../base/kit/zone.ts'
+import type { Db } from '../../data/db/db.ts'
+import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
+import { Shelf, told, type Told } from './links.ts'
+import {
+  keptOf,
+  mostActions,
+  timingOf,
+  type About,
+  type ActionRefusal,
+  type Kind,
+  type State,
+  type Timing,
+} from './rules.ts'
+
+/** An action as its readers see it; `manage` is for those who decide. */
+export interface ReadAction {
+  id: string
+  kind: Kind
+  title: string
+  text: string
+  state: State
+  /** Null: the whole company. */
+  team: string | null
+  /** « (ancienne équipe Labo) » */
+  formerTeam: string | null
+  about: Told | null
+  owner: string
+  dueOn: Day | null
+  decidedOn: Day
+  manage: {
+    revision: number
+    isVisible: boolean
+    timing: Timing
+    doneOn: Day | null
+    about: About | null
+  } | null
+}
+
+export const refusal = (code: ActionRefusal, status: 404 | 409 = 409, field?: string) =>
+  new Refusal(code, status, field === undefined ? {} : { field, fields: { [field]: code } })
+
+const decides = ({ role }: Actor) => role === 'admin' || role === 'sub-admin'
+
+/** Whoever does not decide reads what is visible, of everybody and of their own teams (C18.3); the rest does not exist. */
+function visibleTo(actor: Actor) {
+  if (decides(actor)) return sql<boolean>`1 = 1`
+  return sql<boolean>`a.visible = 1 and (a.team_key is null or exists (
+    select 1 from team_members m where m.team_key = a.team_key and m.account_id = ${actor.id}))`
+}
+
+export const actions = (db: Db, actor: Actor, { id }: CompanyInScope) =>
+  db
+    .selectFrom('actions as a')
+    .leftJoin('teams as t', 't.key', 'a.teamKey')
+    .where('a.companyId', '=', id)
+    .where(visibleTo(actor))
+    .selectAll('a')
+    .select('t.name as team')
+
+export type Row = Awaited<ReturnType<ReturnType<typeof actions>['executeTakeFirstOrThrow']>>
+
+/** The latest first; how many were kept is for those who decide. */
+export async function listActions(db: Db, actor: Actor, company: CompanyInScope, now: Date) {
+  const rows = await actions(db, actor, company)
+    .orderBy('a.createdOn', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(mostActions)
+    .execute()
+  const [today, shelf] = [dayOf(now, zone()), new Shelf({ db, actor, companyId: company.id })]
+  const read: ReadAction[] = []
+  for (const row of rows) read.push(await readAs(actor, row, { shelf, today }))
+  return { actions: read, kept: decides(actor) ? keptOf(rows, today) : null }
+}
+
+export async function findAction(db: Db, actor: Actor, company: CompanyInScope, id: string, now: Date) {
+  const row = await actions(db, actor, company).where('a.id', '=', id).executeTakeFirst()
+  if (!row) throw refusal('action_not_found', 404)
+  const shelf = new Shelf({ db, actor, companyId: company.id })
+  return readAs(actor, row, { shelf, today: dayOf(now, zone()) })
+}
+
+async function readAs(actor: Actor, row: Row, { shelf, today }: { shelf: Shelf; today: Day }) {
+  const { id, kind, title, text, state, team, formerTeam, ownerName: owner, dueOn, createdOn } = row
+  const about = aboutOf(row)
+  // The table of a team that is gone is nobody's any more.
+  const isReadable = about !== null && formerTeam === null
+  const read: ReadAction = {
+    ...{ id, kind, title, text, state, team, formerTeam, owner, dueOn, decidedOn: createdOn },
+    about: isReadable ? await told(shelf, { ...about, teamKey: row.teamKey }) : null,
+    manage: null,
+  }
+  if (!decides(actor)) return read
+  const { revision, visible, doneOn } = row
+  const timing = timingOf(row, today)
+  return { ...read, manage: { revision, isVisible: visible === 1, timing, doneOn, about } }
+}
+
+export const aboutOf = ({ aboutKind: kind, about: id, waveId }: Row): About | null =>
+  kind && id && waveId ? { kind, id, waveId } : null

@@ -1,0 +1,68 @@
+import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from './ballots.ts'
+import { addMember } from './waves.ts'
+import type { Person, World } from './world.ts'
+import type { ActionForm } from '../src/programme/actions/rules.ts'
+import type { listActions, ReadAction } from '../src/programme/actions/reading.ts'
+
+// A plan of actions at Acme. Paul is of the Atelier; everybody is of Acme but Bruno and Émile.
+
+/** Duplicates keep their keys, which is what comparisons follow. */
+export const questions = ['a', 'b', 'c'].map((id) => ({
+  ...asked(id),
+  dimension: 'Accueil',
+  itemKey: id,
+  originKey: id,
+}))
+const answers = (value: number) => ({ a: value, b: value, c: value })
+export const mixed = (fives: number, twos: number) => [...same(fives, answers(5)), ...same(twos, answers(2))]
+
+export const plain: ActionForm = {
+  ...{ kind: 'action', title: 'Expliquer les délais', text: '', team: null, about: null },
+  ...{ owner: 'Karim Bensaïd', dueOn: '2027-01-10', visible: true },
+}
+
+export async function campaign(
+  here: World,
+  teams: Record<string, ReturnType<typeof mixed>>,
+  only = questions,
+) {
+  const waveId = await addWaveOf(here, here.acme.id, only)
+  for (const [name, given] of Object.entries(teams)) await addBallots(here, waveId, name, given)
+  await closeAndPublish(here, waveId)
+  return waveId
+}
+
+export async function teamKey({ db }: World, name: string): Promise<string> {
+  const team = await db.selectFrom('teams').select('key').where('name', '=', name).executeTakeFirstOrThrow()
+  return team.key
+}
+
+/** A campaign that shows the company, the Atelier and Commerce; nobody of the Labo has answered. */
+export async function firstCampaign(here: World): Promise<string> {
+  await addTeams(here, here.acme.id, ['Atelier', 'Commerce', 'Labo'], 14)
+  await addMember(here, here.acme.id, await teamKey(here, 'Atelier'), here.ids.paul)
+  return campaign(here, { Atelier: mixed(1, 13), Commerce: mixed(6, 8) })
+}
+
+/** The plan as requests see it. */
+export function planOf(here: World) {
+  const path = (rest = '') => `/api/companies/${here.acme.id}/actions${rest}`
+  const decide = (form: Partial<ActionForm> = {}, person: Person = 'samia') =>
+    here.as(person).post(path(), { ...plain, ...form })
+  return {
+    path,
+    decide,
+    async decided(form: Partial<ActionForm> = {}): Promise<string> {
+      const { id } = (await (await decide(form)).json()) as { id?: string }
+      if (!id) throw new Error('refused')
+      return id
+    },
+    read: async (person: Person) =>
+      (await (await here.as(person).get(path())).json()) as Awaited<ReturnType<typeof listActions>>,
+    one: async (person: Person, id: string, cookie?: string) =>
+      (await (
+        await here.as(person).get(path(`/${id}`), cookie === undefined ? {} : { cookie })
+      ).json()) as ReadAction,
+    change: (id: string, body: object) => here.as('samia').patch(path(`/${id}`), body),
+  }
+}
