@@ -28,6 +28,7 @@ export const paths = {
   adminDashboardTab: (tab: string) => `/admin/dashboard?onglet=${tab}`,
   companies: '/admin/company-management',
   company: (companyId: string) => `/admin/company/${segment(companyId)}`,
+  companyPart: (companyId: string, part: string) => `/admin/company/${segment(companyId)}?onglet=${part}`,
   adminTeam: (companyId: string, teamName: string) =>
     `/admin/company/${segment(companyId)}/team/${segment(teamName)}`,
   companyCampaigns: (companyId: string) => `/admin/company/${segment(companyId)}/campagnes`,
@@ -57,6 +58,7 @@ export const paths = {
   questionnaires: '/sub-admin/questionnaire',
   questionnairesPlural: '/sub-admin/questionnaires',
   editor: (questionnaireId: string) => `/sub-admin/questionnaires/${segment(questionnaireId)}/modifier`,
+  ownPrivacy: '/sub-admin/confidentialite',
   subAdminResults: '/sub-admin/analytics',
   subAdminAccount: '/sub-admin/account',
 

@@ -112,6 +112,10 @@ const EmployeeProfileScreen = screen(
   () => import('./areas/employee/EmployeeProfileScreen.tsx'),
   'EmployeeProfileScreen',
 )
+const PrivacyOfCompanyScreen = screen(
+  () => import('./areas/sub-admin/PrivacyOfCompanyScreen.tsx'),
+  'PrivacyOfCompanyScreen',
+)
 const EditorScreen = screen(() => import('./areas/editor/EditorScreen.tsx'), 'EditorScreen')
 const AnswerScreen = screen(() => import('./answering/screens/AnswerScreen.tsx'), 'AnswerScreen')
 const WithdrawalScreen = screen(() => import('./answering/ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
@@ -173,6 +177,7 @@ export const screenMap = (
         <Route path={paths.teams} element={<TeamsScreen />} />
         <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
         {campaignRoutes(paths.campaigns)}
+        <Route path={paths.ownPrivacy} element={<PrivacyOfCompanyScreen />} />
         <Route path={paths.questionnaires} element={<QuestionnairesScreen />} />
         <Route path={paths.editor(':questionnaireId')} element={<EditorScreen />} />
         <Route path={paths.questionnairesPlural} element={<Navigate to={paths.questionnaires} replace />} />

@@ -74,3 +74,15 @@ export const accessibility = {
 }
 
 export const back = 'Retour'
+
+/** What is typed in « Informations légales », as people will read it. */
+export const notice = {
+  preview: 'Ce que chacun lira',
+  dropped: (field: string) => `Phrase retirée : le champ « ${field} » est vide.`,
+}
+
+export const register = {
+  title: 'Registre',
+  help: 'Ce qui a été décidé et publié, ligne par ligne : rien n’y est changé sans que cela se voie.',
+  open: 'Ouvrir le registre',
+}

@@ -92,6 +92,7 @@ test('an administrator makes a company, fills it, and takes it down', async ({ a
   await ada.sees("Employé ajouté à l'entreprise avec succès !")
   await expect(candidates.getByRole('button', { name: 'Déjà ajouté' })).toBeDisabled()
 
+  await ada.page.getByRole('tab', { name: 'Équipes et organisation' }).click()
   const name = ada.page.getByRole('region', { name: 'Nom' })
   await name.getByLabel("Nom de l'entreprise").fill('globex')
   await name.getByRole('button', { name: 'Enregistrer' }).click()
@@ -100,6 +101,7 @@ test('an administrator makes a company, fills it, and takes it down', async ({ a
   await name.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(ada.page.getByRole('heading', { level: 1 })).toHaveText('Œuvres')
 
+  await ada.page.getByRole('tab', { name: 'Confidentialité et notice' }).click()
   const size = ada.page.getByRole('region', { name: 'Confidentialité' })
   await size.getByRole('combobox', { name: 'Taille minimale des groupes' }).click()
   await ada.page.getByRole('option', { name: '8 personnes', exact: true }).click()
@@ -111,9 +113,11 @@ test('an administrator makes a company, fills it, and takes it down', async ({ a
   const legal = ada.page.getByRole('region', { name: 'Informations légales' })
   await expect(legal).toContainText('Notice incomplète')
   await legal.getByLabel('Adresse').fill('1 rue de la Paix, 75002 Paris')
+  await expect(ada.page.getByRole('region', { name: 'Ce que chacun lira' })).toContainText('1 rue de la Paix')
   await legal.getByRole('button', { name: 'Enregistrer' }).click()
   await ada.sees('Informations légales enregistrées')
 
+  await ada.page.getByRole('tab', { name: 'Équipes et organisation' }).click()
   const teams = ada.page.getByRole('region', { name: 'Équipes' })
   await teams.getByRole('button', { name: 'Ajouter' }).click()
   await ada.sees("Veuillez entrer un nom d'équipe")
@@ -126,12 +130,14 @@ test('an administrator makes a company, fills it, and takes it down', async ({ a
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await ada.sees('L’équipe « Ventes » est supprimée.')
 
+  await ada.page.getByRole('tab', { name: 'Personnes' }).click()
   const employees = ada.page.getByRole('region', { name: 'Employés', exact: true })
   const emile = employees.getByRole('row', { name: /Émile Zola/ })
   await focusComesBack(ada.page, emile.getByRole('button', { name: 'Retirer' }), safe)
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
   await ada.sees("Employé retiré de l'entreprise avec succès !")
-  await focusComesBack(ada.page, ada.page.getByRole('button', { name: 'Supprimer l’entreprise' }), safe)
+  await ada.page.getByRole('button', { name: 'Actions pour Œuvres' }).click()
+  await ada.page.getByRole('menuitem', { name: 'Supprimer l’entreprise' }).click()
   await ada.press('Annuler')
 
   await addAccount(product.db, { firstName: 'Jo', lastName: 'Acme', companyId: world.acme.id })
@@ -146,7 +152,7 @@ test('an administrator makes a company, fills it, and takes it down', async ({ a
 })
 
 test('a team page adds and removes, and leads away from what does not exist', async ({ ada, world }) => {
-  await ada.goTo(`/admin/company/${world.acme.id}`)
+  await ada.goTo(`/admin/company/${world.acme.id}?onglet=equipes`)
   const teams = ada.page.getByRole('region', { name: 'Équipes' })
   await teams.getByLabel('Nouvelle équipe').fill('Ventes / Nord %2F')
   await teams.getByRole('button', { name: 'Ajouter' }).click()

@@ -26,6 +26,7 @@ test('in a full house every list, company and team can be reached, and nobody is
   await look(ada.page, 'daily-companies')
   await ada.follow('et 2 autres équipes d’Acme')
   await ada.isAt(`/admin/company/${world.acme.id}`)
+  await ada.page.getByRole('tab', { name: 'Équipes et organisation' }).click()
   const teams = ada.page.getByRole('region', { name: 'Équipes' }).getByRole('link')
   await expect(teams.first()).toHaveText('Équipe 1')
   expect((await teams.allTextContents()).slice(0, 3)).toEqual(['Équipe 1', 'Équipe 2', 'Équipe 3'])
@@ -65,13 +66,14 @@ test('what somebody else has changed or deleted is told, and no page stays behin
   await addTeam({ db: product.db, now: () => new Date() }, world.acme.id, 'Ventes')
   await ada.goTo(`/admin/company/${world.acme.id}/team/Ventes`)
   await ada.sees('0 membre')
-  await alan.goTo(`/admin/company/${world.acme.id}`)
+  await alan.goTo(`/admin/company/${world.acme.id}?onglet=equipes`)
   await alan.press('Supprimer : Ventes')
   await dialogOf(alan.page).getByRole('button', { name: 'Supprimer' }).click()
   await ada.isAt(`/admin/company/${world.acme.id}`)
   await ada.sees('Cette équipe n’existe plus.')
 
   // A name is typed while somebody else gives another one.
+  await ada.page.getByRole('tab', { name: 'Équipes et organisation' }).click()
   const name = (page: Page) => page.getByRole('region', { name: 'Nom' })
   await name(ada.page).getByLabel("Nom de l'entreprise").fill('Acme Ada')
   await name(alan.page).getByLabel("Nom de l'entreprise").fill('Acme Alan')
@@ -85,7 +87,8 @@ test('what somebody else has changed or deleted is told, and no page stays behin
 
   await samia.goTo('/sub-admin/dashboard')
   await samia.sees('Taux d’activité')
-  await alan.press('Supprimer l’entreprise')
+  await alan.press('Actions pour Acme Ada')
+  await alan.page.getByRole('menuitem', { name: 'Supprimer l’entreprise' }).click()
   await dialogOf(alan.page).getByRole('button', { name: 'Supprimer' }).click()
   await alan.isAt('/admin/company-management')
   await expect(alan.page.getByText('Cette entreprise n’existe plus.')).toHaveCount(0)

@@ -28,3 +28,10 @@ export const questionnaires = {
   // It may come, or never: a small group's is not told.
   notShown: 'Non affichée',
 }
+
+export const company = {
+  people: 'Personnes',
+  organisation: 'Équipes et organisation',
+  privacy: 'Confidentialité et notice',
+  compliance: 'Conformité',
+}

@@ -22,7 +22,6 @@ export function EditorScreen() {
       crumbs={[{ label: questionnaires.title, to: paths.questionnaires }]}
       query={draft}
       failure={questionnaires.previewFailed}
-      width="wide"
     >
       {draft.data && <Editor id={questionnaireId} read={draft.data} />}
     </Page>

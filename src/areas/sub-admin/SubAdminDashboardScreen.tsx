@@ -2,7 +2,6 @@ import { called } from '../../people/accounts/messages.ts'
 import { Badge, Button, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
-import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -59,7 +58,6 @@ function Company({ company, counts, statistics, recent }: Shown) {
         />
       </SimpleGrid>
       <Recent recent={recent} />
-      <LegalNotice companyId={company.id} />
     </>
   )
 }

@@ -26,6 +26,10 @@ export const dashboard = {
   enAttente: 'En attente',
 }
 
+export const privacy = {
+  title: 'Confidentialité',
+}
+
 export const profile = {
   title: 'Profil',
   fullName: 'Nom complet',

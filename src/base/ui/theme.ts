@@ -199,7 +199,7 @@ const named = (prefix: string, colours: Record<string, string>) =>
 /** The page is a shade behind the cards in both schemes; quiet text keeps 4.5:1 and borders of fields 3:1. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {
-    '--content-width': '70rem',
+    '--content-width': '100rem',
     '--form-width': '30rem',
     '--reading-width': '42.5rem',
     ...named('paper', resultColours.light),

@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../base/kit/client.ts'
 import { fieldTexts, refusalText } from '../../base/kit/refusalText.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
@@ -9,12 +9,26 @@ import { notify } from '../../base/ui/notify.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { legalNoticeOf } from './companiesClient.ts'
 import { legal as words, legalLabels, refusals, text } from './messages.ts'
-import { isComplete, legalFields, type LegalNotice as Fields } from './rules.ts'
+import { legalFields, type LegalNotice as Fields } from './rules.ts'
+
+interface LegalNoticeProps {
+  companyId: string
+  /** What people will read, while it is typed. */
+  preview: (fields: Fields) => ReactNode
+}
 
 /** « Informations légales » (D25): for administrators of any company, for a sub-admin of the own one. */
-export function LegalNotice({ companyId }: { companyId: string }) {
-  const { notice } = legalNoticeOf(companyId)
-  const asked = useQuery(notice)
+export function LegalNotice({ companyId, preview }: LegalNoticeProps) {
+  const asked = useQuery(legalNoticeOf(companyId).notice)
+  if (asked.data) return <Notice companyId={companyId} saved={asked.data} preview={preview} />
+  return (
+    <Framed>
+      {asked.error ? <Failure message={text.loadingFailed} onRetry={asked.refetch} /> : <Waiting />}
+    </Framed>
+  )
+}
+
+function Framed({ missing = 0, children }: { missing?: number; children: ReactNode }) {
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="legal-notice">
       <Stack gap="md">
@@ -22,14 +36,12 @@ export function LegalNotice({ companyId }: { companyId: string }) {
           <Title order={2} id="legal-notice">
             {words.title}
           </Title>
-          {asked.data && !isComplete(asked.data.fields) && <Badge color="yellow">{words.incomplete}</Badge>}
+          {missing > 0 && <Badge color="yellow">{words.incomplete}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
           {words.help}
         </Text>
-        {asked.error && <Failure message={text.loadingFailed} onRetry={asked.refetch} />}
-        {asked.isPending && <Waiting />}
-        {asked.data && <NoticeForm companyId={companyId} saved={asked.data} />}
+        {children}
       </Stack>
     </Paper>
   )
@@ -37,12 +49,11 @@ export function LegalNotice({ companyId }: { companyId: string }) {
 
 const idOf = (field: string) => `legal-${field}`
 
-interface NoticeFormProps {
-  companyId: string
+interface NoticeProps extends LegalNoticeProps {
   saved: { version: number; fields: Fields }
 }
 
-function NoticeForm({ companyId, saved }: NoticeFormProps) {
+function Notice({ companyId, saved, preview }: NoticeProps) {
   const queries = useQueryClient()
   const { notice, save } = legalNoticeOf(companyId)
   const [base, setBase] = useState(saved)
@@ -52,7 +63,7 @@ function NoticeForm({ companyId, saved }: NoticeFormProps) {
   // Saved elsewhere: the form follows, unless something has been typed into it.
   if (saved.version !== base.version && !isTouched) show(saved)
 
-  function show(now: NoticeFormProps['saved']) {
+  function show(now: NoticeProps['saved']) {
     setBase(now)
     setFields(now.fields)
   }
@@ -78,36 +89,41 @@ function NoticeForm({ companyId, saved }: NoticeFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FormErrors
-          id="legal-notice-errors"
-          message={saving.error ? refusalText(saving.error, refusals, text.failed) : ''}
-          attempt={attempt}
-          fields={legalFields
-            .filter((field) => wrong[`fields.${field}`])
-            .map((field) => ({ id: idOf(field), label: legalLabels[field] }))}
-        />
-        {legalFields.map((field) => (
-          <Textarea
-            key={field}
-            id={idOf(field)}
-            label={legalLabels[field]}
-            value={fields[field]}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              setFields((current) => ({ ...current, [field]: value }))
-            }}
-            error={wrong[`fields.${field}`]}
-            autosize
-            minRows={1}
-            maxLength={500}
-          />
-        ))}
-        <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
-          {text.save}
-        </Button>
-      </Stack>
-    </form>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <Framed missing={legalFields.filter((field) => base.fields[field] === '').length}>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <FormErrors
+              id="legal-notice-errors"
+              message={saving.error ? refusalText(saving.error, refusals, text.failed) : ''}
+              attempt={attempt}
+              fields={legalFields
+                .filter((field) => wrong[`fields.${field}`])
+                .map((field) => ({ id: idOf(field), label: legalLabels[field] }))}
+            />
+            {legalFields.map((field) => (
+              <Textarea
+                key={field}
+                id={idOf(field)}
+                label={legalLabels[field]}
+                value={fields[field]}
+                onChange={(event) => {
+                  const { value } = event.currentTarget
+                  setFields((current) => ({ ...current, [field]: value }))
+                }}
+                error={wrong[`fields.${field}`]}
+                autosize
+                minRows={1}
+                maxLength={500}
+              />
+            ))}
+            <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+              {text.save}
+            </Button>
+          </Stack>
+        </form>
+      </Framed>
+      {preview(fields)}
+    </SimpleGrid>
   )
 }

@@ -64,11 +64,12 @@ export const companiesApi = new Hono<CompanyEnv>()
     return c.body(null, 204)
   })
   .get('/:companyId/legal-notice', both, companyIn, async (c) => {
-    return c.json(await readLegalNotice(c.var.db, c.var.company))
+    return c.json({ ...(await readLegalNotice(c.var.db, c.var.company)), ...besides(c.var) })
   })
   .put('/:companyId/legal-notice', both, companyIn, accept(legalNoticeForm), async (c) => {
     const { db, actor, company, now } = c.var
-    return c.json(await saveLegalNotice(db, actor, company, c.req.valid('json'), now))
+    const saved = await saveLegalNotice(db, actor, company, c.req.valid('json'), now)
+    return c.json({ ...saved, ...besides(c.var) })
   })
   // Whom to write to is for everybody in the company.
   .get('/:companyId/legal-notice/contact', only('employee', 'sub-admin'), companyIn, async (c) => {
@@ -145,3 +146,9 @@ export const approvalsApi = new Hono<GuardedEnv>()
     await rejectSubAdmin(db, actor, c.req.param('id'), c.req.valid('json').seen, now)
     return c.body(null, 204)
   })
+
+/** What the notice says that is typed nowhere (D25). */
+const besides = ({ company, config }: CompanyEnv['Variables']) => ({
+  company: { name: company.name, minimumGroupSize: company.minimumGroupSize },
+  copyMonths: config.keep.copyMonths,
+})

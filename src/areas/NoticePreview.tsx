@@ -1,0 +1,50 @@
+import { Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { legalNotice, mainNotice } from '../answering/responses/notice.ts'
+import { legalNoticeOf } from '../organisation/companies/companiesClient.ts'
+import { legalLabels } from '../organisation/companies/messages.ts'
+import { legalFields, type LegalNotice } from '../organisation/companies/rules.ts'
+import { notice as text } from './messages.ts'
+
+interface NoticePreviewProps {
+  companyId: string
+  fields: LegalNotice
+}
+
+/** « Ce que chacun lira », while it is typed; a sentence that an empty field drops is named. */
+export function NoticePreview({ companyId, fields }: NoticePreviewProps) {
+  const { data } = useQuery(legalNoticeOf(companyId).notice)
+  if (!data) return null
+  const { company, copyMonths } = data
+  const about = { company: company.name, fields, minimumGroupSize: company.minimumGroupSize, copyMonths }
+  const missing = legalFields.filter((field) => fields[field].trim() === '')
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="notice-preview">
+      <Stack gap="sm">
+        <Title order={2} id="notice-preview">
+          {text.preview}
+        </Title>
+        {[...mainNotice(about), ...legalNotice(about)].map(({ title, text: sentences }) => (
+          <div key={title}>
+            <Title order={3} size="sm">
+              {title}
+            </Title>
+            <Text size="sm">{sentences}</Text>
+          </div>
+        ))}
+        {missing.map((field) => (
+          <Text
+            key={field}
+            size="sm"
+            c="dimmed"
+            bd="0 solid"
+            pl="sm"
+            style={{ borderLeft: '3px solid var(--mantine-color-yellow-5)' }}
+          >
+            {text.dropped(legalLabels[field])}
+          </Text>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}

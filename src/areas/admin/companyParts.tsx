@@ -1,0 +1,85 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'
+import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
+import { CompanyName } from '../../organisation/companies/CompanyName.tsx'
+import { CompanySubAdmins } from '../../organisation/companies/CompanySubAdmins.tsx'
+import { Departures } from '../../organisation/companies/Departures.tsx'
+import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
+import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
+import { WaitingImports } from '../../organisation/import/WaitingImports.tsx'
+import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
+import { CompanyTeams } from '../../organisation/teams/CompanyTeams.tsx'
+import { paths } from '../../paths.ts'
+import { ComplianceFile } from '../../running/privacy/ComplianceFile.tsx'
+import { compliance } from '../../running/privacy/messages.ts'
+import { Beside } from '../../base/ui/Beside.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { NoticePreview } from '../NoticePreview.tsx'
+import { register } from '../messages.ts'
+
+interface PartProps {
+  company: { id: string; name: string; minimumGroupSize: number }
+}
+
+/** « Personnes »: who is in, who comes, who answers for them, who has left. */
+export function CompanyPeople({ company }: PartProps) {
+  return (
+    <>
+      <WaitingImports companyId={company.id} />
+      <Beside
+        aside={
+          <>
+            <CompanyCandidates company={company} />
+            <CompanySubAdmins companyId={company.id} />
+            <Departures companyId={company.id} />
+          </>
+        }
+      >
+        <CompanyEmployees
+          company={company}
+          bulk={(selection) => <CompanyBulk companyId={company.id} selection={selection} />}
+        />
+      </Beside>
+    </>
+  )
+}
+
+/** « Équipes et organisation ». */
+export function CompanyOrganisation({ company }: PartProps) {
+  return (
+    <Beside aside={<CompanyName company={company} />}>
+      <CompanyTeams companyId={company.id} />
+    </Beside>
+  )
+}
+
+/** « Confidentialité et notice »: what people read before the first question, and the smallest group shown. */
+export function CompanyPrivacy({ company }: PartProps) {
+  return (
+    <>
+      <LegalNotice
+        companyId={company.id}
+        preview={(fields) => <NoticePreview companyId={company.id} fields={fields} />}
+      />
+      <GroupSize company={company} />
+    </>
+  )
+}
+
+/** « Conformité »: documents to print, and the register that anybody can check. */
+export function CompanyCompliance({ company }: PartProps) {
+  return (
+    <>
+      <Section title={compliance.title}>
+        <ComplianceFile companyId={company.id} />
+      </Section>
+      <Section title={register.title}>
+        <Text c="dimmed">{register.help}</Text>
+        <Anchor component={Link} to={paths.companyRegisterOf(company.id)}>
+          {register.open}
+        </Anchor>
+      </Section>
+    </>
+  )
+}
