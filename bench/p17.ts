@@ -1,6 +1,6 @@
 import { doors } from '../test/doors.ts'
 import { peopledWorld } from '../test/peopledWorld.ts'
-import { describe, heldBy, worstRequests } from '../test/worstRequests.ts'
+import { describedRoutes, heldBy, worstRequests } from '../test/worstRequests.ts'
 import { median, rounded, type Figure } from './measure.ts'
 
 const limit = 100
@@ -11,7 +11,7 @@ export async function measure(): Promise<Figure> {
   let asked = 0
   for (const route of Object.keys(doors)) {
     const world = await peopledWorld()
-    for (const { who, method, path, body } of worstRequests(route, await describe(world), world)) {
+    for (const { who, method, path, body } of worstRequests(route, await describedRoutes(world), world)) {
       const rounds: number[] = []
       for (let round = 0; round < 3; round += 1) {
         await world.db.deleteFrom('rateLimits').execute()

@@ -20,22 +20,21 @@ export const engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
 let shared: Promise<Database> | undefined
 
-// One database a worker, emptied for each world: a fresh PostgreSQL database would cost more than the test.
+// One database a worker, emptied for each world: to make its tables anew would cost more than the test.
 async function emptyDatabase(): Promise<Database> {
-  if (engine === 'sqlite') {
-    const database = openMemory()
-    await migrate(database.db)
-    return database
-  }
   shared ??= (async () => {
-    const url = await workerDatabaseUrl()
-    const database = await openDatabase({ dataDir: '', databaseUrl: url, databaseDirectUrl: url })
+    const database = engine === 'sqlite' ? openMemory() : await openCluster()
     await migrate(database.db)
     return database
   })()
   const database = await shared
   await empty(database.db)
   return database
+}
+
+async function openCluster(): Promise<Database> {
+  const url = await workerDatabaseUrl()
+  return openDatabase({ dataDir: '', databaseUrl: url, databaseDirectUrl: url })
 }
 
 export async function world(environment: Record<string, string> = {}) {

@@ -117,7 +117,8 @@ function valueOf(schema: Schema, long: (most: number) => number): unknown {
 function worstBodies(start: Record<string, unknown>, schema: Schema | undefined): Buffer[] {
   const texts = placesOf(start).flatMap((place) => [
     ...longTexts.map((text) => JSON.stringify(replaced(start, place, text))),
-    JSON.stringify(replaced(start, place, '?')).replace('"?"', nested(size / 2 - 2_000)),
+    // The deepest of all is a whole body, below: deep is refused wherever it stands.
+    JSON.stringify(replaced(start, place, '?')).replace('"?"', nested(10_000)),
     JSON.stringify(
       replaced(
         start,
@@ -210,6 +211,6 @@ export async function heldBy(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The description of the API that this installation gives. */
-export async function describe({ as }: Pick<PeopledWorld, 'as'>): Promise<Described> {
+export async function describedRoutes({ as }: Pick<PeopledWorld, 'as'>): Promise<Described> {
   return (await (await as('visitor').get('/api/openapi.json')).json()) as Described
 }

@@ -56,13 +56,14 @@ const isCode = (message: string) => /^[a-z]+(_[a-z]+)+$/.test(message)
 // NUL ends a text in PostgreSQL and half a surrogate pair is no character: neither is anything that a person types.
 const unstorable = /\0|\p{Cs}/u
 
-/** Without recursion: nesting is whatever the client sent. */
-function isStorable(value: unknown): boolean {
-  const waiting = [value]
-  for (let each = waiting.pop(); each !== undefined || waiting.length > 0; each = waiting.pop()) {
-    if (typeof each === 'string' && unstorable.test(each)) return false
-    if (typeof each === 'object' && each !== null)
-      for (const inner of Object.values(each)) waiting.push(inner)
-  }
+/** Deeper than anything that is asked for: whatever nests further is refused before it is walked. */
+const DEEPEST = 30
+
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !unstorable.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === DEEPEST) return false
+  if (Array.isArray(value)) return value.every((each) => isStorable(each, depth + 1))
+  for (const name in value) if (!isStorable((value as Record<string, unknown>)[name], depth + 1)) return false
   return true
 }
