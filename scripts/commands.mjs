@@ -10,7 +10,7 @@ const bin = (name) => join(root, 'node_modules', ...name.split('/'))
 const tool = {
   prettier: bin('prettier/bin/prettier.cjs'),
   eslint: bin('eslint/bin/eslint.js'),
-  tsc: bin('typescript/bin/tsc'),
+  tsc: bin('typescript-native/bin/tsc'),
   vite: bin('vite/bin/vite.js'),
   vitest: bin('vitest/vitest.mjs'),
   playwright: bin('@playwright/test/cli.js'),
