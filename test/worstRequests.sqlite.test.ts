@@ -39,8 +39,7 @@ async function slowIn(route: string, world: PeopledWorld): Promise<string[]> {
   for (const request of requests) {
     const held = await leastHeld(() => send(world, request))
     const start = request.body instanceof Buffer ? request.body.toString('utf8', 0, 60) : ''
-    if (held > most)
-      slow.push(`${Math.round(held)} ms: ${request.who} ${request.path.slice(0, 80)} ${start}`)
+    if (held > most) slow.push(`${Math.round(held)} ms: ${request.who} ${request.path.slice(0, 80)} ${start}`)
   }
   return slow
 }
