@@ -39,6 +39,7 @@ import { resultsApi } from './results/tables/api.ts'
 import { agendaApi } from './programme/campaigns/agenda.ts'
 import { actionsApi } from './programme/actions/api.ts'
 import { campaignsApi } from './programme/campaigns/api.ts'
+import { createdApi } from './programme/campaigns/questionnairesApi.ts'
 import { keepZone } from './base/kit/zone.ts'
 
 /** The server's table of contents: every feature's api, mounted. */
@@ -103,6 +104,7 @@ export function createApp(parts: Parts) {
     .route('/api/waves', wavesApi)
     .route('/api/questionnaires', editorApi)
     .route('/api/questionnaires', questionnairesApi)
+    .route('/api/questionnaires', createdApi)
     .route('/api/responses', responsesApi)
     .route('/api/ballots', ballotsApi)
     .route('/api/results', resultsApi)

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { hours } from '../src/base/kit/dates.ts'
-import { endClosings, runDaily } from '../src/results/publication/daily.ts'
+import { days, hours } from '../src/base/kit/dates.ts'
+import { runDaily } from '../src/results/publication/daily.ts'
 import type { AnswerPairs } from '../src/asking/questions/answers.ts'
 import { toolsOf } from './ballots.ts'
+import { aMinute } from './plans.ts'
 import { answersOf, Collector, statements } from './seenTables.ts'
 import { sendUnblinded, senderOf } from './sender.ts'
 import { addMember, addTeam, openCompanyWave } from './waves.ts'
@@ -94,10 +95,10 @@ export async function opened(here: World, asking: Promise<Response>): Promise<Op
   return { id, waveId }
 }
 
-/** « Clore le questionnaire », and the minute in which the last deposits end. */
-export async function close(here: World, { id }: Opened): Promise<void> {
-  expect((await here.as('samia').put(`/api/questionnaires/${id}/closing`)).status).toBe(204)
-  await endClosings(toolsOf(here))
+/** Its fourteen days pass, and the minute in which its last deposits end (C12.8). */
+export async function close(here: World): Promise<void> {
+  here.travel(days(14))
+  await aMinute(here)
 }
 
 /** One questionnaire of the whole company, from its file to its close. */
@@ -111,7 +112,7 @@ export async function closed(
   for (const answerer of answerers)
     await answer(here, asked.waveId, answerer, { questions: statements, ...said(answerer.person) })
   await collector.collect()
-  await close(here, asked)
+  await close(here)
   await collector.collect()
   return collector
 }

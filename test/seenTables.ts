@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
 import type { Results } from '../src/results/tables/page.ts'
 import type { QuestionView, TableView } from '../src/results/tables/view.ts'
+import { anew } from './plans.ts'
 import type { World } from './world.ts'
 
 /** Thirty statements, so thirty people who can be told apart in a table by what they alone answered. */
@@ -28,12 +29,12 @@ export class Collector {
   }
 
   async collect(): Promise<void> {
-    const listed = await this.#here.as('samia').get('/api/results')
+    const listed = await (await anew(this.#here, 'samia')).get('/api/results')
     for (const { id } of (await listed.json()) as { id: string }[]) await this.#collectWave(id)
   }
 
   async #collectWave(waveId: string): Promise<void> {
-    const samia = this.#here.as('samia')
+    const samia = await anew(this.#here, 'samia')
     const results = (await (await samia.get(`/api/results/${waveId}`)).json()) as Results
     if (results.company) this.#keep(results.company.questions)
     for (const { groupId } of results.teams) {

@@ -57,8 +57,8 @@ test.runIf(process.env.ROUNDS === 'long')(
         campaigns: ListedCampaign[]
       }
       const states = campaigns.map(({ state }) => state).sort()
-      expect(states).toEqual(['open', 'planned', 'published', 'published'])
-      const [later, earlier] = campaigns.filter(({ state }) => state === 'published')
+      expect(states).toEqual(['open', 'planned', 'published', 'published', 'published'])
+      const [later, earlier] = campaigns.filter(({ state, weeks }) => state === 'published' && weeks !== null)
       const path = `/api/results/${later?.waveId}/compare/${earlier?.waveId}`
       const { groups } = (await manager.get(path)) as Comparison
       const said = groups[0]?.dimensions?.map(({ verdict }) => verdict)

@@ -70,7 +70,7 @@ async function answerDefault(stage: Stage): Promise<Codes> {
   return { respondent: codes.get(roles.respondent.email) ?? '', drafter: draft }
 }
 
-/** Addressed to two teams, closed, and so published at once. */
+/** Addressed to two teams for two weeks, ended earlier, and published the morning after. */
 async function askAboutTelework(stage: Stage) {
   const id = await ask(stage, telework, 28)
   await answerInTurn(stage, inTeams(telework.teams), id, { from: 27, to: 22 })
@@ -79,6 +79,7 @@ async function askAboutTelework(stage: Stage) {
   await manager.signIn('sub-admin', duroc.manager)
   await manager.put(`/api/questionnaires/${id}/closing`)
   await stage.morning(19)
+  await stage.morning(18)
 }
 
 /** The barometer, repeated every 26 weeks: two runs are past, and the third is planned by itself. */

@@ -134,6 +134,8 @@ const fields = [
 function failureOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'audience_too_close')
     return text.tooClose(String(error.details.title), error.details.mustClose === true)
+  if (error instanceof ApiError && error.code === 'audience_unchanged')
+    return text.unchanged(String(error.details.title), String(error.details.until))
   if (error instanceof ApiError && error.code === 'csv_refused')
     return csvText.errors(Number(error.details.total))
   return refusalText(error, refusals, text.creationFailed)

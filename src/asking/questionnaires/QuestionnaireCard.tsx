@@ -20,7 +20,8 @@ const colours = { open: 'teal', closing: 'yellow', closed: 'gray' } as const
 
 /** One questionnaire of the list: what was asked of whom, how far it is, and what can be done with it. */
 export function QuestionnaireCard({ questionnaire, onSee, onDuplicate, onDownload }: QuestionnaireCardProps) {
-  const { title, createdAt, questionCount, teamCount, teams, audience, state, closedOn } = questionnaire
+  const { title, createdAt, questionCount, teamCount, teams, audience, state, closesOn, closedOn } =
+    questionnaire
   const [closing, setClosing] = useState(false)
   return (
     <Paper component="li" withBorder p="md">
@@ -39,6 +40,7 @@ export function QuestionnaireCard({ questionnaire, onSee, onDuplicate, onDownloa
             text.questionCount(questionCount),
             // Without teams it is everybody's, which the next line says.
             ...(audience === 'teams' ? [text.teamCount(teamCount)] : []),
+            ...(state === 'open' && closesOn ? [text.until(closesOn)] : []),
           ].join(' · ')}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
@@ -104,7 +106,7 @@ function CloseDialog({ questionnaire, opened, onClose }: CloseDialogProps) {
   const queries = useQueryClient()
   const closing = useMutation({
     mutationFn: () => closeQuestionnaire(questionnaire.id),
-    onSuccess: () => notify(text.closed),
+    onSuccess: () => notify(questionnaire.closesOn ? text.closesTomorrow : text.closed),
     onSettled: () => queries.invalidateQueries({ queryKey: ['questionnaires'] }),
   })
   return (
@@ -118,6 +120,7 @@ function CloseDialog({ questionnaire, opened, onClose }: CloseDialogProps) {
       failure={(error) => refusalText(error, refusals, text.closeFailed)}
     >
       <Text fw={600}>{questionnaire.title}</Text>
+      {questionnaire.closesOn && <Text>{text.closeTomorrow}</Text>}
       <Text>{text.closeWarning(questionnaire.minimumGroupSize)}</Text>
     </ConfirmDialog>
   )

@@ -14,11 +14,17 @@ export function Reach(asked: ReachProps) {
   const isChosen = asked.audience === 'company' || asked.teams.length > 0
   const { data } = useQuery({ ...reachQuery(asked), enabled: isChosen })
   if (!isChosen || !data) return <div role="status" />
-  const { people, minimumGroupSize } = data
-  if (people >= minimumGroupSize) return <Text role="status">{text.reach(people)}</Text>
+  const { people, minimumGroupSize, closesOn, sendsMails } = data
+  const opens = text.opensUntil(closesOn, sendsMails)
+  if (people >= minimumGroupSize)
+    return (
+      <Text role="status">
+        {text.reach(people)} {opens}
+      </Text>
+    )
   return (
     <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
-      {text.reach(people)} {text.tooFew(minimumGroupSize)}
+      {text.reach(people)} {text.tooFew(minimumGroupSize)} {opens}
     </Alert>
   )
 }

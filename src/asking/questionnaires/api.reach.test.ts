@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
+import { addDays, dayOf } from '../../base/kit/civilDays.ts'
+import { zone } from '../../base/kit/zone.ts'
 import { addAccount, addCompany, signInDirectly, world, type World } from '../../../test/world.ts'
 
 let the: World
@@ -31,9 +33,12 @@ test.each([
   ['teams', ['Six', 'six'], 6],
   ['teams', [], 0],
 ])(
-  'a questionnaire for %s %j says how many approved people it reaches: %i',
+  'a questionnaire for %s %j says how many approved people it reaches: %i, and for how long (C12.17)',
   async (audience, teams, people) => {
-    expect(await reach(audience, teams)).toEqual({ status: 200, people, minimumGroupSize: 5 })
+    expect(await reach(audience, teams)).toEqual({
+      ...{ status: 200, people, minimumGroupSize: 5, sendsMails: false },
+      closesOn: addDays(dayOf(the.now(), zone()), 13),
+    })
   },
 )
 

@@ -219,24 +219,6 @@ test('the list shows the newest first, fifty a page', async () => {
   expect((await page(0)).status).toBe(400)
 })
 
-test('closing a questionnaire is done once; its questions stay as they were', async () => {
-  const { id } = (await (
-    await the
-      .as('samia')
-      .post(path, form({ title: 'À clore', audience: 'company' }, 'id;question;type\nq;À clore ?;note'))
-  ).json()) as { id: string }
-  const both = await Promise.all([1, 2].map(() => the.as('samia').put(`${path}/${id}/closing`)))
-  expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
-  expect(await (await the.as('samia').get(`${path}/${id}`)).json()).toMatchObject({
-    state: 'closing',
-    questions: [{ id: 'q' }],
-  })
-  expect(await refused(await the.as('samia').put(`${path}/${id}/closing`))).toEqual({
-    status: 409,
-    code: 'questionnaire_closed',
-  })
-})
-
 test('no route changes the questions of a questionnaire, but those of its draft', () => {
   const writes = the.app.routes.filter(
     ({ method, path: route }) => route.startsWith(path) && !['GET', 'ALL'].includes(method),

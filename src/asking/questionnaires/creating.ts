@@ -1,25 +1,12 @@
-import { audit } from '../../data/db/audit.ts'
-import { lockCompany } from '../../data/db/lockCompany.ts'
-import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
+import { addDays, dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
-import { withSigningKeys } from '../waves/keys.ts'
-import type { WaveTools } from '../waves/groups.ts'
-import { closeWave, openQuestionnaireWave } from '../waves/store.ts'
-import {
-  audienceOf,
-  findTwins,
-  minimumGroupSizeOf,
-  recentTeams,
-  refuseTwin,
-  sharing,
-  takeNobodyIn,
-} from './twins.ts'
+import { usualDays } from './length.ts'
+import { audienceOf, minimumGroupSizeOf } from './twins.ts'
 import type { Question } from '../questions/rules.ts'
-import { findQuestionnaire, insertQuestionnaire, refusal } from './store.ts'
-import { addVersion, freezeVersion, namedDimensions } from '../questions/versions.ts'
+import { insertQuestionnaire, refusal } from './store.ts'
+import { addVersion, namedDimensions } from '../questions/versions.ts'
 
 export interface Addressed {
   audience: 'company' | 'teams'
@@ -32,59 +19,30 @@ export interface NewQuestionnaire extends Addressed {
   questions: readonly Question[]
 }
 
-/** Creates the questionnaire of the sub-admin's own company and opens its wave: all or nothing. */
-export async function createQuestionnaire(db: Db, actor: Actor, asked: NewQuestionnaire, tools: WaveTools) {
-  const { companyId } = actor
-  if (!companyId) throw refusal('no_company', 404)
-  const shared = await sharing(db, companyId, asked.questions)
-  return withSigningKeys(db, async (tx, keys) => {
-    // Teams cannot go meanwhile, nor a twin be opened by another request.
-    await lockCompany(tx, companyId)
-    const teamKeys = await teamKeysOf(tx, companyId, asked)
-    const today = dayOf(tools.now, zone())
-    const twins = await findTwins(tx, companyId, { shared, today })
-    await refuseTwin(tx, companyId, { teamKeys, twins })
-    const { title, audience, questions } = asked
-    const about = { title, companyId, audience, createdBy: actor.id }
-    const id = await insertQuestionnaire(tx, about, tools.now)
-    for (const teamKey of teamKeys ?? [])
-      await tx.insertInto('questionnaireTeams').values({ questionnaireId: id, teamKey }).execute()
-    const dimensions = namedDimensions(questions)
-    const versionId = await addVersion(tx, {
-      questionnaireId: id,
-      number: 1,
-      source: 'csv',
-      questions,
-      dimensions,
-    })
-    await freezeVersion(tx, versionId, today)
-    const takesNewcomers = twins.length === 0
-    const recent = await recentTeams(tx, companyId, { shared, today })
-    const wave = { id, companyId, versionId, teamKeys, takesNewcomers, recentTeams: recent }
-    await openQuestionnaireWave(tx, wave, { ...tools, keys })
-    await takeNobodyIn(tx, twins)
-    await audit(tx, { actor, action: 'questionnaire_created', subject: title, companyId, now: tools.now })
-    await changed(tx, 'questionnaires', { companyId })
-    return { id }
-  })
+interface Asking extends Pick<NewQuestionnaire, 'title' | 'audience' | 'questions'> {
+  companyId: string
+  /** None: the whole company. */
+  teamKeys: readonly string[] | null
+  createdBy: string
 }
 
-/** How many could answer such a questionnaire today, and how many answers a group needs to be shown. */
-export async function countReach(db: Db, { companyId }: Actor, asked: Addressed) {
+/** Writes a questionnaire from its file, with the public it was made for; nobody is asked yet. Answers the id. */
+export async function writeQuestionnaire(tx: Db, asked: Asking, now: Date): Promise<string> {
+  const { questions, teamKeys, ...about } = asked
+  const questionnaireId = await insertQuestionnaire(tx, about, now)
+  for (const teamKey of teamKeys ?? [])
+    await tx.insertInto('questionnaireTeams').values({ questionnaireId, teamKey }).execute()
+  const dimensions = namedDimensions(questions)
+  await addVersion(tx, { questionnaireId, number: 1, source: 'csv', questions, dimensions })
+  return questionnaireId
+}
+
+/** How many could answer if it were created now and until when, and how many answers a group needs to be shown. */
+export async function countReach(db: Db, { companyId }: Actor, asked: Addressed, now: Date) {
   if (!companyId) throw refusal('no_company', 404)
   const people = await audienceOf(db, companyId, await teamKeysOf(db, companyId, asked))
-  return { people: people.size, minimumGroupSize: await minimumGroupSizeOf(db, companyId) }
-}
-
-/** « Clore le questionnaire » (C3), by a sub-admin of the company or an administrator. */
-export function closeQuestionnaire(db: Db, actor: Actor, id: string, now: Date) {
-  return db.transaction().execute(async (tx: Db) => {
-    const { waveId, state, title, companyId } = await findQuestionnaire(tx, actor, id)
-    if (state !== 'open') throw refusal('questionnaire_closed', 409)
-    await closeWave(tx, waveId, now)
-    await audit(tx, { actor, action: 'questionnaire_closed', subject: title, companyId, now })
-    await changed(tx, 'questionnaires', { companyId })
-  })
+  const closesOn = addDays(dayOf(now, zone()), usualDays - 1)
+  return { people: people.size, minimumGroupSize: await minimumGroupSizeOf(db, companyId), closesOn }
 }
 
 /** The keys of named teams; none where the whole company is asked. */

@@ -1,9 +1,13 @@
-import { frenchDate, frenchNumber, plural } from '../../base/kit/french.ts'
+import type { Day } from '../../base/kit/civilDays.ts'
+import { frenchDate, frenchDay, frenchDayOfYear, frenchNumber, plural } from '../../base/kit/french.ts'
 import type { QuestionnaireRefusal } from '../questions/rules.ts'
 
 type RefusalText =
-  | Exclude<QuestionnaireRefusal, 'csv_refused' | 'audience_too_close'>
+  | Exclude<QuestionnaireRefusal, 'csv_refused' | 'audience_too_close' | 'audience_unchanged'>
   | 'too_large'
+  | 'open_too_short'
+  | 'end_not_later'
+  | 'campaign_over'
   | 'wave_closed'
   | 'company_not_found'
 
@@ -21,6 +25,9 @@ export const refusals: Record<RefusalText, string> = {
   questionnaire_not_found: 'Ce questionnaire n’existe plus.',
   questionnaire_closed: changedMeanwhile,
   wave_closed: changedMeanwhile,
+  campaign_over: changedMeanwhile,
+  open_too_short: 'Une campagne reste ouverte au moins 3 jours.',
+  end_not_later: 'Le dernier jour pour répondre est déjà proche : demain au plus tard.',
   company_not_found: 'Entreprise non trouvée',
   too_large: 'Le fichier est trop lourd. La limite est de 512 Ko.',
 }
@@ -34,6 +41,10 @@ export const screenFailures = {
     french: 'Erreur lors de la récupération des données',
   }),
 }
+
+/** C14.6, in its words. */
+export const audienceUnchanged = (title: string, until: Day) =>
+  `Ce public a trop peu changé depuis la campagne « ${title} » : attendez le ${frenchDate(until)}, ou adressez-vous à toute l’entreprise.`
 
 const shownAnswers = (answered: number, addressed: number) =>
   `${frenchNumber(answered)} sur ${frenchNumber(addressed)}, soit ${Math.round((100 * answered) / addressed)}\u00A0%`
@@ -54,6 +65,8 @@ export const text = {
     people === 0
       ? 'Ce questionnaire n’atteint personne pour l’instant.'
       : `Ce questionnaire atteint ${plural(people, 'personne', 'personnes')}.`,
+  opensUntil: (day: Day, sendsMails: boolean) =>
+    `Il s’ouvre dès « Créer », jusqu’au ${frenchDayOfYear(day)}${sendsMails ? '\u00A0: invitation, rappels et résultats partent par email' : ''}.`,
   tooFew: (k: number) => `En dessous de ${k} réponses, aucun résultat n’est affiché.`,
   create: 'Créer',
   created: 'Questionnaire créé. Les personnes concernées peuvent y répondre.',
@@ -62,6 +75,7 @@ export const text = {
   teamCount: (n: number) => plural(n, 'équipe', 'équipes'),
   createdOn: frenchDate,
   states: { open: 'Ouvert', closing: 'Clôture en cours', closed: 'Clos' },
+  until: (day: Day) => `Jusqu’au ${frenchDay(day)}`,
   closedOn: (day: string) => `Clos le ${frenchDate(day)}`,
   participation: (answered: number, addressed: number, day: string) =>
     `Participation au ${frenchDate(day)} : ${shownAnswers(answered, addressed)}`,
@@ -80,8 +94,11 @@ export const text = {
   close: 'Clore le questionnaire',
   closeWarning: (k: number) =>
     `Cette action est définitive. S'il y a moins de ${k} réponses, elles seront effacées sans être publiées.`,
+  closeTomorrow: 'Demain sera le dernier jour pour répondre.',
+  closesTomorrow: 'Demain est le dernier jour pour répondre.',
   closed: 'Le questionnaire n’accepte plus de nouvelles réponses.',
   closeFailed: 'Erreur lors de la clôture du questionnaire',
+  unchanged: audienceUnchanged,
   tooClose: (title: string, mustClose: boolean) =>
     `Ce public est trop proche de celui de « ${title} ». Choisissez les mêmes équipes, ou changez les questions.${mustClose ? ` Clôturez d’abord « ${title} » : 90 jours après sa clôture, ce public ne sera plus comparé.` : ''}`,
 }

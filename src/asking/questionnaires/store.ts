@@ -96,6 +96,8 @@ const listed = [
   'waves.state as state',
   'waves.closedOn as closedOn',
   'waves.minimumGroupSize as minimumGroupSize',
+  'waves.campaignId as campaignId',
+  'waves.closesOn as closesOn',
 ] as const
 
 /** One questionnaire whole, in the shape of spec §3; it never changes once it exists. */

@@ -58,6 +58,7 @@ export type QuestionnaireRefusal =
   | 'teams_required'
   | 'team_not_found'
   | 'audience_too_close'
+  | 'audience_unchanged'
   | 'no_company'
   | 'questionnaire_not_found'
   | 'questionnaire_closed'

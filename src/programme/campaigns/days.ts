@@ -1,3 +1,4 @@
+import { usualDays } from '../../asking/questionnaires/length.ts'
 import { addDays, daysBetween, type Day } from '../../base/kit/civilDays.ts'
 import { isWorkingDay, workingDayFrom, workingDaysFrom } from './workingDays.ts'
 
@@ -7,7 +8,7 @@ export type Span = { opensOn: Day; closesOn: Day }
 /** How long a campaign may be, and how far ahead it may be planned (C12.1). */
 export const spans = {
   shortest: 5,
-  usual: 14,
+  usual: usualDays,
   longest: 45,
   longestExtended: 60,
   ahead: 400,

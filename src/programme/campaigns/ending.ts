@@ -33,17 +33,22 @@ export async function moveEnd(
     const campaign = await holdCampaign(tx, company.id, id)
     refuseChanged(campaign, revision)
     if (campaign.state !== 'opened') throw refusal('campaign_not_open', 409)
-    const refused = await whyNotEnd(tx, campaign, closesOn, tools.now)
-    if (refused) throw refusal(refused, 409, { field: 'closesOn' })
-    await setEnd(
-      tx,
-      campaign,
-      { closesOn, why: closesOn < campaign.closesOn ? 'earlier' : 'extended' },
-      tools,
-    )
+    await moveHeldEnd(tx, campaign, closesOn, tools)
     const about = { companyId: company.id, now: tools.now }
     await audit(tx, { actor, action: 'campaign_dates_changed', subject: campaign.title, ...about })
   })
+}
+
+/** The same of a campaign that is held, by whoever may. */
+export async function moveHeldEnd(
+  tx: Db,
+  campaign: HeldCampaign,
+  closesOn: Day,
+  tools: Pick<PublishTools, 'key' | 'now'>,
+): Promise<void> {
+  const refused = await whyNotEnd(tx, campaign, closesOn, tools.now)
+  if (refused) throw refusal(refused, 409, { field: 'closesOn' })
+  await setEnd(tx, campaign, { closesOn, why: closesOn < campaign.closesOn ? 'earlier' : 'extended' }, tools)
 }
 
 /** Why the last day of an open campaign may not be this one; none: it may. */

@@ -126,10 +126,16 @@ export async function hasPermanent(db: Db, companyId: string): Promise<boolean> 
 
 /** Whom it would ask: enough people, and not almost those who were asked lately (C9, C14.6). */
 export async function problemsOfPeople(db: Db, plan: Plan, judged: Judged): Promise<Problem[]> {
-  const { people, k, twins } = judged
+  const { people, k } = judged
   if (people.size < k)
     return [{ field: 'teams', code: 'audience_too_small', details: { people: people.size, k } }]
+  return problemsOfAudience(db, plan, judged)
+}
+
+/** The same, however few they are. */
+export async function problemsOfAudience(db: Db, plan: Plan, judged: Judged): Promise<Problem[]> {
   const { companyId, teamKeys } = plan
+  const { twins } = judged
   const close = await refuseTwin(db, companyId, { teamKeys, twins }).then(
     () => null,
     (error: unknown) => {

@@ -1,3 +1,4 @@
+import { audienceUnchanged } from '../../asking/questionnaires/messages.ts'
 import { frenchDate, plural, unbroken } from '../../base/kit/french.ts'
 import type { CampaignRefusal, Refused } from './shapes.ts'
 
@@ -41,8 +42,7 @@ export const refusals: Record<CampaignRefusal, (details: Details) => string> = {
         ? ` Clôturez d’abord ${named(title)} : 90 jours après sa clôture, ce public ne sera plus comparé.`
         : ''
     }`,
-  audience_unchanged: ({ title, until }) =>
-    `Ce public a trop peu changé depuis la campagne ${named(title)} : attendez le ${on(until)}, ou adressez-vous à toute l’entreprise.`,
+  audience_unchanged: ({ title, until }) => audienceUnchanged(title ?? '', until ?? ''),
   another_campaign_then: ({ title, until }) =>
     `Ce questionnaire est déjà posé par ${named(title)}, jusqu’au ${on(until)}.`,
   permanent_runs: () =>

@@ -4,10 +4,11 @@ import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
-import type { WaveTools } from '../../asking/waves/groups.ts'
+import type { OpeningTools, WaveTools } from '../../asking/waves/groups.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
-import { problemsOf, readJudged } from './judging.ts'
+import { problemsOf, readJudged, type Judged } from './judging.ts'
 import { openPlanned } from './opening.ts'
+import type { Plan } from './plan.ts'
 import { recordPlanned } from './recording.ts'
 import type { CampaignForm } from './shapes.ts'
 import { insertPlan, planOf, refuse } from './store.ts'
@@ -30,12 +31,30 @@ export async function planCampaign(
     const plan = await planOf(tx, company, form, now)
     const judged = await readJudged(tx, plan, now, shared)
     refuse(await problemsOf(tx, plan, judged, now))
-    const id = await insertPlan(tx, { plan, form, createdBy: actor.id }, now)
-    const about = { companyId: company.id, now }
-    await audit(tx, { actor, action: 'campaign_planned', subject: form.title, ...about })
-    await changed(tx, 'campaigns', { companyId: company.id })
-    await recordPlanned(tx, id, now)
-    if (plan.isNow) await openPlanned(tx, id, { plan: { ...plan, id }, judged, tools: { ...tools, keys } })
-    return id
+    const asked = { plan, judged, form, actor }
+    return plan.isNow ? openJudged(tx, asked, { ...tools, keys }) : writePlan(tx, asked, now)
   })
+}
+
+interface Asked {
+  plan: Plan
+  judged: Judged
+  form: Pick<CampaignForm, 'title' | 'mails'>
+  actor: Actor
+}
+
+async function writePlan(tx: Db, { plan, form, actor }: Omit<Asked, 'judged'>, now: Date): Promise<string> {
+  const { companyId } = plan
+  const id = await insertPlan(tx, { plan, form, createdBy: actor.id }, now)
+  await audit(tx, { actor, action: 'campaign_planned', subject: form.title, companyId, now })
+  await changed(tx, 'campaigns', { companyId })
+  await recordPlanned(tx, id, now)
+  return id
+}
+
+/** Opens now what was judged in this transaction. Answers the id of the campaign. */
+export async function openJudged(tx: Db, asked: Asked, tools: OpeningTools): Promise<string> {
+  const id = await writePlan(tx, asked, tools.now)
+  await openPlanned(tx, id, { plan: { ...asked.plan, id }, judged: asked.judged, tools })
+  return id
 }
