@@ -50,6 +50,7 @@ export async function addBallots(here: Here, waveId: string, group: string, give
       .insertInto('ballots')
       .values(rows.slice(start, start + 500))
       .execute()
+  await spendTokens(here, waveId, given.length)
   await here.db
     .updateTable('reportingGroups')
     .set((eb) => ({ issued: eb('issued', '+', given.length), spent: eb('spent', '+', given.length) }))
@@ -61,6 +62,15 @@ export async function addBallots(here: Here, waveId: string, group: string, give
     .where('id', '=', waveId)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+async function spendTokens(here: Here, waveId: string, count: number) {
+  const tokens = Array.from({ length: count }, () => ({ waveId, tokenHash: randomBytes(32).toString('hex') }))
+  for (let start = 0; start < count; start += 500)
+    await here.db
+      .insertInto('spentTokens')
+      .values(tokens.slice(start, start + 500))
+      .execute()
 }
 
 /** So many people who all gave these answers. */

@@ -159,6 +159,7 @@ export const doors: Record<string, string> = {
   'GET /api/mails/:token':                'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/mails/:token':               'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/waves/:waveId/keys':          'yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/waves/:waveId/receipts':      'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/ballots':                    'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/ballots/withdrawal':         'yes yes yes yes yes yes yes yes yes yes',
 }

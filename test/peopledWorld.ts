@@ -143,6 +143,7 @@ async function leaveSomebody({ db, acme, ids }: World): Promise<string> {
 async function publishSomething(db: Db, teamKey: string) {
   const waveId = 'permanent-wave'
   const table = { waveId, questionId: 'eng1', counts: '[5,0,1,1,1,1,1]' }
+  await db.insertInto('receiptLists').values({ waveId, entries: 'ONE\nTWO', sha256: 'none' }).execute()
   await db
     .insertInto('reportingGroups')
     .values({ ...group, id: 'group-of-ventes', waveId, teamKey, name: 'Ventes', position: 1 })

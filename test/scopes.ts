@@ -148,6 +148,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/mails/:token': 'nobody',
   'POST /api/mails/:token': 'nobody',
   'GET /api/waves/:waveId/keys': 'nobody',
+  'GET /api/waves/:waveId/receipts': 'nobody',
   'POST /api/ballots': 'nobody',
   'POST /api/ballots/withdrawal': 'nobody',
 }

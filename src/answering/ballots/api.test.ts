@@ -59,8 +59,8 @@ test('a ballot carries its wave, its group, and nothing of its author; all bodie
   expect(Object.keys(JSON.parse(full) as object).sort()).toEqual(
     ['answers', 'groupId', 'padding', 'preparedToken', 'signature', 'waveId', 'withdrawal'], // prettier-ignore
   )
-  expect((await deposit(full)).status).toBe(204)
-  expect((await deposit(short)).status).toBe(204)
+  expect((await deposit(full)).status).toBe(200)
+  expect((await deposit(short)).status).toBe(200)
   const kept = await ballots()
   expect(new Set(kept.map(({ sealedAnswers }) => sealedAnswers.length)).size).toBe(1)
   expect(kept.every((ballot) => Object.values(ballot).every((value) => value !== null))).toBe(true)
@@ -70,7 +70,7 @@ test('a deposit that is repeated is acknowledged and makes no second ballot', as
   const body = await bodyOf(paul)
   const answers = await Promise.all([deposit(body), deposit(body), deposit(body)])
 
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await ballots()).toHaveLength(1)
 })
 
@@ -83,7 +83,7 @@ test.each<[string, (signature: string) => Record<string, unknown>]>([
 
   expect(await refusal(await deposit(body, change(body)))).toEqual([403, 'token_not_valid'])
   expect(await ballots()).toEqual([])
-  expect((await deposit(body)).status).toBe(204)
+  expect((await deposit(body)).status).toBe(200)
 })
 
 test('a token of one group or wave is worth nothing in another', async () => {
@@ -111,7 +111,7 @@ test.each<[string, unknown, string]>([
   const body = await bodyOf(paul)
 
   expect(await refusal(await deposit(body, { answers }))).toEqual([400, code])
-  expect((await deposit(body)).status).toBe(204)
+  expect((await deposit(body)).status).toBe(200)
 })
 
 test('a body of another length, or that is no JSON, is refused', async () => {
@@ -150,7 +150,7 @@ test('a closed questionnaire takes what was signed for 24 hours, and after its e
   const [first, second] = [await bodyOf(one, what), await bodyOf(two, what)]
   await inTransaction(here, (tx) => closeWave(tx, closing, here.now()))
   here.travel(hours(23))
-  expect((await deposit(first)).status).toBe(204)
+  expect((await deposit(first)).status).toBe(200)
 
   here.travel(hours(1))
   expect(await refusal(await deposit(second))).toEqual([410, 'wave_ended'])

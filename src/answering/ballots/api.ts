@@ -15,8 +15,7 @@ export const ballotsApi = new Hono<AppEnv>()
     const body = parse(deposit, readJson(text))
     const { key, now, parts } = c.var
     const tools = { key, now, ballotKeys: parts.ballotKeys }
-    await depositBallot(c.var.db, body, Buffer.byteLength(text), tools)
-    return c.body(null, 204)
+    return c.json(await depositBallot(c.var.db, body, Buffer.byteLength(text), tools))
   })
   .post('/withdrawal', quietLimit({ most: 60 }), accept(withdrawal), async (c) => {
     const { waveId, secret } = c.req.valid('json')

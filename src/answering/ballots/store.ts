@@ -2,6 +2,9 @@ import { createHash, type KeyObject } from 'node:crypto'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { holdBallots } from '../../data/db/ballotTables.ts'
+import { entryOf } from '../../data/register/receiptLists.ts'
+import { sealReceipt } from '../../data/register/receiptKey.ts'
+import { sealedText, type Receipt } from '../../data/register/receipts.ts'
 import { breaksRule } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
@@ -28,14 +31,15 @@ const refuse = (code: BallotRefusal, status: 400 | 403 | 410, details = {}) =>
 
 /**
  * Takes a ballot from nobody in particular (C3.2): the wave takes deposits, the signature holds, and only a token that
- * was not spent yet becomes a ballot. A refusal spends nothing; a token spent before is acknowledged again.
+ * was not spent yet becomes a ballot. A refusal spends nothing; a token spent before is acknowledged again, with the same
+ * receipt.
  */
 export async function depositBallot(
   db: Db,
   deposit: Deposit,
   bodyLength: number,
   { key, ballotKeys, now }: BallotTools,
-): Promise<void> {
+): Promise<Receipt> {
   const { waveId, groupId, preparedToken, signature } = deposit
   const { publicKey, questions } = await findUrn(db, deposit, now)
   if (!isSignedBy(publicKey, preparedToken, signature)) throw refuse('token_not_valid', 403)
@@ -60,6 +64,8 @@ export async function depositBallot(
   if (urn === 'gone') throw refuse('company_deleted', 410)
   if (urn === 'cancelled') throw refuse('campaign_cancelled', 410)
   if (urn === 'ended') throw refuse('wave_ended', 410)
+  const entry = entryOf(waveId, tokenHash)
+  return { entry, seal: await sealReceipt(db, key, sealedText(waveId, entry)) }
 }
 
 function answersOf(deposit: Deposit, questions: readonly Question[]): Answers {

@@ -1,5 +1,5 @@
 import { type Bytes, randomBytes, sha256 } from '../../base/kit/bytes.ts'
-import { codeSigns, codeTyped, inFours } from '../../base/kit/codes.ts'
+import { codeSigns, codeTyped, inFours, lettersOf } from '../../base/kit/codes.ts'
 
 // The code de relecture (C4): 120 random bits of one wave, written so that a person can copy them by hand.
 const BYTES = 15
@@ -10,7 +10,7 @@ export const newReadingSecret = (): Bytes => randomBytes(BYTES)
 
 /** « 7KQ2-M0XD-…-4T »: 24 characters and 2 of check, in groups of 4. */
 export async function writeReadingCode(secret: Bytes): Promise<string> {
-  const letters = toLetters(secret) + (await checkLetters(secret))
+  const letters = lettersOf(secret) + (await checkLetters(secret))
   return inFours(letters)
 }
 
@@ -33,12 +33,7 @@ export async function readReadingCode(text: string): Promise<Bytes | null> {
 }
 
 async function checkLetters(secret: Bytes): Promise<string> {
-  return toLetters((await sha256(secret)).subarray(0, 2)).slice(0, CHECK_LENGTH)
-}
-
-function toLetters(bytes: Uint8Array): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{5}/g) ?? []).map((five) => codeSigns[parseInt(five, 2)]).join('')
+  return lettersOf((await sha256(secret)).subarray(0, 2)).slice(0, CHECK_LENGTH)
 }
 
 function fromLetters(letters: string): Bytes {

@@ -1,5 +1,6 @@
-import { bytesOf, toBase64url, utf8 } from '../../base/kit/bytes.ts'
+import { bytesOf, sha256, toBase64url, utf8 } from '../../base/kit/bytes.ts'
 import { ApiError } from '../../base/kit/client.ts'
+import { entryFrom, entryPreimage, type Receipt } from '../../data/register/receipts.ts'
 import { readGroupKey, unblind } from './blindToken.ts'
 import { copyKey, destroyedCopy, openCopy, sealCopy, withdrawalProof } from './sealedCopy.ts'
 import { newRecordId, type RecordStore, type SendingRecord, type SendingToken } from './sendingRecord.ts'
@@ -8,7 +9,7 @@ import { newRecordId, type RecordStore, type SendingRecord, type SendingToken } 
 export interface SendingServer {
   sign(waveId: string, body: SignatureBody): Promise<{ signature: string; revision: number }>
   /** Without cookie; the text is padded to one length for the questionnaire. */
-  deposit(body: string): Promise<void>
+  deposit(body: string): Promise<Receipt | undefined>
   readCopy(waveId: string): Promise<StoredCopy | null>
   saveCopy(waveId: string, copy: StoredCopy): Promise<void>
 }
@@ -26,6 +27,8 @@ export interface SignatureBody extends StoredCopy {
 export interface SendingTools {
   records: RecordStore
   server: SendingServer
+  /** Where no copy is kept, the receipt is shown once. */
+  showReceipt?: (waveId: string, receipt: Receipt) => void
 }
 
 /**
@@ -151,9 +154,17 @@ async function deposit(
   const body = depositBody(record, { ...token, signature }, proof)
   const acknowledged = await attempt(tools.server.deposit(body))
   if (!acknowledged.ok) return depositRefused(acknowledged.error, record, tools)
-  const next = { ...record, token: null }
+  const receipt = await ownReceipt(record.waveId, token, acknowledged.value)
+  const next = { ...record, token: null, receipt }
   await tools.records.replace(record, next)
   return finish(next, tools)
+}
+
+/** The entry is worked out here: a server that gave two people one entry could lose one of their ballots unseen. */
+async function ownReceipt(waveId: string, token: SendingToken, given: Receipt | undefined): Promise<Receipt> {
+  const tokenHash = await sha256(bytesOf(token.preparedToken))
+  const entry = entryFrom(await sha256(entryPreimage(waveId, tokenHash)))
+  return { entry, seal: given?.entry === entry ? given.seal : null }
 }
 
 /** The body of every deposit to a questionnaire has the same length. */
@@ -184,6 +195,7 @@ async function depositRefused(error: ApiError, record: SendingRecord, tools: Sen
 async function finish(record: SendingRecord, tools: SendingTools): Promise<Outcome> {
   const saved = await attempt(saveFinalCopy(record, tools.server))
   if (!saved.ok && isPassing(saved.error)) return 'later'
+  if (!record.keepCopy && record.receipt) tools.showReceipt?.(record.waveId, record.receipt)
   await tools.records.remove(record)
   return 'sent'
 }
@@ -195,10 +207,11 @@ async function saveFinalCopy(record: SendingRecord, server: SendingServer): Prom
   await server.saveCopy(record.waveId, { revision: found.revision + 1, sealed: toBase64url(copy) })
 }
 
-async function finalCopy({ accountId, waveId, secret, answers, keepCopy, recordLength }: SendingRecord) {
+async function finalCopy(record: SendingRecord) {
+  const { accountId, waveId, secret, answers, receipt, keepCopy, recordLength } = record
   if (!keepCopy) return destroyedCopy(recordLength)
   const key = await copyKey(bytesOf(secret), waveId)
-  return sealCopy(key, { waveId, accountId, kind: 'final' }, { answers }, recordLength)
+  return sealCopy(key, { waveId, accountId, kind: 'final' }, { answers, receipt }, recordLength)
 }
 
 type Attempt<T> = { ok: true; value: T } | { ok: false; error: ApiError }

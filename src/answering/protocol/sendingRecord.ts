@@ -1,4 +1,5 @@
 import { randomBytes, toBase64url } from '../../base/kit/bytes.ts'
+import type { Receipt } from '../../data/register/receipts.ts'
 import type { AnswerPairs } from '../../asking/questions/answers.ts'
 
 /** What is kept until the deposit was acknowledged, and then until the final copy is saved (C3). Bytes are base64url. */
@@ -17,6 +18,8 @@ export interface SendingRecord {
   depositLength: number
   /** Gone as soon as the deposit is acknowledged. */
   token: SendingToken | null
+  /** From the acknowledgement on: what goes into the final copy and nowhere else (C16.5). */
+  receipt?: Receipt
 }
 
 export interface SendingToken {

@@ -9,6 +9,12 @@ export const signsOf = (bytes: Uint8Array): string =>
 
 export const randomCode = (length: number): string => signsOf(randomBytes(length))
 
+/** All bits of these bytes, five a sign; what is left over at the end is dropped. */
+export function lettersOf(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{5}/g) ?? []).map((five) => codeSigns[parseInt(five, 2)]).join('')
+}
+
 /** « 7KQ2-M0XD-4T » */
 export const inFours = (text: string, between = '-'): string => (text.match(/.{1,4}/g) ?? []).join(between)
 

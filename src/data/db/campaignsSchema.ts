@@ -61,3 +61,10 @@ export interface RegisterEntry {
   previousHash: string
   hash: string
 }
+
+/** One line a deposit, sorted; the hash stands in the entry `published` (C16.6). */
+export interface ReceiptList {
+  waveId: string
+  entries: string
+  sha256: string
+}

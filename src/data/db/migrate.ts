@@ -16,6 +16,7 @@ import * as imports from './migrations/0014-imports.ts'
 import * as namesShown from './migrations/0019-names-shown.ts'
 import * as whoIsAddressed from './migrations/0020-who-is-addressed.ts'
 import * as actions from './migrations/0027-actions.ts'
+import * as receipts from './migrations/0030-receipts.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0019-names-shown': namesShown,
   '0020-who-is-addressed': whoIsAddressed,
   '0027-actions': actions,
+  '0030-receipts': receipts,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */

@@ -57,6 +57,7 @@ export const scopes: Record<string, string> = {
   actions: scopeOf.ownCompany,
   register_entries: scopeOf.ownCompany,
   register_details: scopeOf.ownCompany,
+  receipt_lists: scopeOf.ownWave,
 }
 
 /** The tables without a scope, each with the reason: a scoped request has no query on them, or asks by the person. */

@@ -10,7 +10,7 @@ import type {
   Wave,
 } from './answersSchema.ts'
 import type { Action } from './actionsSchema.ts'
-import type { Campaign, Mailing, RegisterEntry, Series } from './campaignsSchema.ts'
+import type { Campaign, Mailing, ReceiptList, RegisterEntry, Series } from './campaignsSchema.ts'
 import type { Flag, Status } from './columns.ts'
 import type { Departure, Import, ImportRows } from './importsSchema.ts'
 
@@ -94,6 +94,7 @@ export interface Schema {
   publishedTables: PublishedTable
   waitingComments: WaitingComment
   comments: { id: string; waveId: string; questionId: string; text: string }
+  receiptLists: ReceiptList
   participationCounts: ParticipationCount
   legalNotices: { companyId: string; version: number; fields: string }
   auditEvents: AuditEvent

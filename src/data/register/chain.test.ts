@@ -97,10 +97,10 @@ function verify(text: string): { code: number; said: string } {
 }
 
 test('the script that needs nothing of ours agrees, and names the place', async () => {
-  const whole = { companyId: company, ...(await register()) }
+  const whole = { companyId: company, ...(await register()), tables: [], receipts: [] }
   expect(verify(JSON.stringify(whole))).toMatchObject({ code: 0, said: expect.stringContaining('intact') })
   const touched = JSON.stringify(whole).replace('"addressed":56', '"addressed":57')
-  expect(verify(touched)).toMatchObject({ code: 1, said: expect.stringContaining('Inscription 1') })
+  expect(verify(touched)).toMatchObject({ code: 1, said: expect.stringContaining('Inscription 2') })
 })
 
 test('T-Q6: the script compares each table as it is read now with what was inscribed', async () => {
@@ -108,15 +108,15 @@ test('T-Q6: the script compares each table as it is read now with what was inscr
   const table = {
     position: 1,
     part: 'plan',
-    name: 'Support',
     content: { title: 'Printemps 2027', sizes: [9, 7] },
   }
-  const file = (tables: object[]) => verify(JSON.stringify({ companyId: company, entries, details, tables }))
+  const file = (tables: object[]) =>
+    verify(JSON.stringify({ companyId: company, entries, details, tables, receipts: [] }))
   expect(file([table])).toMatchObject({ code: 0 })
   for (const content of [{ title: 'Printemps 2027', sizes: [9, 6] }, null])
     expect(file([{ ...table, content }])).toMatchObject({
       code: 1,
-      said: expect.stringContaining('les résultats « Support » ne sont plus ceux qui ont été inscrits'),
+      said: expect.stringContaining('les résultats « plan » ne sont plus ceux qui ont été inscrits'),
     })
 })
 

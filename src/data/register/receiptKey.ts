@@ -1,8 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
 
-// The key that will sign receipts (C16.4): Ed25519, one an installation, made by the start that begins the registers.
+// The key that signs receipts (C16.4): Ed25519, one an installation, made by the start that begins the registers.
 // Its public half is in every `genesis`, so that nobody changes it unseen.
 
 const NAME = 'receipt_key'
@@ -28,6 +28,20 @@ export async function publicReceiptKey(db: Db): Promise<string> {
   if (!open) throw new Error('register: the start has not made the receipt key')
   return open
 }
+
+/** Signs the receipt of an entry. The key never changes: it is read once. */
+export async function sealReceipt(db: Db, key: ApplicationKey, text: Uint8Array): Promise<string> {
+  const known = signers.get(key) ?? privateReceiptKey(db, key).then(readKey)
+  signers.set(key, known)
+  // A database that failed once is asked again.
+  known.catch(() => signers.delete(key))
+  return sign(null, text, await known).toString('base64url')
+}
+
+const signers = new WeakMap<ApplicationKey, Promise<KeyObject>>()
+
+const readKey = (clear: Uint8Array) =>
+  createPrivateKey({ key: Buffer.from(clear), format: 'der', type: 'pkcs8' })
 
 /** PKCS #8. */
 export async function privateReceiptKey(db: Db, key: ApplicationKey): Promise<Uint8Array> {

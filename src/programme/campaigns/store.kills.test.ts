@@ -19,7 +19,7 @@ let questionnaireId: string
 beforeEach(async () => {
   here = await world()
   questionnaireId = await addAskable(here)
-  await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 7)
+  await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Atelier'), 9)
 })
 
 /** Runs the work at each statement's death, and tells how many statements it has when nothing dies. */
@@ -81,8 +81,9 @@ test('F20: killed at any statement of its close or publication, it closes and pu
       const wave = await waveOf(here, id)
       const batches = await here.db.selectFrom('batches').selectAll().execute()
       // Either nothing of it, or all of it: what is killed afterwards has published.
-      expect([wave?.state, batches.length]).toEqual(
-        wave?.state === 'closing' ? ['closing', 0] : ['closed', 2],
+      const lists = await here.db.selectFrom('receiptLists').select('waveId').execute()
+      expect([wave?.state, batches.length, lists.length]).toEqual(
+        wave?.state === 'closing' ? ['closing', 0, 0] : ['closed', 2, 1],
       )
     },
   )

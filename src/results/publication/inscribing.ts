@@ -11,6 +11,7 @@ import {
   type Parts,
   type ShownBody,
 } from '../../data/register/kinds.ts'
+import { keepReceiptList } from '../../data/register/receiptLists.ts'
 import { record } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
 import { inscribedOf } from '../statistics/inscribed.ts'
@@ -30,8 +31,11 @@ type Wave = Pick<
   | 'campaignId'
 >
 
-/** The end of a wave: how many took part, where that may be told, and one hash of every table. */
-export async function inscribe(tx: Db, wave: Wave, now: Date): Promise<void> {
+/**
+ * The end of a wave: how many took part, where that may be told, one hash of every table, and the list of its deposits
+ * where there are at least 2k (C16.6).
+ */
+export async function inscribe(tx: Db, wave: Wave, now: Date, lines: readonly string[]): Promise<void> {
   const { id, companyId, mode } = wave
   if (!companyId) return
   const where = { companyId, now }
@@ -52,8 +56,10 @@ export async function inscribe(tx: Db, wave: Wave, now: Date): Promise<void> {
   const isTold = addressed >= 2 * wave.minimumGroupSize && published >= wave.minimumGroupSize
   const told = isTold ? { addressed, signatures: wave.answered, byLetter } : null
   await record(tx, where, { kind: 'closed', body: { wave: id, told } })
-  const deposits = isTold ? await depositsOf(tx, id) : null
-  await record(tx, where, { kind: 'published', body: { wave: id, deposits, receipts: null }, details })
+  const deposits = isTold ? await countDeposits(tx, id) : null
+  const isListed = isTold && lines.length >= 2 * wave.minimumGroupSize
+  const receipts = isListed ? await keepReceiptList(tx, id, lines) : null
+  await record(tx, where, { kind: 'published', body: { wave: id, deposits, receipts }, details })
 }
 
 /** Each table twice: as it is counted, for nobody, and as it is read by whoever sees it. */
@@ -131,7 +137,7 @@ async function addressedBy(tx: Db, waveId: string) {
   return { addressed: Number(addressed), byLetter: Number(byLetter) }
 }
 
-async function depositsOf(tx: Db, waveId: string): Promise<number> {
+async function countDeposits(tx: Db, waveId: string): Promise<number> {
   const { spent } = await tx
     .selectFrom('reportingGroups')
     .select(({ fn }) => fn.sum<number | null>('spent').as('spent'))

@@ -4,6 +4,7 @@ import { takeBallots, type Taken } from '../../answering/ballots/taken.ts'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
+import { depositsOf } from '../../data/register/receiptLists.ts'
 import { holdBallots, slicesCounted, whileStill } from '../../data/db/ballotTables.ts'
 import { changed } from '../../data/db/changed.ts'
 import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
@@ -145,6 +146,8 @@ async function write(tools: PublishTools, { wave, occasion, plan, read, taken }:
     // k was raised since the ballots were read.
     if (current.settingsSeal !== wave.settingsSeal || current.minimumGroupSize !== wave.minimumGroupSize)
       return 'again'
+    // Read before the tokens go, told at the very end: nothing of it exists before, or without what is published.
+    const lines = occasion === 'close' && wave.mode === 'once' ? await depositsOf(tx, wave.id) : []
     if (occasion === 'close' && !(await endDeposits(tx, wave.id, now))) return 'nothing'
     if (!(await takeBallots(tx, taken))) throw new Again()
     if (read.length > 0) {
@@ -170,7 +173,7 @@ async function write(tools: PublishTools, { wave, occasion, plan, read, taken }:
       await breathe()
       await closeParticipation(tx, wave.id, day)
       if (wave.mode === 'once') await keepHiding(tx, wave.id, plan)
-      await inscribe(tx, wave, now)
+      await inscribe(tx, wave, now, lines)
     }
     await tx
       .updateTable('waves')

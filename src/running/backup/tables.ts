@@ -47,6 +47,7 @@ export const tables = [
   'actions',
   'register_entries',
   'register_details',
+  'receipt_lists',
   'audit_events',
   'sessions',
   'reset_tokens',

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { breathe } from '../../base/kit/breathe.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import type { Db } from '../db/db.ts'
+import { entryFrom, entryPreimage, listText } from './receipts.ts'
+
+// The list of a wave's deposits (C16.6): made once, in the transaction that ends them, of what is erased there.
+
+export type ReceiptRefusal = 'receipts_not_found'
+
+/** Of a token as `spent_tokens` has it: SHA-256 in hexadecimal. */
+export function entryOf(waveId: string, tokenHash: string): string {
+  const preimage = entryPreimage(waveId, Buffer.from(tokenHash, 'hex'))
+  return entryFrom(createHash('sha256').update(preimage).digest())
+}
+
+const AT_ONCE = 500
+
+/** One line a deposit, withdrawn ones included, in an order that tells of no time and no group. */
+export async function depositsOf(tx: Db, waveId: string): Promise<string[]> {
+  const lines: string[] = []
+  for (let after = ''; ;) {
+    const some = await tx
+      .selectFrom('spentTokens')
+      .select('tokenHash')
+      .where('waveId', '=', waveId)
+      .where('tokenHash', '>', after)
+      .orderBy('tokenHash')
+      .limit(AT_ONCE)
+      .execute()
+    const last = some.at(-1)
+    if (!last) return lines.sort()
+    for (const { tokenHash } of some) lines.push(entryOf(waveId, tokenHash))
+    after = last.tokenHash
+    await breathe()
+  }
+}
+
+/** Answers the hash that the entry `published` tells. */
+export async function keepReceiptList(tx: Db, waveId: string, lines: readonly string[]): Promise<string> {
+  const entries = listText(lines)
+  const sha256 = createHash('sha256').update(entries).digest('hex')
+  await tx.insertInto('receiptLists').values({ waveId, entries, sha256 }).execute()
+  return sha256
+}
+
+/** The whole list, for anybody: who asks for one line would tell whose it is. */
+export async function readReceiptList(db: Db, waveId: string) {
+  const list = await db
+    .selectFrom('receiptLists')
+    .select(['entries', 'sha256'])
+    .where('waveId', '=', waveId)
+    .executeTakeFirst()
+  if (!list) throw new Refusal('receipts_not_found' satisfies ReceiptRefusal, 404)
+  return { waveId, sha256: list.sha256, lines: list.entries.split('\n') }
+}
+
+export type ReceiptList = Awaited<ReturnType<typeof readReceiptList>>
