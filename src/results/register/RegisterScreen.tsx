@@ -14,6 +14,7 @@ import { meQuery } from '../../people/visitor/useActor.ts'
 import { paths } from '../../paths.ts'
 import { Entries } from './Entries.tsx'
 import { alarmOf, how, text } from './messages.ts'
+import { Unproved } from './Unproved.tsx'
 import { registerFile, registerQuery, tablesQuery, withTables } from './registerClient.ts'
 import type { Register } from './store.ts'
 
@@ -55,6 +56,7 @@ function CompanyRegister({ companyId }: { companyId: string }) {
           ))}
         </List>
       </Stack>
+      <Unproved />
     </Stack>
   )
 }

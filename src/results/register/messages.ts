@@ -94,6 +94,42 @@ export function alarmOf(checked: Checked): string | null {
 export const how = [
   'Chaque inscription porte l’empreinte de celle d’avant : changer, retirer ou déplacer l’une d’elles change toutes les suivantes. Votre navigateur vient de tout recalculer, et se souvient de la dernière empreinte qu’il a lue.',
   'Comparez les huit premiers signes de l’empreinte avec ceux d’un collègue, du CSE ou d’un message de campagne : s’ils sont les mêmes, vous lisez le même registre.',
-  'Sans faire confiance à cette page : téléchargez le registre, puis, sur un ordinateur où Node.js est installé, lancez « node verifier-registre.mjs registre.json ». Ce script tient en 80 lignes et se trouve dans le code source de Ressenti, dossier « scripts ».',
-  'Ce que le registre ne prouve pas : que le serveur a compté ce que vous avez répondu, que les personnes de la liste existent, ni que le programme en marche est celui qui est publié.',
+  'Sans faire confiance à cette page : téléchargez le registre, puis, sur un ordinateur où Node.js est installé, lancez « node verifier-registre.mjs registre.json » ; ajoutez « recu.json » pour vérifier aussi un reçu. Ce script tient en une centaine de lignes et se trouve dans le code source de Ressenti, dossier « scripts ».',
 ] as const
+
+/** What all of this does not prove (C16.10), wherever something is said to be verified. */
+export const unproved = {
+  title: 'Ce que cela ne prouve pas',
+  lines: [
+    'Que le serveur a compté ce que vous avez répondu.',
+    'Que personne n’a été ajouté, au-delà de ceci : jamais plus de réponses que de signatures, ni de signatures que de personnes interrogées.',
+    'Que les personnes de la liste des inscrits existent.',
+    'Que le programme en marche est celui qui est publié.',
+    'Quoi que ce soit du questionnaire permanent, qui n’a pas de liste de dépôts.',
+  ],
+} as const
+
+const whom = 'montrez-le au CSE'
+
+/** « Mon reçu » (C16.7). */
+export const receiptChecks = {
+  old: 'Cette copie date d’avant les reçus : il n’y a rien à vérifier ici.',
+  permanent: 'Le questionnaire permanent n’a pas de liste de dépôts.',
+  waiting: 'La liste des dépôts paraît à la publication. Votre reçu y sera cherché ici.',
+  none: (fewest: number) =>
+    `Moins de ${fewest} dépôts, ou trop peu de réponses publiées : la liste n’est pas publiée, pour que personne ne sache qui a répondu.`,
+  rewritten: 'La liste des dépôts ou le registre ne sont plus ceux qui ont été inscrits. Prévenez le CSE.',
+  listed: (count: number, day: string) =>
+    `Votre dépôt figure dans la liste (${count} dépôts). Vérifié sur cet appareil le ${day}.`,
+  fewer: (count: number, deposits: number) =>
+    `La liste compte ${plural(count, 'ligne', 'lignes')} pour ${plural(deposits, 'dépôt', 'dépôts')} : prévenez le CSE.`,
+  withdrawn: 'Un dépôt retiré y figure aussi.',
+  missing: (isSealed: boolean | null) =>
+    isSealed === false
+      ? 'Votre dépôt n’y figure pas. Votre reçu ne porte pas de sceau valable de ce serveur.'
+      : isSealed
+        ? `Votre dépôt n’y figure pas. Vous avez un reçu signé : ${whom}.`
+        : `Votre dépôt n’y figure pas. Le sceau de votre reçu est à vérifier avec le script ; ${whom}.`,
+  restored: (day: string) => `La base a été restaurée le ${day} : votre dépôt a pu être perdu.`,
+  failed: 'La liste des dépôts n’a pas pu être chargée.',
+} as const

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { answer } from '../../base/kit/client.ts'
+import { answer, ApiError, isGone } from '../../base/kit/client.ts'
 import type { Entry } from '../../data/register/chain.ts'
+import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { checkRegister, checkTables, type HandedOut } from './checking.ts'
 import type { Register } from './store.ts'
 
@@ -28,17 +29,38 @@ export const tablesQuery = (companyId: string, { position }: Entry, entries: rea
     meta: { live: ['results'] },
   })
 
-/** Everything that `scripts/verifier-registre.mjs` looks at, as one file. */
+/** The list of a wave's deposits, asked for as by nobody: the whole of it, or none (C16.6). */
+export const receiptsQuery = (waveId: string) =>
+  queryOptions({
+    queryKey: ['receipts', waveId],
+    queryFn: () =>
+      answer<ReceiptList>(
+        fetch(`/api/waves/${encodeURIComponent(waveId)}/receipts`, {
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+        }),
+      ).catch((error: unknown) => {
+        if (error instanceof ApiError && isGone(error)) return null
+        throw error
+      }),
+  })
+
+/** Everything that `scripts/verifier-registre.mjs` looks at, as one file, and nothing else. */
 export async function registerFile(queries: QueryClient, register: Register): Promise<File> {
-  const { companyId, company, entries } = register
+  const { companyId, entries } = register
   const details = [...register.details]
   const tables = []
   for (const entry of withTables(entries)) {
     const handedOut = await queries.fetchQuery(tablesQuery(companyId, entry, entries))
     details.push(...handedOut.details)
-    tables.push(...handedOut.tables)
+    tables.push(...handedOut.tables.map(({ position, part, content }) => ({ position, part, content })))
   }
-  const text = JSON.stringify({ companyId, company, entries, details, tables }, null, 1)
+  const receipts = []
+  for (const { position, body } of entries.filter(({ body }) => body.receipts)) {
+    const list = await queries.fetchQuery(receiptsQuery((body as { wave?: string }).wave ?? ''))
+    if (list) receipts.push({ position, lines: list.lines })
+  }
+  const text = JSON.stringify({ companyId, entries, details, tables, receipts }, null, 1)
   return new File([text], 'registre.json', { type: 'application/json' })
 }
 

@@ -1,0 +1,54 @@
+import { sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
+import type { Checked, Entry } from '../../data/register/chain.ts'
+import type { Bodies } from '../../data/register/kinds.ts'
+import { isSealed, listText, type Receipt } from '../../data/register/receipts.ts'
+import type { ReceiptList } from '../../data/register/receiptLists.ts'
+
+/**
+ * What this browser makes of a receipt (C16.7). `waiting`: deposits have not ended. `none`: no list was published.
+ * `rewritten`: the register, or the list, is not what was inscribed. `missing`: a signed receipt of a line that is not there.
+ */
+export type OwnCheck =
+  | { kind: 'waiting' | 'none' | 'rewritten' }
+  | { kind: 'listed'; count: number; deposits: number }
+  | { kind: 'missing'; isSealed: boolean | null; restoredOn: string | null }
+
+interface Read {
+  entries: readonly Entry[]
+  checked: Checked
+}
+
+/** The entry that tells the end of a wave's deposits, once they have ended. */
+export const publishedEntry = (entries: readonly Entry[], waveId: string): Entry | undefined =>
+  entries.find(({ kind, body }) => kind === 'published' && (body as { wave?: string }).wave === waveId)
+
+/** `list`: none where the server hands out none. */
+export async function checkReceipt(
+  { entries, checked }: Read,
+  { waveId, receipt, list }: { waveId: string; receipt: Receipt; list: ReceiptList | null },
+): Promise<OwnCheck> {
+  if (!checked.ok) return { kind: 'rewritten' }
+  const published = publishedEntry(entries, waveId)
+  if (!published) return { kind: 'waiting' }
+  const { receipts, deposits } = published.body as Bodies['published']
+  if (receipts === null || deposits === null) return { kind: 'none' }
+  if (!list || !(await isInscribed(list.lines, receipts))) return { kind: 'rewritten' }
+  if (list.lines.includes(receipt.entry)) return { kind: 'listed', count: list.lines.length, deposits }
+  const [genesis] = entries
+  const { receiptKey } = genesis?.body as Bodies['genesis']
+  return {
+    kind: 'missing',
+    isSealed: await isSealed(receiptKey, waveId, receipt),
+    restoredOn: restoredBefore(entries, published.position),
+  }
+}
+
+/** Sorted too: an order could tell a time. */
+async function isInscribed(lines: readonly string[], hash: string): Promise<boolean> {
+  const isSorted = lines.every((line, at) => at === 0 || (lines[at - 1] ?? '') < line)
+  return isSorted && toHex(await sha256(utf8(listText(lines)))) === hash
+}
+
+/** A deposit that came in after the backup of a restore is lost with it, and no lie of the server. */
+const restoredBefore = (entries: readonly Entry[], position: number): string | null =>
+  entries.findLast((entry) => entry.kind === 'restored' && entry.position < position)?.day ?? null
