@@ -1,4 +1,5 @@
 import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
+import type { Receipt } from '../../data/register/receipts.ts'
 import type { AnswerPairs } from '../../asking/questions/answers.ts'
 import { depositLength, recordLength } from '../protocol/lengths.ts'
 import type { Form } from './openAnswering.ts'
@@ -11,11 +12,13 @@ import { carryOn, server } from './sendings.ts'
 interface Inside {
   answers: AnswerPairs
   ending?: Ending
+  /** None in a copy of before receipts (C16.5). */
+  receipt?: Receipt
 }
 
 /** `none`: no code here. `unreadable`: this code opens nothing. */
 export type OwnCopy =
-  | { kind: 'open'; answers: AnswerPairs; secret: string; ending: Ending | null }
+  | { kind: 'open'; answers: AnswerPairs; secret: string; ending: Ending | null; receipt: Receipt | null }
   | { kind: 'none' }
   | { kind: 'unreadable' }
 
@@ -52,13 +55,13 @@ async function openWith(form: Form, accountId: string, secret: string): Promise<
   for (const kind of ['final', 'pending'] as const) {
     const opened = await openCopy(key, { waveId: form.waveId, accountId, kind }, bytesOf(copy.sealed))
     if (!opened) continue
-    const { answers, ending = null } = opened as Inside
-    return { kind: 'open', answers, secret, ending }
+    const { answers, ending = null, receipt = null } = opened as Inside
+    return { kind: 'open', answers, secret, ending, receipt }
   }
   return { kind: 'unreadable' }
 }
 
-/** Writes into the person's own copy what became of their ballot; answers that were withdrawn go from it too. */
+/** Writes into the person's own copy what became of their ballot; answers that were withdrawn go, the receipt stays. */
 export async function noteEnding(
   form: Form,
   accountId: string,
@@ -70,7 +73,8 @@ export async function noteEnding(
   const answers = ending === 'withdrawn' || opened.kind !== 'open' ? [] : opened.answers
   const key = await copyKey(bytesOf(secret), waveId)
   const place = { waveId, accountId, kind: 'final' } as const
-  const inside: Inside = { answers, ending }
+  const receipt = opened.kind === 'open' ? opened.receipt : null
+  const inside: Inside = { answers, ending, ...(receipt && { receipt }) }
   const sealed = toBase64url(await sealCopy(key, place, inside, recordLength(questions)))
   const revision = ((await server.readCopy(waveId))?.revision ?? 0) + 1
   await server.saveCopy(waveId, { revision, sealed })

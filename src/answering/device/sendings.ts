@@ -4,6 +4,7 @@ import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import { device, page, settle, usablePlaces, type Places } from './places.ts'
 import { recordKeys } from './recordKeys.ts'
 import { sendingServer } from './sendingServer.ts'
+import { showReceipt } from './shownReceipts.ts'
 
 const plain = sendingServer((path, request) => fetch(path, request))
 
@@ -25,7 +26,7 @@ export function carryOn(record: SendingRecord, places: Places): Promise<Outcome>
   const name = `${record.accountId}/${record.waveId}`
   const known = running.get(name)
   if (known) return known
-  const attempt = continueSending(record, { records: places.records, server })
+  const attempt = continueSending(record, { records: places.records, server, showReceipt })
     .then(async (outcome) => {
       await settle(record, places, outcome)
       return outcome

@@ -6,13 +6,17 @@ import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { paths } from '../../paths.ts'
 import { outcomes, text } from '../fields/messages.ts'
+import { receiptText as receipts } from '../fields/receiptMessages.ts'
 import type { Form } from '../device/openAnswering.ts'
 import { sendingsQuery } from '../device/sendings.ts'
+import { receiptShown } from '../device/shownReceipts.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ReadingCode } from './ReadingCode.tsx'
+import { ReceiptPaper } from './ReceiptPaper.tsx'
 
 /** A quiet thank-you: what happens next, and the code to keep. */
 export function Sent({ form, secret }: { form: Form; secret: string | null }) {
+  const receipt = receiptShown(form.waveId)
   return (
     <Page title={text.sent} width="reading">
       <Paper withBorder shadow="sm" p="lg">
@@ -29,6 +33,14 @@ export function Sent({ form, secret }: { form: Form; secret: string | null }) {
                   {text.withdraw}
                 </Anchor>
               </Text>
+              <Text size="sm">{receipts.kept}</Text>
+            </>
+          )}
+          {!secret && receipt && (
+            <>
+              <Title order={2}>{receipts.title}</Title>
+              <Text>{receipts.once}</Text>
+              <ReceiptPaper waveId={form.waveId} receipt={receipt} />
             </>
           )}
         </Stack>

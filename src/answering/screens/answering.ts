@@ -11,6 +11,7 @@ import type { LocalDraft } from '../device/localDrafts.ts'
 import { openDraft, type Form } from '../device/openAnswering.ts'
 import { page, settle, usablePlaces, type Places } from '../device/places.ts'
 import type { AnsweringServer } from '../device/sendingServer.ts'
+import { showReceipt } from '../device/shownReceipts.ts'
 import { readGroupKey } from '../protocol/blindToken.ts'
 import { depositLength, recordLength } from '../protocol/lengths.ts'
 import { prepareSending } from '../protocol/prepareSending.ts'
@@ -132,7 +133,7 @@ export class Answering {
       group,
     })
     const { places, server } = this.#tools
-    const outcome = await continueSending(record, { records: places.records, server })
+    const outcome = await continueSending(record, { records: places.records, server, showReceipt })
     await settle(record, places, outcome)
     return outcome
   }

@@ -26,12 +26,13 @@ import { Failure } from '../../base/ui/Failure.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { text } from './messages.ts'
+import { OwnReceipt } from './OwnReceipt.tsx'
 import { OwnScores } from './OwnScores.tsx'
 import { Withdraw } from './Withdraw.tsx'
 
 /** The person's own answers, opened here and nowhere else, with their own scores (C4). */
 export function OwnAnswersCard({ card }: { card: CardOf }) {
-  const { id } = useActor()
+  const { id, companyId } = useActor()
   const queries = useQueryClient()
   const form = useQuery({ ...waveFormQuery(card.waveId), gcTime: 300_000 })
   const key = ownCopyKey(card.waveId, id)
@@ -82,6 +83,15 @@ export function OwnAnswersCard({ card }: { card: CardOf }) {
               />
             </Group>
           </>
+        )}
+        {form.data && own.data?.kind === 'open' && companyId && (
+          <OwnReceipt
+            companyId={companyId}
+            waveId={card.waveId}
+            receipt={own.data.receipt}
+            isPermanent={card.isDefault && card.closesOn === null}
+            minimumGroupSize={form.data.minimumGroupSize}
+          />
         )}
         {form.data && own.data && own.data.kind !== 'open' && (
           <>

@@ -22,7 +22,7 @@ export const text = {
   destroyTitle: 'Détruire votre copie ?',
   destroyConfirm: 'Détruire',
   destroyLoss:
-    'Plus personne ne pourra relire vos réponses, vous non plus. Les réponses déjà envoyées restent comptées.',
+    'Plus personne ne pourra relire vos réponses, vous non plus, et votre reçu disparaît avec elles. Les réponses déjà envoyées restent comptées.',
   destroyed: 'Copie détruite',
 } as const
 

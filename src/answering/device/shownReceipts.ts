@@ -1,0 +1,8 @@
+import type { Receipt } from '../../data/register/receipts.ts'
+
+// The receipt of a deposit whose copy is not kept: in this page only, until it is left (C16.5).
+const shown = new Map<string, Receipt>()
+
+export const receiptShown = (waveId: string): Receipt | undefined => shown.get(waveId)
+
+export const showReceipt = (waveId: string, receipt: Receipt) => void shown.set(waveId, receipt)

@@ -1,0 +1,29 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { save } from '../../base/kit/save.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import type { Receipt } from '../../data/register/receipts.ts'
+import { receiptText as text } from '../fields/receiptMessages.ts'
+import classes from './ReadingCode.module.css'
+
+/** A receipt to read and to keep, and what it is not for (C16.8). */
+export function ReceiptPaper({ waveId, receipt }: { waveId: string; receipt: Receipt }) {
+  return (
+    <Stack gap="sm" align="flex-start">
+      <p className={classes.code}>{receipt.entry}</p>
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" size={18} />}
+        onClick={() => save(receiptFile(waveId, receipt))}
+      >
+        {text.download}
+      </Button>
+      <Text>{text.pressure}</Text>
+    </Stack>
+  )
+}
+
+/** What `scripts/verifier-registre.mjs` reads: no name, no answer, no team, no day. */
+function receiptFile(waveId: string, { entry, seal }: Receipt): File {
+  const content = { questionnaire: waveId, recu: entry, sceau: seal, lisez: text.pressure }
+  return new File([`${JSON.stringify(content, null, 1)}\n`], 'recu.json', { type: 'application/json' })
+}

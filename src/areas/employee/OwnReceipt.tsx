@@ -1,0 +1,98 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { receiptText } from '../../answering/fields/receiptMessages.ts'
+import { ReceiptPaper } from '../../answering/screens/ReceiptPaper.tsx'
+import classes from '../../answering/screens/ReadingCode.module.css'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { frenchDate } from '../../base/kit/french.ts'
+import { zone } from '../../base/kit/zone.ts'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import type { Receipt } from '../../data/register/receipts.ts'
+import { receiptChecks as text } from '../../results/register/messages.ts'
+import { checkReceipt, publishedEntry, type OwnCheck } from '../../results/register/ownReceipt.ts'
+import { receiptsQuery, registerQuery } from '../../results/register/registerClient.ts'
+import { Unproved } from '../../results/register/Unproved.tsx'
+
+interface OwnReceiptProps {
+  companyId: string
+  waveId: string
+  receipt: Receipt | null
+  isPermanent: boolean
+  minimumGroupSize: number
+}
+
+/** « Mon reçu »: whether one's own deposit is in the list, compared in this browser and nowhere else (C16.7). */
+export function OwnReceipt({ receipt, isPermanent, ...asked }: OwnReceiptProps) {
+  return (
+    <details className={classes.panel}>
+      <summary className={classes.summary}>{receiptText.title}</summary>
+      <Stack gap="md">
+        {receipt && !isPermanent && <Listed receipt={receipt} {...asked} />}
+        {(!receipt || isPermanent) && <Text>{isPermanent ? text.permanent : text.old}</Text>}
+        {receipt && <ReceiptPaper waveId={asked.waveId} receipt={receipt} />}
+        <Unproved order={4} />
+      </Stack>
+    </details>
+  )
+}
+
+type ListedProps = Omit<OwnReceiptProps, 'receipt' | 'isPermanent'> & { receipt: Receipt }
+
+function Listed({ companyId, waveId, receipt, minimumGroupSize }: ListedProps) {
+  const register = useQuery(registerQuery(companyId))
+  const entries = register.data?.register.entries ?? []
+  const isPublished = publishedEntry(entries, waveId) !== undefined
+  const list = useQuery({ ...receiptsQuery(waveId), enabled: isPublished })
+  const isReady = register.data !== undefined && (!isPublished || list.data !== undefined)
+  const own = useQuery({
+    queryKey: ['own-receipt', waveId, receipt.entry, entries.at(-1)?.hash, list.data?.sha256],
+    queryFn: () => {
+      const { checked } = register.data ?? {}
+      if (!checked) throw new Error('no register yet')
+      return checkReceipt({ entries, checked }, { waveId, receipt, list: list.data ?? null })
+    },
+    enabled: isReady,
+    // Kept nowhere but in the copy.
+    gcTime: 0,
+  })
+  const failed = register.error ?? list.error ?? own.error
+  if (failed)
+    return <Failure message={text.failed} onRetry={() => void (register.error ? register : list).refetch()} />
+  if (!own.data) return <Waiting />
+  return <Said check={own.data} fewest={2 * minimumGroupSize} />
+}
+
+function Said({ check, fewest }: { check: OwnCheck; fewest: number }) {
+  if (check.kind === 'listed') {
+    const { count, deposits } = check
+    return (
+      <>
+        <Alert color="green" icon={<Icon name="check" />}>
+          {text.listed(count, frenchDate(dayOf(new Date(), zone())))} {text.withdrawn}
+        </Alert>
+        {count !== deposits && <Wrong sentences={[text.fewer(count, deposits)]} />}
+      </>
+    )
+  }
+  if (check.kind === 'missing') {
+    const { isSealed, restoredOn } = check
+    const lost = restoredOn === null ? [] : [text.restored(frenchDate(restoredOn))]
+    return <Wrong sentences={[text.missing(isSealed), ...lost]} />
+  }
+  if (check.kind === 'rewritten') return <Wrong sentences={[text.rewritten]} />
+  return <Text>{check.kind === 'waiting' ? text.waiting : text.none(fewest)}</Text>
+}
+
+function Wrong({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+      <Stack gap="xs">
+        {sentences.map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}
