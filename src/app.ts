@@ -30,6 +30,7 @@ import { responsesApi } from './answering/responses/api.ts'
 import { activationApi } from './people/ownAccess/activationApi.ts'
 import { lettersApi } from './organisation/letters/api.ts'
 import { importApi, importsApi } from './organisation/import/api.ts'
+import { singleSignOnApi } from './organisation/singleSignOn/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './asking/waves/api.ts'
 import { editorApi } from './asking/editor/api.ts'
@@ -79,6 +80,7 @@ export function createApp(parts: Parts) {
     .route('/api/auth', authApi)
     .route('/api/access', accessApi)
     .route('/api/activation', activationApi)
+    .route('/api/oidc', singleSignOnApi(parts))
     .route('/api/mails', mailsApi)
     .route('/api/me', meApi)
     .route('/api/live', liveApi(parts))
@@ -111,7 +113,7 @@ export function createApp(parts: Parts) {
     .route('/api', describedApi(app))
 
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
-  servePages(app)
+  servePages(app, config.singleSignOn?.name)
   app.onError((error, c) => answerFailure(error, c, log))
   return app
 }

@@ -20,6 +20,7 @@ test('without any setting the server listens on this machine only, with its data
     adminSignupOpen: false,
     passwordMinLength: 6,
     requireSecondFactor: false,
+    singleSignOn: null,
     keep: { journalMonths: 6, commentMonths: 12, copyMonths: 13, resultYears: 5 },
     metricsAddress: '',
     logLevel: 'info',
@@ -149,3 +150,30 @@ function refusalOf(environment: Record<string, string>): string {
   }
   return ''
 }
+
+test('single sign-on needs its four settings, a secret that is there, and https off this machine (C19.11)', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://id.acme.fr/realms/acme',
+    OIDC_CLIENT_ID: 'ressenti',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_COMPANY: 'abc',
+  }
+  expect(readConfig(whole).singleSignOn).toEqual({
+    issuer: 'https://id.acme.fr/realms/acme',
+    clientId: 'ressenti',
+    clientSecret: 'secret',
+    name: 'id.acme.fr',
+    companyId: 'abc',
+    numberClaim: '',
+  })
+  for (const name of Object.keys(whole))
+    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(/Réglage OIDC_\w+ absent/)
+  const wrong = [
+    { OIDC_ISSUER: 'http://id.acme.fr' },
+    { OIDC_ISSUER: 'https://id.acme.fr/.well-known/openid-configuration' },
+    { OIDC_ISSUER: 'https://id.acme.fr/?a=b' },
+    { OIDC_COMPANY: '../x' },
+    { OIDC_CLIENT_SECRET: '', OIDC_CLIENT_SECRET_FILE: '/nulle/part' },
+  ]
+  for (const each of wrong) expect(() => readConfig({ ...whole, ...each })).toThrow(WrongSetting)
+})

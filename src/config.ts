@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
@@ -60,6 +61,13 @@ const settings = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/)
     .default('Ressenti <ressenti@localhost>'),
+  OIDC_ISSUER: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(isIssuer)]).default(''),
+  OIDC_CLIENT_ID: z.string().max(255).default(''),
+  OIDC_CLIENT_SECRET: z.string().default(''),
+  OIDC_CLIENT_SECRET_FILE: z.string().default(''),
+  OIDC_NAME: z.string().trim().max(60).default(''),
+  OIDC_COMPANY: z.union([z.literal(''), z.string().regex(/^\w{1,40}$/)]).default(''),
+  OIDC_NUMBER_CLAIM: z.string().max(100).default(''),
   // How long things are kept can only be lowered.
   KEEP_JOURNAL_MONTHS: wholeNumber(1, 6).default(6),
   KEEP_COMMENTS_MONTHS: wholeNumber(1, 12).default(12),
@@ -122,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpTlsOptional: env.SMTP_TLS === 'optional',
     smtpTlsUnverified: env.SMTP_TLS_VERIFY === 'no',
     mailFrom: env.MAIL_FROM,
+    singleSignOn: singleSignOnOf(env),
     keep: {
       journalMonths: env.KEEP_JOURNAL_MONTHS,
       commentMonths: env.KEEP_COMMENTS_MONTHS,
@@ -132,6 +141,54 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     timeZone: env.TZ,
   }
+}
+
+/** A provider of single sign-on: one, for the employees of one company (C19.11). */
+export interface SingleSignOn {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** « Se connecter avec {name} ». */
+  name: string
+  companyId: string
+  /** The claim that holds the number of a letter; empty where none does. */
+  numberClaim: string
+}
+
+type OidcSetting = Extract<keyof z.output<typeof settings>, `OIDC_${string}`>
+
+function singleSignOnOf(env: Pick<z.output<typeof settings>, OidcSetting>): SingleSignOn | null {
+  const secret = env.OIDC_CLIENT_SECRET || env.OIDC_CLIENT_SECRET_FILE
+  const needed = {
+    OIDC_ISSUER: env.OIDC_ISSUER,
+    OIDC_CLIENT_ID: env.OIDC_CLIENT_ID,
+    OIDC_CLIENT_SECRET_FILE: secret,
+    OIDC_COMPANY: env.OIDC_COMPANY,
+  }
+  const missing = Object.entries(needed).filter(([, value]) => value === '')
+  if (missing.length === Object.keys(needed).length) return null
+  if (missing[0])
+    throw new WrongSetting(
+      `Réglage ${missing[0][0]} absent : la connexion unique a besoin de ${Object.keys(needed).join(', ')}. Voir docs/operations.md.`,
+    )
+  return {
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET || secretIn(env.OIDC_CLIENT_SECRET_FILE),
+    name: env.OIDC_NAME || new URL(env.OIDC_ISSUER).hostname,
+    companyId: env.OIDC_COMPANY,
+    numberClaim: env.OIDC_NUMBER_CLAIM,
+  }
+}
+
+function secretIn(file: string): string {
+  try {
+    const secret = readFileSync(resolve(file), 'utf8').trim()
+    if (secret) return secret
+  } catch {
+    // Told below.
+  }
+  throw new WrongSetting(`Réglage OIDC_CLIENT_SECRET_FILE : ${file} est vide ou ne peut être lu.`)
 }
 
 /** « database », or a file that the server may replace at every rotation (C5). */
@@ -174,6 +231,13 @@ function backupPlaces(
 /** True for 127.0.0.0/8, ::1 and localhost. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** What it says is believed: only by https, or on this machine. The description's own address would not be checked. */
+function isIssuer(url: string): boolean {
+  const parsed = URL.parse(url)
+  if (parsed === null || parsed.search || parsed.hash || url.includes('/.well-known/')) return false
+  return parsed.protocol === 'https:' || isLoopback(parsed.hostname)
 }
 
 /** Nothing after the host: the product is served at the root of its name. */

@@ -5,6 +5,8 @@ export const paths = {
   login: '/login',
   loginPending: '/login?message=approval_pending',
   loginRegistered: '/login?message=registration_success',
+  loginSaying: (notice: string) => `/login?message=${encodeURIComponent(notice)}`,
+  linkAccount: '/relier',
   register: '/register',
   registerFor: (company: string) => `/register?entreprise=${encodeURIComponent(company)}`,
   adminLogin: '/admin-login',

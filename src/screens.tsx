@@ -44,6 +44,7 @@ const NewPasswordScreen = screen(
   'NewPasswordScreen',
 )
 const ActivationScreen = screen(() => import('./people/ownAccess/ActivationScreen.tsx'), 'ActivationScreen')
+const LinkScreen = screen(() => import('./organisation/singleSignOn/LinkScreen.tsx'), 'LinkScreen')
 const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'AccountScreen')
 const CampaignsScreen = screen(() => import('./programme/screens/CampaignsScreen.tsx'), 'CampaignsScreen')
 const CampaignFormScreen = screen(
@@ -135,6 +136,7 @@ export const screenMap = (
   <>
     <Route element={<PublicArea />}>
       <Route path={paths.login} element={<EmployeeLoginScreen />} />
+      <Route path={paths.linkAccount} element={<LinkScreen />} />
       <Route path={paths.register} element={<EmployeeRegisterScreen />} />
       <Route path={paths.adminLogin} element={<AdminLoginScreen />} />
       <Route path={paths.adminRegister} element={<AdminRegisterScreen />} />

@@ -18,6 +18,10 @@ export const doors: Record<string, string> = {
   'POST /api/auth/register/employee':     'yes yes yes 403 yes yes 403 403 403 403',
   'POST /api/auth/register/sub-admin':    'yes yes yes 403 yes yes 403 403 403 403',
   'GET /api/auth/register':               'yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/oidc/start':                  'yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/oidc/callback':               'yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/oidc/link':                   'yes yes yes yes yes yes yes yes yes yes',
+  'POST /api/oidc/link':                  'yes yes yes yes yes yes yes yes yes yes',
   'POST /api/auth/register/admin':        'yes yes yes 403 yes yes 403 403 403 403',
 
   'GET /api/sub-admin/dashboard':          '401 401 401 403 401 401 yes yes 404 403',

@@ -15,6 +15,7 @@ export const order = [
     'organisation/letters',
     'organisation/teams',
     'organisation/import',
+    'organisation/singleSignOn',
     'organisation/ownCompany',
   ],
   ...['answering/protocol', 'answering/responses', 'answering/device', 'answering/fields'],

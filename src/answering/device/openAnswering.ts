@@ -34,6 +34,8 @@ export interface Form {
   state: ResponseState
   /** How long the sealed copy is kept after the closing. */
   copyMonths: number
+  /** Who sees when one signs in (C19.11). */
+  provider: string | null
   copy: StoredCopy | null
 }
 

@@ -7,6 +7,9 @@ import { copy, draft, signatureRequest } from './bodies.ts'
 import { readRecordKeys } from './handOutKeys.ts'
 import { giveSignature } from './signing.ts'
 import { listCards } from './cards.ts'
+import type { Config } from '../../config.ts'
+import { providerOf } from '../../people/auth/ownCompany.ts'
+import type { Actor } from '../../people/auth/rules.ts'
 import { readCopy, readForm } from './store.ts'
 
 export const responsesApi = new Hono<GuardedEnv>()
@@ -19,7 +22,7 @@ export const responsesApi = new Hono<GuardedEnv>()
     // After the revision, so that a signature that follows it never comes with the key of before a « Recommencer » (C4).
     const { db, actor, key, config } = c.var
     const recordKeys = await readRecordKeys(db, actor, key)
-    return c.json({ ...form, accountId: actor.id, recordKeys, copyMonths: config.keep.copyMonths })
+    return c.json({ ...form, accountId: actor.id, recordKeys, ...told(config, actor) })
   })
   .get('/record-keys', only('employee'), async (c) => {
     const { db, actor, key } = c.var
@@ -30,7 +33,7 @@ export const responsesApi = new Hono<GuardedEnv>()
     const { db, actor, key, config, now } = c.var
     const form = await readForm(db, actor, { waveId: c.req.param('waveId') }, now)
     const recordKeys = await readRecordKeys(db, actor, key)
-    return c.json({ ...form, accountId: actor.id, recordKeys, copyMonths: config.keep.copyMonths })
+    return c.json({ ...form, accountId: actor.id, recordKeys, ...told(config, actor) })
   })
   .put('/:waveId/draft', only('employee'), accept(draft), async (c) => {
     await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)
@@ -50,3 +53,9 @@ export const responsesApi = new Hono<GuardedEnv>()
 
 // A line in the log at the moment of a draft or a signature would tell when somebody answered (C3).
 responsesApi.onError((error, c) => answerFailure(error, c, c.var.parts.log.child({}, { level: 'silent' })))
+
+/** What the notice says of this installation (D25, C19.11). */
+const told = (config: Config, { companyId }: Actor) => ({
+  copyMonths: config.keep.copyMonths,
+  provider: providerOf(config, companyId),
+})

@@ -8,7 +8,13 @@ const fields = {
   recipients: 'direction, CSE',
   helpContacts: 'CSE',
 }
-const about = { company: 'Acme', fields, minimumGroupSize: 7, copyMonths: 13 }
+const about = {
+  company: 'Acme',
+  fields,
+  minimumGroupSize: 7,
+  copyMonths: 13,
+  provider: null as string | null,
+}
 const allOf = (each: typeof about) =>
   [...mainNotice(each), ...legalNotice(each)].map(({ text }) => text).join('\n')
 
@@ -31,6 +37,13 @@ test('that nothing leaves the European Union is said where the company says so, 
   expect(allOf({ ...about, fields: { ...fields, hosting } })).toContain(
     `Hébergement : ${hosting} Aucune décision`,
   )
+})
+
+test('where there is single sign-on, the notice says what its provider sees and may do (C19.11)', () => {
+  expect(allOf({ ...about, provider: 'Annuaire' })).toContain(
+    'Annuaire voit quand vous vous connectez. Qui administre Annuaire peut ouvrir votre session.',
+  )
+  expect(allOf(about)).not.toContain('vous vous connectez')
 })
 
 test('an empty field drops its sentence', () => {

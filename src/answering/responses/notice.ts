@@ -10,6 +10,8 @@ interface About {
   minimumGroupSize: number
   /** How long the sealed copy is kept once the questionnaire is closed. */
   copyMonths: number
+  /** Of single sign-on, where this company has one (C19.11). */
+  provider: string | null
 }
 
 export const noticeTitle = 'Vos réponses et vos données'
@@ -24,7 +26,7 @@ const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): NoticePart[] => (text ? [{ title, text }] : [])
 
 /** Short sentences first: who, why, what is known and what is shown. */
-export function mainNotice({ company, fields, minimumGroupSize: k }: About): NoticePart[] {
+export function mainNotice({ company, fields, minimumGroupSize: k, provider }: About): NoticePart[] {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
     ...part(
@@ -45,6 +47,12 @@ export function mainNotice({ company, fields, minimumGroupSize: k }: About): Not
     ...part(
       'Que savons-nous ?',
       'Le logiciel note que vous avez répondu, pour éviter les doublons. Ni votre responsable ni l’administration ne peuvent le voir à l’écran. Vos réponses sont rangées à part, sans votre nom, sans date et sans adresse IP.',
+    ),
+    ...part(
+      'Qui voit vos connexions ?',
+      provider === null
+        ? ''
+        : `${provider} voit quand vous vous connectez. Qui administre ${provider} peut ouvrir votre session.`,
     ),
     ...part(
       'Que voit votre entreprise ?',

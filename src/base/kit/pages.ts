@@ -14,11 +14,14 @@ export function builtAsset(name: RegExp): string {
   return file ? `/assets/${file}` : ''
 }
 
-/** Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. */
+/**
+ * Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. `provider`:
+ * of single sign-on, known to the page before it is drawn, so that nothing moves for its button.
+ */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
-export function servePages(app: Hono<any>) {
+export function servePages(app: Hono<any>, provider = '') {
   const template = existsSync(join(folder, 'index.html'))
-    ? readFileSync(join(folder, 'index.html'), 'utf8')
+    ? readFileSync(join(folder, 'index.html'), 'utf8').replace('__PROVIDER__', () => attribute(provider))
     : null
 
   if (template) serveFiles(app)
@@ -49,6 +52,8 @@ function serveFiles(app: Hono<any>) {
   ])
     app.get(file, serveStatic({ root: folder, precompressed: true }))
 }
+
+const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const isFile = (path: string) => path.startsWith('/.') || path.startsWith('/assets/')
 

@@ -58,6 +58,9 @@ export type AuditAction =
   | 'letters_printed'
   | 'account_activated'
   | 'second_factor_changed'
+  | 'single_sign_on_linked'
+  | 'provider_address_followed'
+  | 'provider_address_taken'
 
 interface Event {
   actor: { id: string; firstName: string; lastName: string } | null

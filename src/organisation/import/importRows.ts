@@ -1,6 +1,6 @@
 import { nameOf, tidy } from '../../base/kit/names.ts'
 import { fold } from '../../base/kit/fold.ts'
-import { email as emailRule } from '../../people/auth/rules.ts'
+import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
 import { mostTeams, type ImportRow } from './rules.ts'
 
@@ -27,8 +27,6 @@ export interface Person {
   teams: string[] | null
   left: boolean
 }
-
-const pattern = /^[\p{L}\p{N}._-]{2,40}$/u
 
 const yes = new Set(['oui', 'o', 'x', '1', 'vrai', 'true', 'yes'])
 const no = new Set(['', 'non', 'n', '0', 'faux', 'false', 'no'])
@@ -66,7 +64,7 @@ export function readRow(row: ImportRow): { person: Person } | { problems: RowPro
 
   if (formula !== undefined) problems.push({ code: 'formula', line, text: shortened(formula) })
   if (number === '' && emailText === '') problems.push({ code: 'P01', line })
-  if (number !== '' && !pattern.test(number))
+  if (number !== '' && !numberPattern.test(number))
     problems.push({ code: 'number_invalid', line, number: shortened(number) })
   const email = emailText === '' ? null : emailRule.safeParse(row.email)
   if (email && !email.success) problems.push({ code: 'P02', line, email: shortened(emailText) })

@@ -11,6 +11,10 @@ export const numberOf = sql<string | null>`(
   select i.value from account_identifiers i where i.account_id = accounts.id and i.kind = 'number'
   order by i.value_key limit 1)`
 
+/** Of the row of `accounts` that is read: a password was chosen, or a provider has led in (C19.11). */
+export const isActivated = sql<boolean | 0 | 1>`(accounts.password_hash is not null or exists (
+  select 1 from account_identifiers o where o.account_id = accounts.id and o.kind = 'oidc'))`
+
 /** How an account is called where its address stands otherwise: in the journal, in an authenticator app. */
 export const calledOf = ({ email, number }: { email: string | null; number?: string | null | undefined }) =>
   email ?? (number ? `identifiant ${number}` : 'compte sans adresse')
@@ -24,10 +28,20 @@ export interface Key {
 
 export const emailKey = (email: string): Key => ({ kind: 'email', issuer: '', valueKey: email })
 
-export const numberKey = (value: string): Key => ({
+/** A key that stands beside the address. */
+export type Identifier = Key & { kind: 'number' | 'oidc' }
+
+export const numberKey = (value: string): Identifier => ({
   kind: 'number',
   issuer: '',
   valueKey: keyOfNumber(value),
+})
+
+/** Unlike a number, as it is written: two subjects that differ in case are two people. */
+export const subjectKey = ({ issuer, subject }: { issuer: string; subject: string }): Identifier => ({
+  kind: 'oidc',
+  issuer,
+  valueKey: subject,
 })
 
 const identifiers = prepared((db, { accountId }: Given<{ accountId: string }>) =>

@@ -1,3 +1,4 @@
+import type { Notice } from './notices.ts'
 import type { SignInRefusal, SignUpRefusal } from './rules.ts'
 
 // Every sentence of spec §5 and §8 that belongs to the public screens, word for word; each door has its own catalogue.
@@ -40,6 +41,18 @@ export const employeeSignIn: SignInTexts = {
   ...secondFactor,
   unavailable: 'Une erreur est survenue lors de la vérification de vos identifiants. Veuillez réessayer.',
   other: 'Une erreur est survenue lors de la connexion. Veuillez réessayer.',
+}
+
+export const noticeTexts: Record<Notice | 'session_over', string> = {
+  registration_success: registeredNotice,
+  approval_pending: pendingNotice,
+  session_over: sessionOverNotice,
+  account_rejected: employeeSignIn.account_rejected,
+  sso_unknown: 'Aucun compte ne correspond. Demandez à la personne qui gère Ressenti.',
+  sso_failed: 'La connexion n’a pas abouti. Réessayez, ou connectez-vous avec votre mot de passe.',
+  sso_expired: 'Cette connexion a expiré. Recommencez.',
+  sso_second_factor:
+    'Votre compte demande un code de double authentification : connectez-vous avec votre mot de passe.',
 }
 
 const notAdmin = "Accès non autorisé. Veuillez vous connecter en tant qu'employé."
@@ -124,6 +137,8 @@ export const text = {
   adminSignUp: 'Créer un compte administrateur',
   subAdminSignUp: 'Créer un compte sous-administrateur',
   signIn: 'Se connecter',
+  signInWith: (provider: string) => `Se connecter avec ${provider}`,
+  or: 'ou',
   signUp: "S'inscrire",
   firstName: 'Prénom',
   lastName: 'Nom',

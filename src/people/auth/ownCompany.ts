@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import type { Actor } from './rules.ts'
 
@@ -6,3 +7,7 @@ export function ownCompany({ companyId }: Actor): string {
   if (!companyId) throw new Refusal('no_company', 404)
   return companyId
 }
+
+/** The provider by which the people of this company sign in; null where there is none (C19.11). */
+export const providerOf = ({ singleSignOn }: Pick<Config, 'singleSignOn'>, companyId: string | null) =>
+  singleSignOn && singleSignOn.companyId === companyId ? singleSignOn.name : null

@@ -62,6 +62,9 @@ export const email = boundedText({ most: longestEmail, beyond: 'email_invalid', 
 /** Numbers are the same whatever the case of their letters, and are typed where an address is (C19.1). */
 export const keyOfNumber = tidyEmail
 
+/** Never with an « @ »: one field takes addresses and numbers. */
+export const numberPattern = /^[\p{L}\p{N}._-]{2,40}$/u
+
 const longestPassword = 128
 
 export const credentials = z.strictObject({

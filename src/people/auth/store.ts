@@ -139,7 +139,7 @@ export async function noteSignIn(tx: Db, { account, counted }: Entered, now: Dat
   await keepLastSignIn(tx, { accountId: account.id, at: now.toISOString() })
 }
 
-const keepLastSignIn = prepared((tx, { accountId, at }: Given<{ accountId: string; at: string }>) =>
+export const keepLastSignIn = prepared((tx, { accountId, at }: Given<{ accountId: string; at: string }>) =>
   tx.updateTable('accounts').set({ lastLoginAt: at }).where('id', '=', accountId),
 )
 

@@ -64,6 +64,9 @@ export const journalActions = {
     'password_reset',
     'account_activated',
     'second_factor_changed',
+    'single_sign_on_linked',
+    'provider_address_followed',
+    'provider_address_taken',
   ],
 } as const satisfies Record<string, readonly AuditAction[]>
 

@@ -9,6 +9,7 @@ import { authClient } from '../visitor/authClient.ts'
 import { doors, text } from '../auth/messages.ts'
 import type { Door } from '../auth/rules.ts'
 import { meQuery } from '../visitor/useActor.ts'
+import { ProviderButton } from './ProviderButton.tsx'
 import { refused, useFormErrors } from './useFormErrors.ts'
 
 interface CredentialsFormProps {
@@ -78,6 +79,7 @@ export function CredentialsForm({ door, texts, refusal = '', onAttempt, onRefuse
         <Anchor component={Link} to={paths.forgottenPassword} size="sm" ta="center">
           {text.forgotten}
         </Anchor>
+        {door === 'employee' && <ProviderButton />}
       </Stack>
     </form>
   )

@@ -1,13 +1,7 @@
 import { Alert } from '@mantine/core'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { pendingNotice, registeredNotice, sessionOverNotice } from '../auth/messages.ts'
-import type { Notice } from './useNotice.ts'
-
-const texts = {
-  registration_success: registeredNotice,
-  approval_pending: pendingNotice,
-  session_over: sessionOverNotice,
-}
+import { noticeTexts } from '../auth/messages.ts'
+import type { Notice } from '../auth/notices.ts'
 
 /** Green after a registration, blue while an account waits (D28) and after a session. */
 export function NoticeBox({ notice }: { notice: Notice | 'session_over' | null }) {
@@ -15,7 +9,7 @@ export function NoticeBox({ notice }: { notice: Notice | 'session_over' | null }
   const isGood = notice === 'registration_success'
   return (
     <Alert role="status" color={isGood ? 'green' : 'blue'} icon={<Icon name={isGood ? 'check' : 'about'} />}>
-      {texts[notice]}
+      {noticeTexts[notice]}
     </Alert>
   )
 }

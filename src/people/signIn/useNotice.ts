@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-
-export type Notice = 'registration_success' | 'approval_pending'
+import { notices, type Notice } from '../auth/notices.ts'
 
 /**
  * The notice that the address asks for (D28). The one of a registration then leaves the address (spec §2), any other
@@ -35,5 +34,4 @@ export function useNotice(): [Notice | null, (notice: Notice | null) => void] {
   return [notice, show]
 }
 
-const isNotice = (message: string | null): message is Notice =>
-  message === 'registration_success' || message === 'approval_pending'
+const isNotice = (message: string | null): message is Notice => notices.some((known) => known === message)

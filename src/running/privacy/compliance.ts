@@ -1,4 +1,5 @@
 import { latestNotice } from '../../organisation/companies/legalNotice.ts'
+import { providerOf } from '../../people/auth/ownCompany.ts'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +30,7 @@ export async function complianceFile(c: Context<CompanyEnv>, part: string) {
   if (!known) throw new Refusal('not_found', 404)
   const markdown = known.file
     ? readFileSync(join(folder, known.file), 'utf8')
-    : noticeOf(company, c.var.config.keep)
+    : noticeOf(company, c.var.config.keep, providerOf(c.var.config, c.var.company.id))
   const html = fill(markdownToHtml(markdown), knownFields(c, company))
   const nonce = randomBytes(16).toString('base64')
   c.header(
@@ -86,7 +87,11 @@ function fill(html: string, known: Record<string, string>): string {
 }
 
 /** The notice as people see it: the product drops a sentence whose field is empty; here its absence is marked. */
-function noticeOf({ name, minimumGroupSize, fields }: Company, { copyMonths }: Keep): string {
+function noticeOf(
+  { name, minimumGroupSize, fields }: Company,
+  { copyMonths }: Keep,
+  provider: string | null,
+) {
   const marked = {
     address: '{adresse}',
     dataContact: '{contact données personnelles}',
@@ -94,7 +99,7 @@ function noticeOf({ name, minimumGroupSize, fields }: Company, { copyMonths }: K
     recipients: '{destinataires, par exemple direction, responsables, salariés, CSE}',
     helpContacts: fields.helpContacts || '{contacts d’aide}',
   }
-  const about = { company: name, fields: marked, minimumGroupSize, copyMonths }
+  const about = { company: name, fields: marked, minimumGroupSize, copyMonths, provider }
   const written = (list: NoticePart[]) => list.map(({ title, text }) => `## ${title}\n\n${text}`)
   return [`# ${noticeTitle}`, ...written(mainNotice(about)), ...written(legalNotice(about))].join('\n\n')
 }

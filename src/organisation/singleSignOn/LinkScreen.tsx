@@ -1,0 +1,87 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
+import { ApiError } from '../../base/kit/client.ts'
+import { Failure, UNREACHABLE } from '../../base/ui/Failure.tsx'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { doors, text as words } from '../../people/auth/messages.ts'
+import { refused, useFormErrors } from '../../people/signIn/useFormErrors.ts'
+import { meQuery } from '../../people/visitor/useActor.ts'
+import { paths } from '../../paths.ts'
+import { linkTexts, text } from './messages.ts'
+import { prove, unprovedQuery } from './singleSignOnClient.ts'
+
+const labels = { password: text.password, code: words.secondFactor }
+
+/** A first arrival by single sign-on: the account is linked once its password has been proved (C19.11). */
+export function LinkScreen() {
+  const { data, error, isPending, refetch } = useQuery(unprovedQuery)
+  if (isPending) return <Waiting />
+  return (
+    <PublicLayout
+      title={text.title}
+      {...(data && { lead: text.lead(data.provider, data.called) })}
+      doors={[{ label: doors.back, to: paths.login }]}
+    >
+      {error && <Failure message={UNREACHABLE} onRetry={refetch} />}
+      {data && <ProofForm />}
+      {data === null && (
+        <Alert role="status" color="blue" icon={<Icon name="about" />}>
+          {text.nothing}
+        </Alert>
+      )}
+    </PublicLayout>
+  )
+}
+
+function ProofForm() {
+  const queries = useQueryClient()
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'link', labels })
+  const [needsCode, setNeedsCode] = useState(false)
+  const linking = useMutation({
+    mutationFn: prove,
+    // The public area leads whoever is signed in to their dashboard.
+    onSuccess: () => queries.fetchQuery({ ...meQuery, staleTime: 0 }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_needed') setNeedsCode(true)
+      setWrong(refused(error, linkTexts, concerned))
+    },
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const password = String(form.get('password'))
+    if (!password)
+      return begin({ message: linkTexts.fields_required, fields: { password: 'fields_required' } })
+    begin()
+    linking.mutate({ password, code: String(form.get('code') ?? '') })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors {...errors} />
+        <PasswordInput {...field('password')} autoComplete="current-password" />
+        {needsCode && (
+          <TextInput {...field('code')} description={words.secondFactorHelp} autoComplete="one-time-code" />
+        )}
+        <Button type="submit" loading={linking.isPending}>
+          {text.link}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {text.first}
+        </Text>
+        <Anchor component={Link} to={paths.activation} size="sm">
+          {text.letter}
+        </Anchor>
+      </Stack>
+    </form>
+  )
+}
+
+const concerned = { password_wrong: ['password'], second_factor_wrong: ['code'] }

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { imported, singleSignOn, type Claims } from '../../../test/singleSignOn.ts'
+import { password, type World } from '../../../test/world.ts'
+
+let sso: Awaited<ReturnType<typeof singleSignOn>>
+beforeAll(async () => void (sso = await singleSignOn()))
+afterAll(() => sso.close())
+
+const identifiersOf = (on: World, accountId: string) =>
+  on.db
+    .selectFrom('accountIdentifiers')
+    .select(['kind', 'value', 'valueKey'])
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'oidc')
+    .execute()
+
+const paul = 'paul.martin@exemple.fr'
+const unknown = '/login?message=sso_unknown'
+
+test('T-I8: an address opens no account, verified or not: the password is asked for once, then the provider suffices', async () => {
+  const on = await sso.connected()
+  for (const email_verified of [true, false, undefined]) {
+    const at = sso.browser(on)
+    expect(await at.enter({ sub: 'p1', email: 'Paul.Martin@exemple.fr', email_verified })).toBe('/relier')
+    expect(await at.whoAmI()).toBeNull()
+  }
+  const at = sso.browser(on)
+  await at.enter({ sub: 'p1', email: paul, email_verified: true })
+  expect(await (await at.get('/api/oidc/link')).json()).toEqual({ provider: 'Annuaire', called: paul })
+  expect((await at.post('/api/oidc/link', { password: 'autre chose' })).status).toBe(401)
+  expect(await identifiersOf(on, on.ids.paul)).toEqual([])
+  expect((await at.post('/api/oidc/link', { password })).status).toBe(204)
+  expect(await at.whoAmI()).toBe('Paul')
+  expect((await at.post('/api/oidc/link', { password })).status).toBe(409)
+  const elsewhere = sso.browser(on)
+  expect(await elsewhere.enter({ sub: 'p1' })).toBe('/employee/dashboard')
+  expect(await elsewhere.whoAmI()).toBe('Paul')
+})
+
+test('T-I8: the number of an account never activated links at once, counts, and ends its letter and its invitation', async () => {
+  const on = await sso.connected()
+  const ines = await imported(on, 'M-001')
+  await on.db
+    .insertInto('activationCodes')
+    .values({ accountId: ines, codeHmac: 'x', madeOn: '2026-11-20', expiresOn: '2027-01-20', usedOn: null })
+    .execute()
+  const at = sso.browser(on)
+  expect(await at.enter({ sub: 'i1', matricule: 'm-001' })).toBe('/employee/dashboard')
+  expect(await at.whoAmI()).toBe('Inès')
+  const account = await on.db
+    .selectFrom('accounts')
+    .innerJoin('activationCodes', 'accountId', 'id')
+    .select(['countsSince', 'usedOn', 'passwordHash'])
+    .where('id', '=', ines)
+    .executeTakeFirst()
+  expect(account).toEqual({ countsSince: '2026-11-21', usedOn: '2026-11-21', passwordHash: null })
+  const told = await on.db.selectFrom('auditEvents').select(['action', 'subject']).execute()
+  expect(told).toEqual([{ action: 'single_sign_on_linked', subject: 'identifiant M-001' }])
+  // Another subject with the same number: the account is activated by now.
+  expect(await sso.browser(on).enter({ sub: 'i2', matricule: 'M-001' })).toBe('/relier')
+})
+
+test('T-I8: the number of an activated account asks for its proof', async () => {
+  const on = await sso.connected()
+  const ines = await imported(on, 'M-002')
+  const { passwordHash } = await on.db
+    .selectFrom('accounts')
+    .select('passwordHash')
+    .where('id', '=', on.ids.paul)
+    .executeTakeFirstOrThrow()
+  await on.db.updateTable('accounts').set({ passwordHash }).where('id', '=', ines).execute()
+  const at = sso.browser(on)
+  expect(await at.enter({ sub: 'i3', matricule: 'M-002' })).toBe('/relier')
+  expect((await at.post('/api/oidc/link', { password })).status).toBe(204)
+  expect(await at.whoAmI()).toBe('Inès')
+})
+
+test('T-I8: no link to another company, to a sub-admin, to an administrator, to nobody, nor to two at once', async () => {
+  const on = await sso.connected()
+  await imported(on, 'M-003')
+  await imported(on, 'G-001', on.globex.id)
+  const refusedOnes: Claims[] = [
+    { sub: 'a', email: 'emile.zola@exemple.fr', email_verified: true },
+    { sub: 'b', email: 'samia.benali@exemple.fr', email_verified: true },
+    { sub: 'c', email: 'ada.lovelace@exemple.fr', email_verified: true },
+    { sub: 'd', email: 'personne@exemple.fr', email_verified: true },
+    { sub: 'e', matricule: 'G-001' },
+    { sub: 'f', matricule: 'M-003', email: paul, email_verified: true },
+    { sub: 'g', email: { toString: 'x' }, matricule: ['M-003'] },
+  ]
+  for (const who of refusedOnes) {
+    const at = sso.browser(on)
+    expect([who.sub, await at.enter(who), await at.whoAmI()]).toEqual([who.sub, unknown, null])
+    expect((await at.post('/api/oidc/link', { password })).status).toBe(409)
+  }
+})
+
+test('T-I8: the same subject of another issuer is another person, and so is one in other letters', async () => {
+  const on = await sso.connected()
+  const identifier = { kind: 'oidc' as const, value: 'P1', valueKey: 'P1', accountId: on.ids.paul }
+  await on.db
+    .insertInto('accountIdentifiers')
+    .values([
+      { ...identifier, issuer: 'https://ailleurs.exemple' },
+      { ...identifier, issuer: sso.issuer, accountId: on.ids.chloe },
+    ])
+    .execute()
+  expect(await sso.browser(on).enter({ sub: 'p1' })).toBe(unknown)
+  const at = sso.browser(on)
+  await at.enter({ sub: 'P1' })
+  expect(await at.whoAmI()).toBe('Chloé')
+})
+
+test('a linked account enters as its status lets it: pending, rejected, moved away, with a second factor', async () => {
+  const on = await sso.connected()
+  const identifier = { kind: 'oidc' as const, issuer: sso.issuer, value: 'p1', valueKey: 'p1' }
+  await on.db
+    .insertInto('accountIdentifiers')
+    .values({ accountId: on.ids.paul, ...identifier })
+    .execute()
+  const became = async (change: object) => {
+    await on.db.updateTable('accounts').set(change).where('id', '=', on.ids.paul).execute()
+    return sso.browser(on).enter({ sub: 'p1' })
+  }
+  expect(await became({ status: 'pending' })).toBe('/login?message=approval_pending')
+  expect(await became({ status: 'rejected', companyId: null })).toBe('/login?message=account_rejected')
+  expect(await became({ status: 'approved', companyId: on.globex.id })).toBe(unknown)
+  await on.db
+    .insertInto('secondFactors')
+    .values({ accountId: on.ids.paul, sealedSecret: Buffer.from('x'), confirmed: 1, lastStep: 0 })
+    .execute()
+  expect(await became({ companyId: on.acme.id })).toBe('/login?message=sso_second_factor')
+})
+
+test('an address changed at the provider is followed where it is free and verified, else a line of the journal says it', async () => {
+  const on = await sso.connected()
+  const at = sso.browser(on)
+  await at.enter({ sub: 'p1', email: paul, email_verified: true })
+  await at.post('/api/oidc/link', { password })
+  const enterAs = (email: string, email_verified: boolean) =>
+    sso.browser(on).enter({ sub: 'p1', email, email_verified })
+  const emailOf = async () =>
+    (
+      await on.db
+        .selectFrom('accounts')
+        .select(['email', 'countsSince'])
+        .where('id', '=', on.ids.paul)
+        .execute()
+    )[0]
+  const before = await emailOf()
+  await enterAs('p.martin@exemple.fr', false)
+  expect(await emailOf()).toEqual(before)
+  await enterAs('p.martin@exemple.fr', true)
+  expect(await emailOf()).toEqual({ ...before, email: 'p.martin@exemple.fr' })
+  // Whoever was signed in with the address of before enters anew.
+  expect(await at.whoAmI()).toBeNull()
+  await enterAs('chloe.durand@exemple.fr', true)
+  expect(await emailOf()).toEqual({ ...before, email: 'p.martin@exemple.fr' })
+  // An address that was set here by hand since is not overwritten.
+  await on.db
+    .updateTable('accounts')
+    .set({ email: 'prive@exemple.fr' })
+    .where('id', '=', on.ids.paul)
+    .execute()
+  await enterAs('encore@exemple.fr', true)
+  expect((await emailOf())?.email).toBe('prive@exemple.fr')
+  const told = await on.db.selectFrom('auditEvents').select('action').execute()
+  expect(told.map(({ action }) => action).sort()).toEqual([
+    'provider_address_followed',
+    'provider_address_taken',
+    'single_sign_on_linked',
+  ])
+})

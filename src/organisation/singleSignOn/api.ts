@@ -1,0 +1,135 @@
+import { Hono, type Context } from 'hono'
+import { accept } from '../../base/kit/accept.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { isSameSecret } from '../../base/kit/secrets.ts'
+import type { Db } from '../../data/db/db.ts'
+import type { AppEnv, Parts } from '../../parts.ts'
+import { paths } from '../../paths.ts'
+import { askerOf } from '../../people/auth/address.ts'
+import { knownDevice, rememberDevice, type Owner } from '../../people/auth/device.ts'
+import { limitAttempts, limits, perAddress } from '../../people/auth/limits.ts'
+import type { Credential } from '../../people/auth/revoke.ts'
+import type { Notice } from '../../people/auth/notices.ts'
+import { giveSession, startSession } from '../../people/auth/session.ts'
+import { keepLastSignIn, noteSignIn, signIn, wrongPassword } from '../../people/auth/store.ts'
+import { publicUrl } from '../../people/ownAccess/writeMail.ts'
+import { openProvider, type Arrived, type Provider } from './provider.ts'
+import { proof, wanted } from './rules.ts'
+import * as store from './store.ts'
+import { journey, unproved, type Journey } from './travel.ts'
+
+/** « Se connecter avec {nom} » (C19.11): there and back, and the proof that a first arrival may need. */
+export function singleSignOnApi({ config, log }: Pick<Parts, 'config' | 'log'>) {
+  const settings = config.singleSignOn
+  const provider = settings && openProvider(settings, `${publicUrl(config)}/api/oidc/callback`)
+
+  return (
+    new Hono<AppEnv>()
+      .get('/start', async (c) => {
+        if (!provider) return c.redirect(paths.login)
+        const asked = await provider.ask(c.var.now).catch(failed)
+        if (!asked) return toDoor(c, 'sso_failed')
+        const { address, ...kept } = asked
+        journey.keep(c, { ...kept, to: wanted(c.req.query('to')) })
+        return c.redirect(address)
+      })
+      .get('/callback', async (c) => {
+        const kept = journey.read(c)
+        journey.drop(c)
+        if (!provider || !settings || !kept || !isSameSecret(kept.state, c.req.query('state') ?? ''))
+          return toDoor(c, 'sso_expired')
+        // A page and not a program waits for the answer: what is refused is said at the door.
+        return hear(c, provider, kept)
+          .then((arrived) => receive(c, arrived, { companyId: settings.companyId, to: kept.to }))
+          .catch((error: unknown) => {
+            failed(error)
+            return toDoor(c, 'sso_failed')
+          })
+      })
+      // What the page of the proof shows; null where there is nothing to prove, or no longer.
+      .get('/link', (c) => {
+        const kept = unproved.read(c)
+        return c.json(kept && settings ? { provider: settings.name, called: calledBy(kept.arrived) } : null)
+      })
+      .post('/link', accept(proof), async (c) => {
+        const kept = unproved.read(c)
+        if (!kept || !settings) throw new Refusal('link_expired', 409)
+        const { db, key, now } = c.var
+        const verdict = await store.meet(db, kept.arrived, settings.companyId)
+        if (verdict.kind !== 'prove' || verdict.accountId !== kept.accountId)
+          throw new Refusal('link_expired', 409)
+        const { password, code } = c.req.valid('json')
+        const attempt = {
+          door: 'employee' as const,
+          email: await store.nameOf(db, kept.accountId),
+          password,
+          code,
+        }
+        const knows = (owner: Owner) => knownDevice(c, owner)
+        const entered = await signIn(db, { ...attempt, asker: askerOf(c), knows, key, now })
+        if (entered.account.id !== kept.accountId) throw new Refusal('link_expired', 409)
+        await enter(c, async (tx) => {
+          await noteSignIn(tx, entered, now)
+          await store.link(tx, kept.accountId, kept.arrived, { key, now })
+          return entered.credential
+        })
+        unproved.drop(c)
+        return c.body(null, 204)
+      })
+  )
+
+  function failed(error: unknown): null {
+    // Whatever the provider has said is told to nobody; why it was of no use, to who runs the server.
+    const { code, message } = error as Error & { code?: string }
+    log.warn({ code, reason: message }, 'single sign-on failed')
+    return null
+  }
+}
+
+async function hear(c: Context<AppEnv>, provider: Provider, kept: Journey) {
+  const { db, now } = c.var
+  const asker = askerOf(c)
+  await limitAttempts(db, `sso-address:${asker.address}`, perAddress(limits.accountsOfAddress, asker), now)
+  return provider.hear(new URL(c.req.url).search, kept, now)
+}
+
+const toDoor = (c: Context<AppEnv>, notice: Notice) => c.redirect(paths.loginSaying(notice))
+
+const calledBy = ({ email, number, subject }: Arrived) => email ?? number ?? subject
+
+interface Where {
+  companyId: string
+  to: string
+}
+
+async function receive(c: Context<AppEnv>, arrived: Arrived, { companyId, to }: Where) {
+  const { db, key, now } = c.var
+  const verdict = await store.meet(db, arrived, companyId)
+  if (verdict.kind === 'away') return toDoor(c, verdict.notice)
+  const { kind, accountId } = verdict
+  if (kind === 'prove') {
+    unproved.keep(c, { accountId, arrived })
+    return c.redirect(paths.linkAccount)
+  }
+  await enter(c, async (tx) => {
+    const credential =
+      kind === 'link'
+        ? await store.linkFirst(tx, arrived, companyId, { key, now })
+        : await store.comeBack(tx, accountId, arrived, { key, now })
+    await keepLastSignIn(tx, { accountId, at: now.toISOString() })
+    return credential
+  })
+  return c.redirect(to)
+}
+
+/** Opens a session for whom the transaction lets in. */
+async function enter(c: Context<AppEnv>, letIn: (tx: Db) => Promise<Credential>) {
+  const { token, accountId, version } = await c.var.db.transaction().execute(async (tx) => {
+    const credential = await letIn(tx)
+    const begun = await startSession(c, tx, credential)
+    if (!begun) throw wrongPassword('employee')
+    return { token: begun, ...credential }
+  })
+  giveSession(c, token)
+  rememberDevice(c, { id: accountId, accessVersion: version })
+}

@@ -1,0 +1,126 @@
+import type * as OpenId from 'openid-client'
+import { z } from 'zod'
+import type { SingleSignOn } from '../../config.ts'
+import { boundedText } from '../../base/kit/texts.ts'
+import { hours } from '../../base/kit/dates.ts'
+import { email, keyOfNumber, numberPattern } from '../../people/auth/rules.ts'
+import { boundedFetch } from './boundedFetch.ts'
+
+/** Whom the provider says that it has let in; nothing of it makes an account or a role (C19.11). */
+export interface Arrived {
+  issuer: string
+  /** As the provider writes it: two that differ in case are two people. */
+  subject: string
+  email: string | null
+  isVerified: boolean
+  number: string | null
+}
+
+/** What the answer of the provider must agree with; kept by the browser that asked, sealed. */
+export interface Asked {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface Provider {
+  ask(now: Date): Promise<Asked & { address: string }>
+  /** `search`: what stands behind « ? » in the address that the provider sent the browser back to. */
+  hear(search: string, asked: Asked, now: Date): Promise<Arrived>
+}
+
+/** Described anew once an hour: its keys and addresses change. */
+const known = hours(1)
+
+/** The code flow with PKCE, state and nonce (C19.11), at the provider of the settings. */
+export function openProvider(settings: SingleSignOn, redirectUri: string): Provider {
+  let described: { at: number; by: Promise<OpenId.Configuration> } | undefined
+
+  function configuration(client: typeof OpenId, now: Date): Promise<OpenId.Configuration> {
+    const at = now.getTime()
+    if (!described || at - described.at > known) described = { at, by: describe(client, settings) }
+    const asked = described
+    asked.by.catch(() => {
+      if (described === asked) described = undefined
+    })
+    return asked.by
+  }
+
+  return {
+    async ask(now) {
+      const client = await library()
+      const config = await configuration(client, now)
+      const asked = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      }
+      const address = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        state: asked.state,
+        nonce: asked.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(asked.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { ...asked, address: address.href }
+    },
+    async hear(search, { state, nonce, verifier }, now) {
+      const client = await library()
+      const config = await configuration(client, now)
+      const address = new URL(redirectUri)
+      address.search = search
+      const tokens = await client.authorizationCodeGrant(config, address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      // A provider of many tenants says which one it speaks for: only the one of the settings is ours.
+      if (!claims || !isSameIssuer(claims.iss, settings.issuer)) throw new Error('another issuer')
+      const asks = claims.email === undefined || (settings.numberClaim && !(settings.numberClaim in claims))
+      const more =
+        asks && config.serverMetadata().userinfo_endpoint
+          ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+          : {}
+      return readClaims({ ...more, ...claims }, settings)
+    },
+  }
+}
+
+/** Loaded where single sign-on is configured, and nowhere else. */
+const library = () => import('openid-client')
+
+const describe = (client: typeof OpenId, { issuer, clientId, clientSecret }: SingleSignOn) =>
+  client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(clientSecret), {
+    [client.customFetch]: boundedFetch,
+    timeout: 10,
+    execute: [
+      client.enableNonRepudiationChecks,
+      // Only on this machine: the settings take no other (config.ts).
+      ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+    ],
+  })
+
+const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
+
+/** OpenID Connect bounds a subject by 255 ASCII signs. */
+const subject = boundedText({ most: 255 }).regex(/^[\x21-\x7e]+$/)
+const number = z
+  .union([boundedText({ most: 40 }), z.number().int().transform(String)])
+  .transform(keyOfNumber)
+  .refine((text) => numberPattern.test(text))
+
+/** What is usable of the claims; a claim of another kind is none. */
+function readClaims(claims: Record<string, unknown>, { issuer, numberClaim }: SingleSignOn): Arrived {
+  const address = email.safeParse(claims.email)
+  const told = number.safeParse(numberClaim ? claims[numberClaim] : undefined)
+  return {
+    issuer,
+    subject: subject.parse(claims.sub),
+    email: address.success ? address.data : null,
+    isVerified: address.success && claims.email_verified === true,
+    number: told.success ? told.data : null,
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { boundedText } from '../../base/kit/texts.ts'
+import type { Notice } from '../../people/auth/notices.ts'
+import type { Role, Status } from '../../people/auth/rules.ts'
+import { paths } from '../../paths.ts'
+
+/** An account as far as single sign-on looks at it. */
+export interface Known {
+  id: string
+  role: Role
+  status: Status
+  companyId: string | null
+  /** A password was chosen, or a provider has led in before. */
+  isActivated: boolean
+  hasSecondFactor: boolean
+}
+
+/** What becomes of somebody whom the provider has let in. */
+export type Verdict =
+  { kind: 'enter' | 'link' | 'prove'; accountId: string } | { kind: 'away'; notice: Notice }
+
+interface Found {
+  /** Whom (issuer, subject) is linked to. */
+  linked: Known | undefined
+  /** Whose number, whose address the provider names. */
+  numbered: Known | undefined
+  addressed: Known | undefined
+}
+
+/**
+ * By (issuer, subject) alone; a first arrival links by its number, only to an account never activated, or after a proof
+ * of the account itself. Never by an address alone, verified or not (C19.11). Only employees of the one company.
+ */
+export function judge({ linked, numbered, addressed }: Found, companyId: string): Verdict {
+  if (linked) return isOurs(linked, companyId) ? enter(linked) : unknown
+  if (numbered && addressed && numbered.id !== addressed.id) return unknown
+  const found = numbered ?? addressed
+  if (!found || !isOurs(found, companyId)) return unknown
+  if (found.status !== 'approved') return turnedAway(found.status)
+  const isFirst = found === numbered && !found.isActivated
+  return { kind: isFirst ? 'link' : 'prove', accountId: found.id }
+}
+
+const away = (notice: Notice): Verdict => ({ kind: 'away', notice })
+const unknown = away('sso_unknown')
+
+const isOurs = ({ role, companyId, status }: Known, company: string) =>
+  role === 'employee' && (companyId === company || (companyId === null && status === 'rejected'))
+
+const turnedAway = (status: Status) => away(status === 'pending' ? 'approval_pending' : 'account_rejected')
+
+function enter({ id, status, hasSecondFactor }: Known): Verdict {
+  if (status !== 'approved') return turnedAway(status)
+  // Whoever asked for a second factor is not let in without it.
+  return hasSecondFactor ? away('sso_second_factor') : { kind: 'enter', accountId: id }
+}
+
+/** Where somebody wanted to go: a page of the employees' area, or nowhere else. */
+export const wanted = (asked: string | undefined): string =>
+  asked !== undefined && asked.length <= 200 && page.test(asked) ? asked : paths.employeeDashboard
+
+const page = /^\/employee(?:\/[\w-]+)+(?:\?[\w=&%-]*)?$/
+
+export type LinkRefusal =
+  'fields_required' | 'password_wrong' | 'link_expired' | 'second_factor_needed' | 'second_factor_wrong'
+
+/** The proof that the account is one's own: its password, and its second factor where it has one. */
+export const proof = z.strictObject({
+  password: boundedText({ most: 128, beyond: 'password_wrong', required: 'fields_required' }),
+  code: boundedText({ most: 40 }).default(''),
+})

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answer, client } from '../../base/kit/client.ts'
+import type { singleSignOnApi } from './api.ts'
+
+const api = () => client<ReturnType<typeof singleSignOnApi>>('/api/oidc')
+
+/** Whom the provider has let in, who is known to nobody here yet. */
+export const unprovedQuery = queryOptions({
+  queryKey: ['unproved'],
+  staleTime: 0,
+  queryFn: () => answer(api().link.$get()),
+})
+
+export const prove = (json: { password: string; code: string }) => answer(api().link.$post({ json }))

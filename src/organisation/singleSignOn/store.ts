@@ -1,0 +1,191 @@
+import { accountTexts } from '../../people/auth/accountTexts.ts'
+import {
+  calledOf,
+  isActivated,
+  numberKey,
+  numberOf,
+  subjectKey,
+  type Identifier,
+} from '../../people/auth/identifiers.ts'
+import { keyOfNumber } from '../../people/auth/rules.ts'
+import { revokeAccess, type Credential } from '../../people/auth/revoke.ts'
+import { emailChanged, keysChanged } from '../../asking/waves/returnedKeys.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { zone } from '../../base/kit/zone.ts'
+import type { Arrived } from './provider.ts'
+import { judge, type Verdict } from './rules.ts'
+
+type Tools = { key: ApplicationKey; now: Date }
+
+/** Whom the provider means, and what becomes of them. */
+export async function meet(db: Db, arrived: Arrived, companyId: string): Promise<Verdict> {
+  const byKey = async (key: Identifier | null) => (key ? known(db, { key }) : undefined)
+  const found = {
+    linked: await byKey(subjectKey(arrived)),
+    numbered: await byKey(arrived.number === null ? null : numberKey(arrived.number)),
+    addressed: arrived.email === null ? undefined : await known(db, { email: arrived.email }),
+  }
+  return judge(found, companyId)
+}
+
+function known(db: Db, by: { key: Identifier } | { email: string }) {
+  const query = db
+    .selectFrom('accounts')
+    .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
+    .select([
+      'accounts.id',
+      'role',
+      'status',
+      'companyId',
+      'secondFactors.confirmed',
+      isActivated.as('activated'),
+    ])
+  const one =
+    'email' in by
+      ? query.where('accounts.email', '=', by.email)
+      : query.where('accounts.id', '=', ({ selectFrom }) =>
+          selectFrom('accountIdentifiers')
+            .select('accountId')
+            .where('kind', '=', by.key.kind)
+            .where('issuer', '=', by.key.issuer)
+            .where('valueKey', '=', by.key.valueKey),
+        )
+  return one
+    .executeTakeFirst()
+    .then(
+      (row) => row && { ...row, isActivated: Boolean(row.activated), hasSecondFactor: row.confirmed === 1 },
+    )
+}
+
+/** What its person types at the door. */
+export async function nameOf(db: Db, accountId: string): Promise<string> {
+  const { email, number } = await db
+    .selectFrom('accounts')
+    .select(['email', numberOf.as('number')])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return email ?? keyOfNumber(number ?? '')
+}
+
+/** A first arrival by a number: the account is held, and looked at again, for it may have been activated meanwhile. */
+export async function linkFirst(tx: Db, arrived: Arrived, companyId: string, tools: Tools) {
+  const first = await meet(tx, arrived, companyId)
+  if (first.kind === 'link') await held(tx, first.accountId)
+  const verdict = await meet(tx, arrived, companyId)
+  if (verdict.kind !== 'link') throw new Refusal('changed_meanwhile', 409)
+  return link(tx, verdict.accountId, arrived, tools)
+}
+
+/**
+ * From now on (issuer, subject) opens this account. An earlier subject of the same issuer opens it no longer; a letter's
+ * code or an invitation that lies about neither.
+ */
+export async function link(tx: Db, accountId: string, arrived: Arrived, tools: Tools): Promise<Credential> {
+  const { now } = tools
+  const account = await held(tx, accountId)
+  const after = subjectKey(arrived)
+  const before = await tx
+    .deleteFrom('accountIdentifiers')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'oidc')
+    .where('issuer', '=', arrived.issuer)
+    .returning(['kind', 'issuer', 'valueKey'])
+    .execute()
+  await keysChanged(tx, { id: accountId, before, after: [after] }, tools)
+  await tx
+    .insertInto('accountIdentifiers')
+    .values({ accountId, ...after, value: toldBy(arrived) })
+    .execute()
+  const today = dayOf(now, zone())
+  await tx
+    .updateTable('accounts')
+    // Whom the provider vouches for is somebody (C22.1).
+    .set(({ fn, ref, val }) => ({ countsSince: fn.coalesce(ref('countsSince'), val(today)) }))
+    .where('id', '=', accountId)
+    .execute()
+  await tx
+    .updateTable('activationCodes')
+    .set({ usedOn: today })
+    .where('accountId', '=', accountId)
+    .where('usedOn', 'is', null)
+    .execute()
+  await tx.deleteFrom('activationLinks').where('accountId', '=', accountId).execute()
+  await audit(tx, { actor: account, action: 'single_sign_on_linked', subject: calledOf(account), now })
+  await changed(tx, 'employees', { companyId: account.companyId })
+  return { accountId, version: account.accessVersion }
+}
+
+/** The address that the provider has for this person, as it stands beside the link. */
+const toldBy = ({ email, isVerified, subject }: Arrived) => (isVerified && email ? email : subject)
+
+async function held(tx: Db, accountId: string) {
+  const query = tx
+    .selectFrom('accounts')
+    .select(['accounts.id', 'email', 'firstName', 'lastName', 'companyId', 'countsSince', 'accessVersion'])
+    .select(numberOf.as('number'))
+    .where('accounts.id', '=', accountId)
+  return forUpdate(tx, query).executeTakeFirstOrThrow()
+}
+
+/**
+ * Somebody comes back. An address that the provider has changed, ours follows, where it was the same before and nobody
+ * else has it (C19.11); otherwise the journal says that it did not.
+ */
+export async function comeBack(
+  tx: Db,
+  accountId: string,
+  arrived: Arrived,
+  tools: Tools,
+): Promise<Credential> {
+  const account = await held(tx, accountId)
+  const credential = { accountId, version: account.accessVersion }
+  const { email, isVerified, issuer } = arrived
+  if (email === null || !isVerified) return credential
+  const before = await tx
+    .selectFrom('accountIdentifiers')
+    .select('value')
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'oidc')
+    .where('issuer', '=', issuer)
+    .executeTakeFirstOrThrow()
+  if (before.value === email) return credential
+  await tx
+    .updateTable('accountIdentifiers')
+    .set({ value: email })
+    .where('accountId', '=', accountId)
+    .where('kind', '=', 'oidc')
+    .where('issuer', '=', issuer)
+    .execute()
+  if (account.email === null || account.email === email || before.value !== account.email) return credential
+  return follow(tx, account, email, tools)
+}
+
+type Account = Awaited<ReturnType<typeof held>>
+
+async function follow(tx: Db, account: Account, email: string, tools: Tools): Promise<Credential> {
+  const { id, number, firstName, lastName, countsSince } = account
+  const { now } = tools
+  const other = await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
+  const tell = (action: 'provider_address_followed' | 'provider_address_taken') =>
+    audit(tx, { actor: account, action, subject: calledOf(account), companyId: account.companyId, now })
+  if (other) {
+    await tell('provider_address_taken')
+    return { accountId: id, version: account.accessVersion }
+  }
+  await emailChanged(tx, { id, before: account.email, after: email }, tools)
+  await tx
+    .updateTable('accounts')
+    // The provider has confirmed the new one (C22.1).
+    .set({ email, countsSince, ...accountTexts({ firstName, lastName, email, number }) })
+    .where('id', '=', id)
+    .execute()
+  await tell('provider_address_followed')
+  await changed(tx, 'employees', { companyId: account.companyId })
+  // Whoever holds a link to the address of before enters by it no longer.
+  return revokeAccess(tx, id)
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { minutes } from '../../base/kit/dates.ts'
+import type { AppEnv } from '../../parts.ts'
+import type { Arrived, Asked } from './provider.ts'
+
+// What a browser carries to the provider and back, sealed: nobody else can use it, nothing is written for whoever only
+// asks, and it is taken away where it is used.
+
+/** On the way to the provider: what its answer must agree with. */
+export type Journey = Asked & { to: string }
+
+/** Back from it, known to nobody yet: whom an account may be linked to by a proof. */
+export interface Unproved {
+  accountId: string
+  arrived: Arrived
+}
+
+const lasting = minutes(10)
+
+/** `Lax`: the provider sends the browser back from its own site. */
+const carried = <Luggage extends object>(name: string) => ({
+  keep(c: Context<AppEnv>, luggage: Luggage) {
+    const { config, key, now } = c.var
+    const clear = Buffer.from(JSON.stringify({ ...luggage, until: now.getTime() + lasting }))
+    setCookie(c, cookieName(c, name), Buffer.from(key.seal(name, clear)).toString('base64url'), {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      secure: config.https,
+      maxAge: lasting / 1000,
+    })
+  },
+  /** What this browser carries; null where it carries nothing, something else, or something too old. */
+  read(c: Context<AppEnv>): Luggage | null {
+    const { key, now } = c.var
+    try {
+      const sealed = Buffer.from(getCookie(c, cookieName(c, name)) ?? '', 'base64url')
+      // Only `keep` can seal.
+      const { until, ...luggage } = JSON.parse(Buffer.from(key.open(name, sealed)).toString()) as Luggage & {
+        until: number
+      }
+      return until > now.getTime() ? (luggage as unknown as Luggage) : null
+    } catch {
+      return null
+    }
+  },
+  drop(c: Context<AppEnv>) {
+    deleteCookie(c, cookieName(c, name), { path: '/', secure: c.var.config.https })
+  },
+})
+
+const cookieName = (c: Context<AppEnv>, name: string) =>
+  `${c.var.config.https ? '__Host-' : ''}ressenti-${name}`
+
+export const journey = carried<Journey>('sso-journey')
+export const unproved = carried<Unproved>('sso-unproved')

@@ -1,0 +1,12 @@
+/** What the employees' door says above its form, where its address asks for it (D28, C19.11). */
+export const notices = [
+  'registration_success',
+  'approval_pending',
+  'account_rejected',
+  'sso_unknown',
+  'sso_failed',
+  'sso_expired',
+  'sso_second_factor',
+] as const
+
+export type Notice = (typeof notices)[number]
