@@ -15,8 +15,11 @@ interface NoticePreviewProps {
 export function NoticePreview({ companyId, fields }: NoticePreviewProps) {
   const { data } = useQuery(legalNoticeOf(companyId).notice)
   if (!data) return null
-  const { company, copyMonths } = data
-  const about = { company: company.name, fields, minimumGroupSize: company.minimumGroupSize, copyMonths }
+  const {
+    company: { name, minimumGroupSize },
+    ...more
+  } = data
+  const about = { ...more, company: name, fields, minimumGroupSize }
   const missing = legalFields.filter((field) => fields[field].trim() === '')
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="notice-preview">

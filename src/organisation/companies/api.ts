@@ -1,3 +1,4 @@
+import { providerOf } from '../../people/auth/ownCompany.ts'
 import { Hono } from 'hono'
 import {
   employeesQuery,
@@ -151,4 +152,5 @@ export const approvalsApi = new Hono<GuardedEnv>()
 const besides = ({ company, config }: CompanyEnv['Variables']) => ({
   company: { name: company.name, minimumGroupSize: company.minimumGroupSize },
   copyMonths: config.keep.copyMonths,
+  provider: providerOf(config, company.id),
 })
