@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { engineOf, openDatabase, type Db } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
+import { compileCache } from '../test/compileCache.ts'
 
 export interface Place {
   dataDir: string
@@ -14,7 +15,7 @@ const victim = join(import.meta.dirname, 'migrationVictim.ts')
 /** Runs the migration in a process of its own, killed after so many statements; how it ended and how many it ran. */
 export function migrateKilledAfter(statement: number, { dataDir, databaseUrl }: Place) {
   const { signal, stdout, stderr } = spawnSync(process.execPath, [victim], {
-    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, FAULT_AFTER: String(statement) },
+    env: { ...compileCache, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, FAULT_AFTER: String(statement) },
     encoding: 'utf8',
   })
   if (signal === null && stderr) throw new Error(stderr)
@@ -23,7 +24,7 @@ export function migrateKilledAfter(statement: number, { dataDir, databaseUrl }: 
 
 /** The same in peace, beside others; its exit code. */
 export function migrateBeside({ dataDir, databaseUrl }: Place): Promise<number | null> {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  const env = { ...compileCache, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const starter = spawn(process.execPath, [victim], { env, stdio: 'ignore' })
   return new Promise((resolve) => starter.once('exit', resolve))
 }

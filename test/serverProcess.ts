@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { compileCache } from './compileCache.ts'
 
 const main = join(import.meta.dirname, '..', 'src', 'main.ts')
 
@@ -43,9 +44,7 @@ export async function refusedStart(settings: Settings) {
 
 function launch(settings: Settings, limit = '') {
   const { PATH = '', LD_PRELOAD = '', FAKETIME = '' } = process.env
-  // As `npm start` does: what was compiled once is kept for the next start.
-  const NODE_COMPILE_CACHE = join(import.meta.dirname, '..', '.cache', 'node')
-  const env = { PATH, LD_PRELOAD, FAKETIME, NODE_COMPILE_CACHE, ...settings }
+  const env = { PATH, LD_PRELOAD, FAKETIME, ...compileCache, ...settings }
   const words = limit ? ['bash', '-c', `${limit} && exec "$0" "$1"`] : []
   const [program = '', ...rest] = [...words, process.execPath, main]
   const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })

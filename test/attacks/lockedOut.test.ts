@@ -10,6 +10,7 @@ import { newPlace, openPlace, type Place } from '../database/places.ts'
 import { password, populate } from '../people.ts'
 import { startServer, type ServerProcess } from '../serverProcess.ts'
 import { emails } from './attack.ts'
+import { compileCache } from '../compileCache.ts'
 
 // The way back in for an administrator without mails: the real server, the real command, the link it prints.
 
@@ -38,6 +39,7 @@ async function adminReset(...words: string[]): Promise<{ code: number; said: str
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,
     PORT: new URL(server.url).port,
+    ...compileCache,
   }
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings }
   return promisify(execFile)(process.execPath, [launcher, 'admin-reset', ...words], { env }).then(

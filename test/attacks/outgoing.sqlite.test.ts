@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..', '..')
 // Runs before the program and tells of every connection that it opens, before it is opened.
 const watcher = `
 import net from 'node:net'
+import { compileCache } from '../compileCache.ts'
 const connect = net.Socket.prototype.connect
 net.Socket.prototype.connect = function (...words) {
   console.log('OUTGOING ' + JSON.stringify(words[0]))
@@ -21,7 +22,13 @@ test('SC-04 the server opens no connection by itself', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ressenti-offline-'))
   const file = join(folder, 'watch.mjs')
   writeFileSync(file, watcher)
-  const environment = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn' }
+  const environment = {
+    ...compileCache,
+    PATH: process.env.PATH,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  }
   const server = spawn(process.execPath, ['--import', file, 'src/main.ts'], { cwd: root, env: environment })
   let said = ''
   server.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -8,6 +8,7 @@ import { addCompany } from '../people.ts'
 import { startServer } from '../serverProcess.ts'
 import { digests, filledPlace, programs, settingsOf } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
+import { compileCache } from '../compileCache.ts'
 
 let sqlite: Place
 let before: Record<string, string>
@@ -21,7 +22,10 @@ beforeAll(async () => {
 
 const copyTo = ({ databaseUrl }: Place) => ({ ...settingsOf(sqlite), DATABASE_URL: databaseUrl })
 const copy = (target: Place) =>
-  spawnSync(process.execPath, [programs('copy')], { env: copyTo(target), encoding: 'utf8' })
+  spawnSync(process.execPath, [programs('copy')], {
+    env: { ...copyTo(target), ...compileCache },
+    encoding: 'utf8',
+  })
 
 async function found(target: Place) {
   const { db, close } = await openPlace(target)
