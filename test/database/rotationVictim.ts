@@ -1,5 +1,6 @@
 // A process that changes the ballot key and dies in it: kill -9 as it comes to its DIE_AT-th step, which is just before or
-// just after a commit, or a file that takes its name (key, copy, backup). 0: it lives, and says how many steps there were.
+// just after a commit, or a file that takes its name (key, copy, backup); or inside its draft: half written, written, on the
+// disk. 0: it lives, and says which steps there were.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { PostgresDriver, type DatabaseConnection } from 'kysely'
@@ -16,29 +17,42 @@ import { keyCopyOf } from '../../src/results/publication/keyCopy.ts'
 import { dailyBackup } from '../../src/running/jobs/dailyBackup.ts'
 
 const dieAt = Number(process.env.DIE_AT)
-let steps = 0
+const steps: string[] = []
 let isRotating = false
 
-function step() {
+function step(name: string) {
   if (!isRotating) return
-  steps += 1
-  if (steps === dieAt) process.kill(process.pid, 'SIGKILL')
+  steps.push(name)
+  if (steps.length === dieAt) process.kill(process.pid, 'SIGKILL')
 }
 
 for (const { prototype } of [GenericSqliteDriver, PostgresDriver]) {
   const commit = prototype.commitTransaction as (connection: DatabaseConnection) => Promise<void>
   prototype.commitTransaction = async function (connection: DatabaseConnection) {
-    step()
+    step('commit')
     await commit.call(this, connection)
-    step()
+    step('committed')
   }
 }
 
-const { renameSync } = fs
+const { renameSync, writeSync, fsyncSync } = fs
 fs.renameSync = (from, to) => {
-  step()
+  step('rename')
   renameSync(from, to)
-  step()
+  step('renamed')
+}
+fs.writeSync = (file: number, written: unknown, ...where: unknown[]) => {
+  if (typeof written !== 'string') return writeSync(file, written as NodeJS.ArrayBufferView, ...(where as []))
+  const half = Math.floor(written.length / 2)
+  writeSync(file, written.slice(0, half))
+  step('half written')
+  writeSync(file, written.slice(half))
+  step('written')
+  return written.length
+}
+fs.fsyncSync = (file) => {
+  fsyncSync(file)
+  step('synced')
 }
 syncBuiltinESMExports()
 
@@ -53,4 +67,4 @@ isRotating = true
 const backup = (now: Date) => dailyBackup(parts, now)
 await rotate({ db, keys: ballotKeys, now: new Date(), log, backup, copy: keyCopyOf(config) })
 await database.close()
-console.log(`steps ${steps}`)
+console.log(`steps ${steps.join(', ')}`)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
-import { holdRotation, setGeneration } from '../../data/keys/ballotGeneration.ts'
+import { holdCopy, holdRotation, setGeneration } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys, KeyCopy, Secrets } from '../../data/keys/ballotKeys.ts'
 import { countSlice, holdBallots } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -120,9 +120,14 @@ async function end(tools: RotationTools, { generation, unreadable, due }: Ending
 
 /** The copy first. One that cannot be reached stops the rotation for seven days; then the alarm alone is left. */
 async function keepCopy(tools: RotationTools, secrets: Secrets) {
-  const { copy } = tools
+  const { copy, db } = tools
   if (!copy) return
-  await guarded(tools, 'key_copy_unreachable', () => copy.keep(secrets), PATIENCE)
+  const keep = () =>
+    db.transaction().execute(async (tx: Db) => {
+      await holdCopy(tx)
+      await copy.keep(secrets)
+    })
+  await guarded(tools, 'key_copy_unreachable', keep, PATIENCE)
 }
 
 /** What fails here is told to the administrators until it works again. */

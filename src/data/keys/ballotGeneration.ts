@@ -29,6 +29,9 @@ export async function setGeneration(tx: Db, generation: number): Promise<void> {
 /** Rotating, and agreeing at the start, come one after the other. */
 export const holdRotation = (tx: Db) => lockName(tx, 'rotation of the ballot key')
 
+/** Whoever replaces the file of publication numbers, or BALLOT_KEY_COPY, does it alone: both are read, then written whole. */
+export const holdCopy = (tx: Db) => lockName(tx, 'publication numbers')
+
 /** The keys of this place, the first one made, and the generation to seal under: the one that the database names. */
 export async function agreedKeys(tx: Db, place: KeyPlace): Promise<BallotKeys> {
   await holdRotation(tx)

@@ -3,11 +3,12 @@ import { rotationDue } from '../../answering/ballots/rotation.ts'
 import { takeBallots, type Taken } from '../../answering/ballots/taken.ts'
 import { clearAlarms, raiseAlarm, type Alarm } from '../../data/db/alarms.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { holdCopy } from '../../data/keys/ballotGeneration.ts'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { depositsOf } from '../../data/register/receiptLists.ts'
 import { holdBallots, slicesCounted, whileStill } from '../../data/db/ballotTables.ts'
 import { changed } from '../../data/db/changed.ts'
-import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
@@ -199,7 +200,7 @@ export async function noteNumber(
   tx: Db,
   { waveId, number }: { waveId: string; number: number },
 ) {
-  await lockName(tx, 'publication numbers')
+  await holdCopy(tx)
   const secrets = copy && (await ballotKeys.secrets(tx))
   await copy?.published(secrets ?? new Map(), waveId, number).catch((error: unknown) => {
     log.error({ err: error, waveId }, 'the copy of the ballot key cannot be written: the publication waits')
