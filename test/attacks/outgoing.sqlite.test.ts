@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { compileCache } from '../compileCache.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 // Runs before the program and tells of every connection that it opens, before it is opened.
 const watcher = `
 import net from 'node:net'
-import { compileCache } from '../compileCache.ts'
 const connect = net.Socket.prototype.connect
 net.Socket.prototype.connect = function (...words) {
   console.log('OUTGOING ' + JSON.stringify(words[0]))

@@ -22,9 +22,8 @@ import {
 } from '../../src/results/publication/publicationNumbers.ts'
 import { addCompany } from '../people.ts'
 import { engine } from '../world.ts'
-import { configOf, digests, filledPlace, programs, rowsOf, settingsOf } from './filled.ts'
+import { configOf, digests, filledPlace, programs, rowsOf, quickly } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
-import { compileCache } from '../compileCache.ts'
 
 let source: Awaited<ReturnType<typeof filledPlace>>
 let place: Place
@@ -146,7 +145,7 @@ test('a backup of a newer program is refused', async () => {
   await close()
   const newFile = join(dirname(file), 'newer.backup')
   const ran = spawnSync(process.execPath, [programs('backup'), newFile], {
-    env: { ...settingsOf(newer), ...compileCache },
+    env: quickly(newer),
     encoding: 'utf8',
   })
   expect(ran.stderr).toBe('')
@@ -197,10 +196,7 @@ test('commands run beside the server: backup, check, and restore of what was jus
   const target = await emptyPlace()
   const own = join(dirname(file), `beside-${engine}.backup`)
   const run = (name: 'backup' | 'restore', words: string[], where: Place) =>
-    spawnSync(process.execPath, [programs(name), ...words], {
-      env: { ...settingsOf(where), ...compileCache },
-      encoding: 'utf8',
-    })
+    spawnSync(process.execPath, [programs(name), ...words], { env: quickly(where), encoding: 'utf8' })
   const made = run('backup', [own], place)
   expect(made).toMatchObject({ status: 0, stderr: '' })
   expect(made.stdout).toContain(`Elle ne contient pas la clé ${place.dataDir}.key`)

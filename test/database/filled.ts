@@ -17,6 +17,7 @@ import {
   writePublicationNumber,
 } from '../../src/results/publication/publicationNumbers.ts'
 import { addBallots, same } from '../ballots.ts'
+import { compileCache } from '../compileCache.ts'
 import { populate, signInDirectly, startOfTime } from '../people.ts'
 import { openCompanyWave } from '../waves.ts'
 import { openPlace, type Place } from './places.ts'
@@ -27,6 +28,9 @@ export const settingsOf = ({ dataDir, databaseUrl }: Place) => ({
   DATABASE_URL: databaseUrl,
   SECRET_FILE: `${dataDir}.key`,
 })
+
+/** The same for a process that compiles nothing anew. */
+export const quickly = (place: Place) => ({ ...settingsOf(place), ...compileCache })
 
 export const configOf = (place: Place) => readConfig(settingsOf(place))
 
