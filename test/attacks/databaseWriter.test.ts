@@ -10,6 +10,7 @@ import { depositNatively } from '../nativeDeposit.ts'
 import { addQuestionnaire, addTeam, groupsOf, inTransaction, openCompanyWave } from '../waves.ts'
 import { closeWave } from '../../src/asking/waves/store.ts'
 import { engine, world, type World } from '../world.ts'
+import { withoutTrigger } from '../withoutTrigger.ts'
 
 // K4: somebody writes the database and has no key. Nothing may be opened, moved or shown to fewer than k.
 let here: World
@@ -76,17 +77,15 @@ test.each([1, 4])('K4 the database itself refuses a smallest group of %i', async
 })
 
 test('K4 who takes the trigger away and lowers k publishes nothing', async () => {
-  const drop = engine === 'postgres' ? 'alter table waves disable trigger waves_minimum' : 'drop trigger waves_minimum_changed' // prettier-ignore
-  const back = engine === 'postgres' ? 'alter table waves enable trigger waves_minimum' : 'select 1'
-  await sql.raw(drop).execute(here.db)
-  await here.db.updateTable('waves').set({ minimumGroupSize: 1 }).where('id', '=', waveId).execute()
-  await sql.raw(back).execute(here.db)
+  const trigger = engine === 'postgres' ? 'waves_minimum' : 'waves_minimum_changed'
+  await withoutTrigger(here.db, { table: 'waves', trigger }, async () => {
+    await here.db.updateTable('waves').set({ minimumGroupSize: 1 }).where('id', '=', waveId).execute()
 
-  await nothingIsPublished('settings_changed')
-  // Nor does a change by the product make a wrong seal right.
-  const raise = inTransaction(here, (tx) => minimumGroupSizeRaised(tx, here.acme.id, 6, here.parts.key))
-  await raise
-  await nothingIsPublished('settings_changed')
+    await nothingIsPublished('settings_changed')
+    // Nor does a change by the product make a wrong seal right.
+    await inTransaction(here, (tx) => minimumGroupSizeRaised(tx, here.acme.id, 6, here.parts.key))
+    await nothingIsPublished('settings_changed')
+  })
 })
 
 test('K4 the audience and the mode of a wave are sealed too', async () => {

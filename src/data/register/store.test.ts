@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { canonical, type Plain } from '../../base/kit/canonical.ts'
-import { engine, world, type World } from '../../../test/world.ts'
+import { world, type World } from '../../../test/world.ts'
+import { withoutTrigger } from '../../../test/withoutTrigger.ts'
 import type { Db } from '../db/schema.ts'
 import { beginRegisters } from './beginning.ts'
 import { checkChain } from './chain.ts'
@@ -91,14 +91,8 @@ test('T-Q1 one byte of an entry or a detail changed in the database is found at 
   expect(await check()).toEqual({ ok: false, position: 1, why: 'entry' })
 })
 
-/** As whoever owns the database can: past the trigger. */
-async function byOwner(table: string, change: (tx: Db) => Promise<unknown>) {
-  if (engine === 'sqlite') await sql.raw(`drop trigger ${table}_kept`).execute(here.db)
-  else await sql.raw(`alter table ${table} disable trigger ${table}_kept`).execute(here.db)
-  await change(here.db)
-  if (engine === 'postgres')
-    await sql.raw(`alter table ${table} enable trigger ${table}_kept`).execute(here.db)
-}
+const byOwner = (table: string, change: (tx: Db) => Promise<unknown>) =>
+  withoutTrigger(here.db, { table, trigger: `${table}_kept` }, () => change(here.db))
 
 test('T-Q8 team sizes are not found by trying all sizes up to 30', async () => {
   const sizes = [9, 7, 6, 5, 4]

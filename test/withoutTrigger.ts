@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { engineOf, type Db } from '../src/data/db/db.ts'
+
+/** As whoever owns the database can: past a trigger, which is back afterwards, for the tests that follow. */
+export async function withoutTrigger(
+  db: Db,
+  { table, trigger }: { table: string; trigger: string },
+  change: () => Promise<unknown>,
+) {
+  if (engineOf(db) === 'postgres') {
+    await sql.raw(`alter table ${table} disable trigger ${trigger}`).execute(db)
+    await change()
+    await sql.raw(`alter table ${table} enable trigger ${trigger}`).execute(db)
+    return
+  }
+  const { rows } = await sql<{ text: string }>`
+    select sql as text from sqlite_schema where type = 'trigger' and name = ${trigger}`.execute(db)
+  await sql.raw(`drop trigger ${trigger}`).execute(db)
+  await change()
+  await sql.raw(rows[0]!.text).execute(db)
+}
