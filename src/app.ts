@@ -33,7 +33,7 @@ import { importApi, importsApi } from './organisation/import/api.ts'
 import { singleSignOnApi } from './organisation/singleSignOn/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './asking/waves/api.ts'
-import { editorApi } from './asking/editor/api.ts'
+import { editorApi, libraryApi } from './asking/editor/api.ts'
 import { questionnairesApi } from './asking/questionnaires/api.ts'
 import { registerApi } from './results/register/api.ts'
 import { resultsApi } from './results/tables/api.ts'
@@ -104,6 +104,7 @@ export function createApp(parts: Parts) {
     .route('/api/alarms', alarmsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)
+    .route('/api/library', libraryApi)
     .route('/api/questionnaires', editorApi)
     .route('/api/questionnaires', questionnairesApi)
     .route('/api/questionnaires', createdApi)

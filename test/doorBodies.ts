@@ -89,6 +89,13 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
     questions: [],
     dimensions: [],
   }),
+  'POST /api/questionnaires/:id/draft/csv': () => {
+    const form = new FormData()
+    form.set('revision', '0')
+    form.set('replaces', 'non')
+    form.set('file', new File(['id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
+    return form
+  },
   'PUT /api/questionnaires/:id/archive': () => ({ archived: false }),
   'POST /api/results/:waveId/publication': () => ({ regroup: false }),
   'PATCH /api/results/comments/:id': () => ({ words: 'calme' }),
@@ -117,6 +124,7 @@ export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   administrators: ({ ids }) => ids.alan,
   invitations: () => 'invitation',
   questionnaires: () => 'climat',
+  versions: () => '1.csv',
   campaigns: () => 'campagne',
   actions: () => 'action',
   series: () => 'serie',

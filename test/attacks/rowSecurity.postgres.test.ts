@@ -45,7 +45,9 @@ test('AZ-14 with the application’s check switched off the database still shows
   await expect(findTeam(asBruno, inScope(on.acme), 'Ventes')).rejects.toThrow('team_not_found')
   await expect(findQuestionnaire(asBruno, administrator, 'climat')).rejects.toThrow('questionnaire_not_found')
   expect((await findQuestionnaire(on.db, administrator, 'climat')).id).toBe('climat')
-  expect(await listQuestionnaires(asBruno, administrator, 1)).toMatchObject({ total: 0 })
+  expect(await listQuestionnaires(asBruno, administrator, { page: 1, archived: 'non' })).toMatchObject({
+    total: 0,
+  })
   expect(await listCompanyEmployees(asBruno, inScope(on.acme), byName)).toMatchObject({ total: 0 })
   expect(await listCompanyEmployees(on.db, inScope(on.acme), byName)).toMatchObject({ total: 3 })
 })

@@ -6,40 +6,50 @@ import { ListSection } from '../../base/lists/ListSection.tsx'
 import { paths } from '../../paths.ts'
 import { questionnairesQuery } from '../../asking/questionnaires/questionnairesClient.ts'
 import type { ListedQuestionnaire } from '../../asking/questionnaires/store.ts'
+import { text as seeing } from '../../asking/questionnaires/messages.ts'
+import { RowActions } from '../../base/lists/RowActions.tsx'
+import { QuestionnairePreview } from '../QuestionnairePreview.tsx'
 import { dashboard, questionnaires as text } from './messages.ts'
 
 /** Every company's questionnaires (D18); before the first one, the words of the specification. */
 export function QuestionnairesTab() {
   const [page, setPage] = useState(1)
   const asked = useQuery(questionnairesQuery(page))
+  const [seen, setSeen] = useState<string | null>(null)
   return (
-    <ListSection
-      title={text.title}
-      asked={asked}
-      rows={asked.data?.questionnaires}
-      rowKey={({ id }) => id}
-      columns={[
-        { head: text.company, cell: (row) => <Company {...row} /> },
-        { head: text.name, cell: ({ title }) => title },
-        { head: text.date, cell: ({ createdAt }) => text.on(createdAt) },
-        { head: text.questions, numeric: true, cell: ({ questionCount }) => questionCount },
-        {
-          head: text.teams,
-          cell: ({ audience, teams }) => (audience === 'company' ? text.wholeCompany : teams.join(', ')),
-        },
-        { head: text.participation, cell: (row) => <Participation {...row} /> },
-      ]}
-      count={text.count}
-      none={
-        <Stack component="span" gap="xs">
-          <span>{text.none}</span>
-          <span>{text.noneYet}</span>
-        </Stack>
-      }
-      failure={dashboard.loadingFailed}
-      page={page}
-      onPage={setPage}
-    />
+    <>
+      <ListSection
+        title={text.title}
+        asked={asked}
+        rows={asked.data?.questionnaires}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: text.company, cell: (row) => <Company {...row} /> },
+          { head: text.name, cell: ({ title }) => title },
+          { head: text.date, cell: ({ createdAt }) => text.on(createdAt) },
+          { head: text.questions, numeric: true, cell: ({ questionCount }) => questionCount },
+          {
+            head: text.teams,
+            cell: ({ audience, teams }) => (audience === 'company' ? text.wholeCompany : teams.join(', ')),
+          },
+          { head: text.participation, cell: (row) => <Participation {...row} /> },
+        ]}
+        actions={({ id, title }) => (
+          <RowActions of={title} actions={[{ label: seeing.see, onClick: () => setSeen(id) }]} />
+        )}
+        count={text.count}
+        none={
+          <Stack component="span" gap="xs">
+            <span>{text.none}</span>
+            <span>{text.noneYet}</span>
+          </Stack>
+        }
+        failure={dashboard.loadingFailed}
+        page={page}
+        onPage={setPage}
+      />
+      <QuestionnairePreview id={seen} onClose={() => setSeen(null)} />
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ import { useDraft, type ReadDraft } from './useDraft.ts'
 
 /** The questions by dimension on the left; library, preview and checks beside them. */
 export function Editor({ id, read }: { id: string; read: ReadDraft }) {
-  const { editing, edit, saving, settle } = useDraft(id, read)
+  const { editing, edit, saving, settle, revision } = useDraft(id, read)
   const [open, setOpen] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const isFrozen = read.state === 'frozen'
@@ -59,7 +59,13 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
 
   return (
     <EditorContext value={context}>
-      <EditorHead id={id} read={read} saving={saving} />
+      <EditorHead
+        id={id}
+        read={read}
+        saving={saving}
+        revision={revision}
+        onReplaced={() => settle('theirs')}
+      />
       {isFrozen && (
         <Alert color="teal" icon={<Icon name="lock" />}>
           {text.frozen}

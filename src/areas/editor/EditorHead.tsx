@@ -10,6 +10,7 @@ import { questionOf } from '../../asking/editor/rules.ts'
 import { text as questionnaires } from '../../asking/questionnaires/messages.ts'
 import { timeOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
+import { useArchive } from '../../asking/editor/useArchive.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { save } from '../../base/kit/save.ts'
 import { RowActions } from '../../base/lists/RowActions.tsx'
@@ -25,10 +26,12 @@ interface EditorHeadProps {
   id: string
   read: ReadDraft
   saving: Saving
+  revision: () => number
+  onReplaced: () => Promise<void>
 }
 
 /** How far it is, whether it is kept, and what can be done with the whole of it. */
-export function EditorHead({ id, read, saving }: EditorHeadProps) {
+export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHeadProps) {
   const { editing, checks, isFrozen } = useEditor()
   const [shown, setShown] = useState<'preview' | 'replace' | 'delete' | null>(null)
   const navigate = useNavigate()
@@ -39,6 +42,7 @@ export function EditorHead({ id, read, saving }: EditorHeadProps) {
     onSuccess: ({ id: copy }) => navigate(paths.editor(copy)),
     onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
   })
+  const archiving = useArchive(id, editing.title)
   const download = () =>
     save(
       new File([writeQuestionsCsv(questions, editing.dimensions)], `${editing.title}.csv`, {
@@ -48,6 +52,11 @@ export function EditorHead({ id, read, saving }: EditorHeadProps) {
   const others = [
     { label: text.download, onClick: download, isFolded: true },
     { label: text.duplicate, onClick: () => copying.mutate(), isFolded: !isFrozen },
+    {
+      label: read.archivedOn ? text.unarchive : text.archive,
+      onClick: () => archiving.mutate(!read.archivedOn),
+      isFolded: true,
+    },
     ...(isFrozen
       ? []
       : [{ label: text.delete, onClick: () => setShown('delete'), isFolded: true, tone: 'loss' as const }]),
@@ -74,7 +83,7 @@ export function EditorHead({ id, read, saving }: EditorHeadProps) {
           {text.preview}
         </Button>
         {!isFrozen && (
-          <Button variant="default" onClick={() => setShown('replace')}>
+          <Button variant="default" disabled={saving.state !== 'saved'} onClick={() => setShown('replace')}>
             {text.replace}
           </Button>
         )}
@@ -91,7 +100,9 @@ export function EditorHead({ id, read, saving }: EditorHeadProps) {
         <RowActions of={editing.title} actions={others} />
       </Group>
       {shown === 'preview' && <PreviewDialog onClose={() => setShown(null)} />}
-      {shown === 'replace' && <ReplaceDialog onClose={() => setShown(null)} />}
+      {shown === 'replace' && (
+        <ReplaceDialog id={id} revision={revision} onReplaced={onReplaced} onClose={() => setShown(null)} />
+      )}
       <ConfirmDialog
         opened={shown === 'delete'}
         title={text.deleteTitle}

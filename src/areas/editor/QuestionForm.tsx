@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Check } from '../../asking/editor/checks.ts'
-import { change, type Row } from '../../asking/editor/editing.ts'
+import { change, cutInTwo, type Row } from '../../asking/editor/editing.ts'
 import { changeOf } from '../../asking/editor/identity.ts'
 import { text } from '../../asking/editor/messages.ts'
 import { questionOf } from '../../asking/editor/rules.ts'
@@ -20,6 +20,7 @@ import { typeNames } from '../../asking/csv/messages.ts'
 import { limits, questionTypes, type QuestionType } from '../../asking/questions/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useEditor } from './editorContext.ts'
+import { newKey } from './newKey.ts'
 
 const types = questionTypes.map((value) => ({ value, label: typeNames[value] }))
 const reversible: readonly QuestionType[] = ['likert', 'note', 'oui_non']
@@ -64,9 +65,20 @@ export function QuestionForm({ row, checks }: { row: Row; checks: readonly Check
       />
       {checks
         .filter(({ isError }) => !isError)
-        .map(({ sentence }) => (
+        .map(({ sentence, halves }) => (
           <Alert key={sentence} color="yellow" icon={<Icon name="alert" />} py="xs">
             {sentence}
+            {halves && (
+              <Button
+                variant="default"
+                size="sm"
+                mt="xs"
+                display="block"
+                onClick={() => edit(cutInTwo(editing, row.key, newKey(), halves))}
+              >
+                {text.split}
+              </Button>
+            )}
           </Alert>
         ))}
       <Meaning row={row} onChange={set} />

@@ -1,29 +1,53 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CsvFileField } from '../../asking/csv/CsvFileField.tsx'
+import { csvSentence } from '../../asking/csv/csvMessages.ts'
 import { CsvReport } from '../../asking/csv/CsvReport.tsx'
 import { useCsvFile } from '../../asking/csv/useCsvFile.ts'
-import { compare, replaceBy } from '../../asking/editor/replacing.ts'
-import { text } from '../../asking/editor/messages.ts'
-import { newKey } from './newKey.ts'
+import { fileDraft } from '../../asking/editor/editorClient.ts'
+import { refusals, text } from '../../asking/editor/messages.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { useEditor } from './editorContext.ts'
 
-/** A file takes the place of the draft, once it was said what that changes (C21.2). */
-export function ReplaceDialog({ onClose }: { onClose: () => void }) {
+interface ReplaceDialogProps {
+  id: string
+  /** Of the draft as the server keeps it. */
+  revision: () => number
+  onReplaced: () => Promise<void>
+  onClose: () => void
+}
+
+/** A file takes the place of the draft, once the server has said what that changes (C21.2). */
+export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDialogProps) {
   const { editing, edit } = useEditor()
   const [csv, choose] = useCsvFile()
-  const [error, setError] = useState('')
-  const read = csv.kind === 'read' && csv.reading.errors.length === 0 ? csv.reading.questions : null
-  const found = read && compare(editing, read)
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const asked = (file: File, replaces: boolean) =>
+    fileDraft(id, { file, revision: revision(), replaces, confirmed })
+  const comparing = useMutation({ mutationFn: (file: File) => asked(file, false) })
+  const replacing = useMutation({
+    mutationFn: (file: File) => asked(file, true),
+    onSuccess: async () => {
+      const before = editing
+      await onReplaced()
+      notify(text.replaced, { label: text.undo, onClick: () => edit(before) })
+      onClose()
+    },
+  })
+  const found = comparing.data
+  const error = replacing.error ?? comparing.error
+  const file = csv.kind === 'read' && csv.reading.errors.length === 0 ? csv.file : null
+  const isConfirmed = found?.others.every(({ id: other }) => confirmed.includes(other)) ?? false
 
-  function replace() {
-    if (!read) return setError(text.fileTitle)
-    const before = editing
-    edit(replaceBy(editing, read, newKey))
-    notify(text.replaced, { label: text.undo, onClick: () => edit(before) })
-    onClose()
+  async function take(chosen: File | null) {
+    comparing.reset()
+    replacing.reset()
+    setConfirmed([])
+    await choose(chosen)
+    if (chosen) comparing.mutate(chosen)
   }
 
   return (
@@ -31,30 +55,40 @@ export function ReplaceDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <CsvFileField
           chosen={csv}
-          onChoose={(file) => {
-            setError('')
-            void choose(file)
-          }}
+          onChoose={(chosen) => void take(chosen)}
           reportId="draft-file"
-          error={error}
+          error={file && error ? refusalText(error, refusals, text.failed) : ''}
         />
-        {found && (
-          <Stack gap={4} role="status">
+        {file && found && (
+          <Stack gap="xs" role="status">
             <Text fw={600}>
               {found.added + found.removed + found.changed === 0
                 ? text.same
                 : text.compared(found.added, found.removed, found.changed)}
             </Text>
-            {found.otherMeanings.map((id) => (
-              <Text key={id} size="sm">
-                {text.otherMeaning(id)}
-              </Text>
+            {found.others.map((other) => (
+              <Checkbox
+                key={other.id}
+                label={text.sameSubject}
+                description={csvSentence(other)}
+                checked={confirmed.includes(other.id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setConfirmed(
+                    checked ? [...confirmed, other.id] : confirmed.filter((each) => each !== other.id),
+                  )
+                }
+              />
             ))}
+            {found.others.length > 0 && <Text size="sm">{text.otherMeaning}</Text>}
           </Stack>
         )}
         {csv.kind === 'read' && <CsvReport id="draft-file" reading={csv.reading} />}
         <Group justify="flex-end">
-          <Button onClick={replace} disabled={!read}>
+          <Button
+            onClick={() => file && replacing.mutate(file)}
+            loading={replacing.isPending}
+            disabled={!file || !isConfirmed}
+          >
             {text.replaceNow}
           </Button>
         </Group>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, isPassing } from '../../base/kit/client.ts'
+import { notifyFailure } from '../../base/ui/notify.tsx'
+import { text } from '../../asking/editor/messages.ts'
 import { newKey } from './newKey.ts'
 import { draftQuery, saveDraft } from '../../asking/editor/editorClient.ts'
-import { inOrder, type Editing, type Row } from '../../asking/editor/editing.ts'
-import type { DraftContent, DraftQuestion } from '../../asking/editor/rules.ts'
+import { contentOf, inOrder, type Editing } from '../../asking/editor/editing.ts'
 import type { readDraft } from '../../asking/editor/store.ts'
 
 export type ReadDraft = Awaited<ReturnType<typeof readDraft>>
@@ -77,7 +78,9 @@ export function useDraft(id: string, read: ReadDraft) {
 
   /** After « somebody else wrote » : theirs, or this page's over it. */
   async function settle(whose: 'theirs' | 'mine') {
-    const theirs = await queries.fetchQuery({ ...draftQuery(id), staleTime: 0 })
+    const theirs = await queries.fetchQuery({ ...draftQuery(id), staleTime: 0 }).catch(() => null)
+    // What was typed stays, and so does the question whose it shall be.
+    if (!theirs) return notifyFailure(text.notRead)
     revision.current = theirs.revision
     if (whose === 'theirs') {
       kept.current = editingOf(theirs)
@@ -86,16 +89,5 @@ export function useDraft(id: string, read: ReadDraft) {
     } else setSaving({ state: 'waiting' })
   }
 
-  return { editing, edit, saving, settle }
-}
-
-const contentOf = (editing: Editing, revision: number): DraftContent => ({
-  ...{ revision, title: editing.title, dimensions: [...editing.dimensions] },
-  questions: inOrder(editing).map(draftedOf),
-})
-
-const draftedOf = (row: Row): DraftQuestion => {
-  const { id, type, question, help, dimension, required, reversed, options, min, max } = row
-  const drafted = { id, type, question, help, dimension, required, reversed, options, min, max }
-  return { ...drafted, originKey: row.originKey, newMeaning: row.newMeaning }
+  return { editing, edit, saving, settle, revision: () => revision.current }
 }

@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core'
+import { Group, Stack, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,11 +12,19 @@ import { text as csvText } from '../../asking/csv/messages.ts'
 import { refusals, screenFailures, text } from '../../asking/questionnaires/messages.ts'
 import { NewQuestionnaireForm } from '../../asking/questionnaires/NewQuestionnaireForm.tsx'
 import { QuestionnaireCard } from '../../asking/questionnaires/QuestionnaireCard.tsx'
-import { questionnaireQuery, questionnairesQuery } from '../../asking/questionnaires/questionnairesClient.ts'
+import { HouseCard } from '../../asking/questionnaires/HouseCard.tsx'
+import {
+  houseQuery,
+  questionnaireQuery,
+  questionnairesQuery,
+} from '../../asking/questionnaires/questionnairesClient.ts'
 import { writeQuestionsCsv } from '../../asking/csv/questionsCsv.ts'
 import type { ListedQuestionnaire } from '../../asking/questionnaires/store.ts'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { Pills } from '../../base/ui/Pills.tsx'
+import { useArchive } from '../../asking/editor/useArchive.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { focusOn } from '../../base/ui/useFocusOn.ts'
@@ -25,12 +33,16 @@ import { refusals as editorRefusals } from '../../asking/editor/messages.ts'
 import { paths } from '../../paths.ts'
 import { Beginnings } from '../editor/Beginnings.tsx'
 import { Drafts } from '../editor/Drafts.tsx'
-import { QuestionnairePreview } from './QuestionnairePreview.tsx'
+import { KnownPreview, QuestionnairePreview } from '../QuestionnairePreview.tsx'
 
 /** A form to create a questionnaire from a CSV file, and those of the company (spec §2). */
 export function QuestionnairesScreen() {
   const { page, onPage } = useListAddress()
-  const questionnaires = useQuery(questionnairesQuery(page))
+  const [asked, setAsked] = useUrlState('archives', 'non')
+  const archived = asked === 'oui' ? 'oui' : 'non'
+  const questionnaires = useQuery(questionnairesQuery(page, archived))
+  const house = useQuery(houseQuery)
+  const [isHouseSeen, setHouseSeen] = useState(false)
   const teams = useQuery(teamNamesQuery(useOwnCompany()))
   const drafts = useQuery(draftsQuery())
   const [turn, setTurn] = useState(0)
@@ -41,7 +53,8 @@ export function QuestionnairesScreen() {
 
   // With the keys of its questions: its results will be compared with those of the one it comes from (C21.3).
   const copying = useMutation({
-    mutationFn: ({ id, title }: ListedQuestionnaire) => createDraft({ title: text.copyOf(title), from: id }),
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      createDraft({ title: text.copyOf(title), from: id }),
     onSuccess: ({ id }) => navigate(paths.editor(id)),
     onError: (error) => notifyFailure(refusalText(error, editorRefusals, text.creationFailed)),
   })
@@ -52,7 +65,7 @@ export function QuestionnairesScreen() {
   }
 
   return (
-    <Page title={text.title} query={[questionnaires, teams, drafts]} failure={failureOf}>
+    <Page title={text.title} query={[questionnaires, house, teams, drafts]} failure={failureOf}>
       <Beginnings
         onFile={() => {
           form.current?.scrollIntoView({ block: 'start' })
@@ -70,15 +83,33 @@ export function QuestionnairesScreen() {
           }}
         />
       </div>
-      {questionnaires.data && (
+      {questionnaires.data && house.data && (
         <Stack component="section" gap="md" aria-labelledby="questionnaire-list">
-          <Title order={2} id="questionnaire-list">
-            {text.listTitle}
-          </Title>
-          {questionnaires.data.total === 0 && <Empty>{text.empty}</Empty>}
+          <Group justify="space-between" gap="sm">
+            <Title order={2} id="questionnaire-list">
+              {text.listTitle}
+            </Title>
+            <Pills
+              label={text.shown}
+              isSilent
+              choices={[
+                { value: 'non', label: text.inUse },
+                { value: 'oui', label: text.putAway },
+              ]}
+              value={archived}
+              onChange={setAsked}
+            />
+          </Group>
           <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+            {archived === 'non' && page === 1 && (
+              <HouseCard
+                house={house.data}
+                onSee={() => setHouseSeen(true)}
+                onDuplicate={() => copying.mutate(house.data)}
+              />
+            )}
             {questionnaires.data.questionnaires.map((questionnaire) => (
-              <QuestionnaireCard
+              <Listed
                 key={questionnaire.id}
                 questionnaire={questionnaire}
                 onSee={() => setSeen(questionnaire.id)}
@@ -87,11 +118,34 @@ export function QuestionnairesScreen() {
               />
             ))}
           </Stack>
+          {questionnaires.data.total === 0 && (
+            <Empty>{archived === 'oui' ? text.noneAway : text.empty}</Empty>
+          )}
           <Pager asked={questionnaires} page={page} onPage={onPage} />
         </Stack>
       )}
       <QuestionnairePreview id={seen} onClose={() => setSeen(null)} />
+      <KnownPreview of={isHouseSeen ? (house.data ?? null) : null} onClose={() => setHouseSeen(false)} />
     </Page>
+  )
+}
+
+interface ListedProps {
+  questionnaire: ListedQuestionnaire
+  onSee: () => void
+  onDuplicate: () => void
+  onDownload: () => void
+}
+
+function Listed({ questionnaire, ...doing }: ListedProps) {
+  const { id, title, archivedOn } = questionnaire
+  const archiving = useArchive(id, title)
+  return (
+    <QuestionnaireCard
+      questionnaire={questionnaire}
+      {...doing}
+      onArchive={() => archiving.mutate(archivedOn === null)}
+    />
   )
 }
 
@@ -100,8 +154,8 @@ function useQuestionsFile() {
   const queries = useQueryClient()
   return async ({ id, title }: ListedQuestionnaire) => {
     try {
-      const { questions } = await queries.fetchQuery(questionnaireQuery(id))
-      return new File([writeQuestionsCsv(questions)], `${title}.csv`, { type: 'text/csv' })
+      const { questions, dimensions } = await queries.fetchQuery(questionnaireQuery(id))
+      return new File([writeQuestionsCsv(questions, dimensions)], `${title}.csv`, { type: 'text/csv' })
     } catch (error) {
       notifyFailure(refusalText(error, refusals, csvText.unreadable))
       return null

@@ -29,6 +29,7 @@ interface Needs {
   L17: { line: number; value: string }
   L18: { line: number; value: string }
   L19: { line: number; type: string }
+  L24: { line: number; id: string }
   A01: object
   A02: { column: string }
   A03: { line: number; firstLine: number }
@@ -97,6 +98,8 @@ const sentences: { [Code in CsvCode]: (message: Needs[Code]) => string } = {
   L18: ({ line, value }) =>
     `Ligne ${line} : « ${value} » n'est pas compris dans la colonne « inverse ». Écrivez oui ou non.`,
   L19: ({ line, type }) => `Ligne ${line} : la colonne « inverse » ne s'applique pas au type « ${type} ».`,
+  L24: ({ line, id }) =>
+    `Ligne ${line} : l’identifiant « ${id} » désignait une autre question : changez-le, ou confirmez que le sens est le même.`,
   A01: () =>
     "Les accents ont été lus au format Windows. Vérifiez l'aperçu ; s'ils sont faux, enregistrez le fichier en « CSV UTF-8 ».",
   A02: ({ column }) => `Colonne « ${column} » ignorée.`,

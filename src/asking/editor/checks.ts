@@ -9,20 +9,23 @@ export interface Check {
   /** Nothing can be opened before it is mended; otherwise it is worth a second look. */
   isError: boolean
   sentence: string
+  /** The two questions that it could be; null: there is nothing to cut. */
+  halves: readonly [string, string] | null
 }
 
 /** What docs/csv.md says of a file's lines, said of the questions of a draft. */
 export function checksOf(questions: readonly Question[]): Check[] {
-  if (questions.length === 0) return [{ at: null, isError: true, sentence: text.noQuestion }]
+  if (questions.length === 0) return [{ at: null, isError: true, sentence: text.noQuestion, halves: null }]
   const { errors, warnings } = checkQuestions(questions)
   const told = (messages: readonly CsvMessage[], isError: boolean) =>
     messages.map((message) => ({
-      ...{ at: 'line' in message ? message.line - 1 : null, isError },
+      ...{ at: 'line' in message ? message.line - 1 : null, isError, halves: null },
       sentence: withoutLine(csvSentence(message)),
     }))
-  const double = questions.flatMap(({ type, question }, at) =>
-    type === 'likert' && hasTwoIdeas(question) ? [{ at, isError: false, sentence: text.twoIdeas }] : [],
-  )
+  const double = questions.flatMap(({ type, question }, at) => {
+    const halves = type === 'likert' ? halvesOf(question) : null
+    return halves ? [{ at, isError: false, sentence: text.twoIdeas, halves }] : []
+  })
   return [...told(errors, true), ...told(warnings, false), ...double]
 }
 
@@ -36,5 +39,11 @@ function withoutLine(sentence: string): string {
 }
 
 /** « … et mes délais sont raisonnables » : two subjects of one verb are answered as if they were one. */
-const hasTwoIdeas = (question: string) =>
-  /\S+\s+et\s+(mes|mon|ma|les|le|la|des|nos|notre|l['’])\s?\S+/iu.test(question)
+function halvesOf(question: string): readonly [string, string] | null {
+  const [, first, , second] =
+    /^(.*?\S)\s+(et)\s+((?:mes|mon|ma|les|le|la|des|nos|notre|l['’])\s?\S.*)$/iu.exec(question) ?? []
+  if (first === undefined || second === undefined) return null
+  const whole = second.charAt(0).toUpperCase() + second.slice(1)
+  // Its verb stands in the second half: the person who writes finds it a new one.
+  return [`${first}…`, whole]
+}

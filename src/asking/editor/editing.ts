@@ -1,6 +1,6 @@
 import { fold } from '../../base/kit/fold.ts'
 import type { Dimension } from '../questions/rules.ts'
-import { draftOf, type DraftQuestion } from './rules.ts'
+import { draftOf, type DraftContent, type DraftQuestion } from './rules.ts'
 import { libraryKey, type LibraryTheme } from './library.ts'
 
 /** A question in the editor; `key` is the page's own, because ids change with meanings (C21.3). */
@@ -80,6 +80,27 @@ export function duplicate(editing: Editing, key: string, newKey: string): Editin
   return { ...editing, rows: editing.rows.toSpliced(at + 1, 0, copy) }
 }
 
+/** One idea each: the question keeps the first, a new one after it takes the second. */
+export function cutInTwo(
+  editing: Editing,
+  key: string,
+  newKey: string,
+  [first, second]: readonly [string, string],
+): Editing {
+  const at = editing.rows.findIndex((row) => row.key === key)
+  const row = editing.rows[at]
+  if (!row) return editing
+  const rest = {
+    ...row,
+    key: newKey,
+    id: freeId(editing, row.id),
+    question: second,
+    originKey: null,
+    asked: null,
+  }
+  return { ...editing, rows: editing.rows.toSpliced(at, 1, { ...row, question: first }, rest) }
+}
+
 export const remove = (editing: Editing, key: string): Editing => ({
   ...editing,
   rows: editing.rows.filter((row) => row.key !== key),
@@ -156,4 +177,16 @@ function freeId({ rows }: Editing, wanted: string): string {
     if (!taken.has(id.toLowerCase())) return id
     id = counted ? `q${n}` : `${wanted.slice(0, 36)}-${n}`
   }
+}
+
+/** What is sent to be kept, as an answer to the revision that it was written on. */
+export const contentOf = (editing: Editing, revision: number): DraftContent => ({
+  ...{ revision, title: editing.title, dimensions: [...editing.dimensions] },
+  questions: inOrder(editing).map(draftedOf),
+})
+
+const draftedOf = (row: Row): DraftQuestion => {
+  const { id, type, question, help, dimension, required, reversed, options, min, max } = row
+  const drafted = { id, type, question, help, dimension, required, reversed, options, min, max }
+  return { ...drafted, originKey: row.originKey, newMeaning: row.newMeaning }
 }

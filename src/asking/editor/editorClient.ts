@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/kit/client.ts'
+import type { fileDraft as filed } from './filing.ts'
 import type { editorApi } from './api.ts'
 import type { DraftContent } from './rules.ts'
 
@@ -30,4 +31,26 @@ export const saveDraft = (id: string, json: DraftContent) => answer(draft().$put
 export const deleteDraft = (id: string) => answer(draft().$delete({ param: { id } }))
 
 export const archiveQuestionnaire = (id: string, archived: boolean) =>
+  answer(api()[':id'].archive.$put({ param: { id }, json: { archived } }))
+
+export interface FileForDraft {
+  file: File
+  revision: number
+  replaces: boolean
+  confirmed: readonly string[]
+}
+
+/** What a file would change of a draft, or its place in it (C21.2). */
+export function fileDraft(id: string, { file, revision, replaces, confirmed }: FileForDraft) {
+  const body = new FormData()
+  body.append('revision', String(revision))
+  body.append('replaces', replaces ? 'oui' : 'non')
+  for (const each of confirmed) body.append('confirmed', each)
+  body.append('file', file)
+  return answer<Awaited<ReturnType<typeof filed>>>(
+    fetch(`/api/questionnaires/${encodeURIComponent(id)}/draft/csv`, { method: 'POST', body }),
+  )
+}
+
+export const archive = (id: string, archived: boolean) =>
   answer(api()[':id'].archive.$put({ param: { id }, json: { archived } }))

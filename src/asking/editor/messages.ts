@@ -42,6 +42,7 @@ export const text = {
   deleteTitle: 'Supprimer ce brouillon ?',
   deleteWarning: 'Ses questions sont effacées. Cette action est définitive.',
   deleted: 'Brouillon supprimé.',
+  notRead: 'Son état actuel n’a pas pu être lu. Vérifiez la connexion, puis réessayez.',
   failed: 'Erreur lors de l’enregistrement du questionnaire',
   noQuestion: 'Le questionnaire ne contient aucune question.',
   twoIdeas: 'Deux idées dans une phrase ? Une personne peut penser oui pour l’une et non pour l’autre.',
@@ -104,6 +105,13 @@ export const text = {
   same: 'Les questions sont les mêmes.',
   replaceNow: 'Remplacer les questions',
   replaced: 'Questions remplacées.',
-  otherMeaning: (id: string) =>
-    `L’identifiant « ${id} » désignait une autre question : elle sera une nouvelle question.`,
+  sameSubject: 'Le sens est le même.',
+  otherMeaning:
+    'Une question confirmée reste liée à celle qu’elle remplace, mais ses résultats ne se comparent pas aux anciens : le texte a trop changé.',
+  archive: 'Archiver',
+  unarchive: 'Sortir des archives',
+  archived: (title: string) => `« ${title} » est dans les archives.`,
+  unarchived: (title: string) => `« ${title} » est de nouveau dans la liste.`,
+  archivedOn: (day: string) => `Archivé le ${day}`,
+  split: 'Couper en deux',
 }

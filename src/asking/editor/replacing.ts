@@ -7,7 +7,7 @@ export interface Comparison {
   added: number
   removed: number
   changed: number
-  /** Ids that meant another question when it was asked: the file's question is a new one (C21.3, L24). */
+  /** Ids that meant another question when it was asked (C21.3, L24). */
   otherMeanings: string[]
 }
 

@@ -66,6 +66,13 @@ export const newDraft = z.strictObject({
   from: boundedText({ most: 100 }).nullable(),
 })
 
+/** What comes with a file for a draft (C21.2); a form knows only words. */
+export const fileForm = z.strictObject({
+  revision: z.coerce.number(code('form_invalid')).int().min(0),
+  replaces: z.enum(['oui', 'non'], code('form_invalid')).transform((word) => word === 'oui'),
+  confirmed: boundedList(boundedText({ most: limits.id }), { most: limits.questions }),
+})
+
 /** The parts of a draft's question that its type has no use for are kept by the page alone. */
 export function questionOf(drafted: DraftQuestion): Question {
   const { id, type, question, dimension, required, reversed, help } = drafted

@@ -14,6 +14,7 @@ import {
   rewriteDraft,
   type AskedQuestion,
 } from '../questions/versions.ts'
+import { writeQuestionsCsv } from '../csv/questionsCsv.ts'
 import { insertQuestionnaire, visibleTo } from '../questionnaires/store.ts'
 import { changeOf, identify } from './identity.ts'
 import { libraryQuestions } from './library.ts'
@@ -48,6 +49,7 @@ async function find(db: Db, actor: Actor, id: string) {
 export async function listDrafts(db: Db, actor: Actor) {
   const rows = await latest(db, actor)
     .where('version.state', '=', 'draft')
+    .where('questionnaires.archivedOn', 'is', null)
     .select((eb) =>
       eb
         .selectFrom('versionQuestions')
@@ -91,6 +93,20 @@ async function copyOf(tx: Db, actor: Actor, from: string) {
     from === defaultQuestionnaire.id ? await latestVersion(tx, from) : (await find(tx, actor, from)).versionId
   if (versionId === null) throw refusal('questionnaire_not_found', 404)
   return readVersion(tx, versionId)
+}
+
+/** One version as the file that it could have come from. */
+export async function versionFile(db: Db, actor: Actor, id: string, number: number) {
+  const { title } = await find(db, actor, id)
+  const version = await db
+    .selectFrom('questionnaireVersions')
+    .select('id')
+    .where('questionnaireId', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!version) throw refusal('questionnaire_not_found', 404)
+  const { questions, dimensions } = await readVersion(db, version.id)
+  return { title, csv: writeQuestionsCsv(questions, dimensions) }
 }
 
 /** What the editor opens with: each question beside how it was asked last, where it was. */

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { refusals, text } from './messages.ts'
+import { Participation } from './Participation.tsx'
 import { closeQuestionnaire } from './questionnairesClient.ts'
 import type { ListedQuestionnaire } from './store.ts'
 
@@ -14,12 +15,14 @@ interface QuestionnaireCardProps {
   onSee: () => void
   onDuplicate: () => void
   onDownload: () => void
+  onArchive: () => void
 }
 
 const colours = { open: 'teal', closing: 'yellow', closed: 'gray' } as const
 
 /** One questionnaire of the list: what was asked of whom, how far it is, and what can be done with it. */
-export function QuestionnaireCard({ questionnaire, onSee, onDuplicate, onDownload }: QuestionnaireCardProps) {
+export function QuestionnaireCard({ questionnaire, ...doing }: QuestionnaireCardProps) {
+  const { onSee, onDuplicate, onDownload, onArchive } = doing
   const { title, createdAt, questionCount, teamCount, teams, audience, state, closesOn, closedOn } =
     questionnaire
   const [closing, setClosing] = useState(false)
@@ -68,6 +71,16 @@ export function QuestionnaireCard({ questionnaire, onSee, onDuplicate, onDownloa
           >
             {text.download}
           </Button>
+          {state === 'closed' && (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={onArchive}
+              aria-label={`${questionnaire.archivedOn ? text.unarchive : text.archive} : ${title}`}
+            >
+              {questionnaire.archivedOn ? text.unarchive : text.archive}
+            </Button>
+          )}
           {state === 'open' && (
             <Button
               size="sm"
@@ -83,16 +96,6 @@ export function QuestionnaireCard({ questionnaire, onSee, onDuplicate, onDownloa
       </Stack>
       <CloseDialog questionnaire={questionnaire} opened={closing} onClose={() => setClosing(false)} />
     </Paper>
-  )
-}
-
-function Participation({ participation, minimumGroupSize }: ListedQuestionnaire) {
-  return (
-    <Text size="sm" c="dimmed">
-      {participation
-        ? text.participation(participation.answered, participation.addressed, participation.day)
-        : text.participationLater(minimumGroupSize)}
-    </Text>
   )
 }
 

@@ -225,6 +225,7 @@ test('no route changes the questions of a questionnaire, but those of its draft'
   )
   expect([...new Set(writes.map(({ method, path: route }) => `${method} ${route}`))].sort()).toEqual([
     ...['DELETE /api/questionnaires/:id/draft', 'POST /api/questionnaires'],
+    'POST /api/questionnaires/:id/draft/csv',
     // The last one asks, and writes nothing.
     ...['POST /api/questionnaires/drafts', 'POST /api/questionnaires/reach'],
     ...['archive', 'closing', 'draft'].map((part) => `PUT /api/questionnaires/:id/${part}`),

@@ -4,14 +4,20 @@ import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept, acceptQuery } from '../../base/kit/accept.ts'
 import { countReach } from './creating.ts'
 import { addressed } from './form.ts'
+import { houseOf } from './house.ts'
 import * as store from './store.ts'
 
-const paging = z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
+const paging = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  /** « oui »: those that were put away. */
+  archived: z.enum(['oui', 'non']).default('non'),
+})
 
 export const questionnairesApi = new Hono<GuardedEnv>()
   .get('/', only('sub-admin', 'admin'), acceptQuery(paging), async (c) => {
-    return c.json(await store.listQuestionnaires(c.var.db, c.var.actor, c.req.valid('query').page))
+    return c.json(await store.listQuestionnaires(c.var.db, c.var.actor, c.req.valid('query')))
   })
+  .get('/house', only('sub-admin'), async (c) => c.json(await houseOf(c.var.db, c.var.actor)))
   .get('/:id', only('sub-admin', 'admin'), async (c) => {
     return c.json(await store.findQuestionnaire(c.var.db, c.var.actor, c.req.param('id')))
   })

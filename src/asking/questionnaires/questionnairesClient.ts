@@ -4,13 +4,20 @@ import type { questionnairesApi } from './api.ts'
 
 const api = () => client<typeof questionnairesApi>('/api/questionnaires')
 
-export const questionnairesQuery = (page: number) =>
+export const questionnairesQuery = (page: number, archived: 'oui' | 'non' = 'non') =>
   queryOptions({
-    queryKey: ['questionnaires', 'list', page],
-    queryFn: () => answer(api().index.$get({ query: { page: String(page) } })),
+    queryKey: ['questionnaires', 'list', page, archived],
+    queryFn: () => answer(api().index.$get({ query: { page: String(page), archived } })),
     placeholderData: keepPreviousData,
     meta: { live: ['questionnaires', 'teams'] },
   })
+
+/** The engagement questionnaire, as the own company is asked it. */
+export const houseQuery = queryOptions({
+  queryKey: ['questionnaires', 'house'],
+  queryFn: () => answer(api().house.$get()),
+  meta: { live: ['questionnaires'] },
+})
 
 export const questionnaireQuery = (id: string) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { mayShowParticipation } from '../waves/rules.ts'
 import type { QuestionnaireRefusal } from '../questions/rules.ts'
-import { questionsOf, withoutKeys } from '../questions/versions.ts'
+import { readVersion, withoutKeys } from '../questions/versions.ts'
 
 /** Every query of questionnaires for a person passes through this line: out of scope means « not found ». */
 export function visibleTo(actor: Actor) {
@@ -23,7 +23,11 @@ const presentWave = sql<string>`(
   order by case w.state when 'open' then 0 else 1 end, w.opened_on desc, w.id limit 1)`
 
 /** One page of the questionnaires of the company (all companies for an administrator), the newest first. */
-export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
+export async function listQuestionnaires(
+  db: Db,
+  actor: Actor,
+  { page, archived }: { page: number; archived: 'oui' | 'non' },
+) {
   if (actor.role === 'sub-admin' && !actor.companyId) throw refusal('no_company', 404)
   const found = db
     .selectFrom('questionnaires')
@@ -33,6 +37,10 @@ export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
       join.onRef('figure.waveId', '=', 'waves.id').on('figure.groupId', '=', wholeWave),
     )
     .where(visibleTo(actor))
+    // An administrator looks at everything; a sub-admin has put some away.
+    .$if(actor.role === 'sub-admin', (all) =>
+      all.where('questionnaires.archivedOn', archived === 'oui' ? 'is not' : 'is', null),
+    )
   const counts = await countOf(found)
   const rows = await found
     .select(listed)
@@ -71,7 +79,7 @@ export async function listQuestionnaires(db: Db, actor: Actor, page: number) {
 export type ListedQuestionnaire = Awaited<ReturnType<typeof listQuestionnaires>>['questionnaires'][number]
 
 /** The daily job's figure for a wave as a whole, among those of its groups. */
-const wholeWave = ''
+export const wholeWave = ''
 
 interface Figure {
   answered: number | null
@@ -79,7 +87,7 @@ interface Figure {
   day: string | null
 }
 
-function participationOf({ answered, addressed, day }: Figure, k: number) {
+export function participationOf({ answered, addressed, day }: Figure, k: number) {
   if (answered === null || addressed === null || day === null) return null
   return mayShowParticipation({ answered, addressed }, k) ? { answered, addressed, day } : null
 }
@@ -92,6 +100,7 @@ const listed = [
   'companies.name as companyName',
   'waves.audience as audience',
   'questionnaires.createdBy as createdBy',
+  'questionnaires.archivedOn as archivedOn',
   'waves.id as waveId',
   'waves.state as state',
   'waves.closedOn as closedOn',
@@ -114,8 +123,8 @@ export async function findQuestionnaire(db: Db, actor: Actor, id: string) {
   if (!found) throw refusal('questionnaire_not_found', 404)
   const teams = (await teamsOf(db, [id])).get(id) ?? []
   const { versionId, ...row } = found
-  const questions = (await questionsOf(db, versionId)).map(withoutKeys)
-  return { ...row, teams, employees: [] as string[], questions }
+  const { questions, dimensions } = await readVersion(db, versionId)
+  return { ...row, teams, employees: [] as string[], questions: questions.map(withoutKeys), dimensions }
 }
 
 async function teamsOf(db: Db, questionnaireIds: string[]): Promise<Map<string, string[]>> {

@@ -111,7 +111,7 @@ test('the hash sees what is shown and not where it is kept (C21.1)', async () =>
     expect(await hash(changed)).not.toBe(plain)
 })
 
-test('the start brings the house questionnaire once, and never changes what was asked (I29)', async () => {
+test('T-V6: the start brings the house questionnaire once, and never changes what was asked (I29)', async () => {
   const { db } = here
   await Promise.all([keepHouseQuestionnaire(db, here.now()), keepHouseQuestionnaire(db, here.now())])
   const versions = await db

@@ -1,22 +1,50 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { pagesOf } from '../../answering/fields/answerPages.ts'
-import { QuestionField } from '../../answering/fields/QuestionField.tsx'
-import { refusalText } from '../../base/kit/refusalText.ts'
-import type { Answer } from '../../asking/questions/answers.ts'
-import { refusals, text } from '../../asking/questionnaires/messages.ts'
-import { questionnaireQuery } from '../../asking/questionnaires/questionnairesClient.ts'
-import type { Dimension, Question } from '../../asking/questions/rules.ts'
-import { Dialog } from '../../base/ui/Dialog.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useState, type ReactNode } from 'react'
+import { pagesOf } from '../answering/fields/answerPages.ts'
+import { QuestionField } from '../answering/fields/QuestionField.tsx'
+import { refusalText } from '../base/kit/refusalText.ts'
+import type { Answer } from '../asking/questions/answers.ts'
+import { refusals, text } from '../asking/questionnaires/messages.ts'
+import { questionnaireQuery } from '../asking/questionnaires/questionnairesClient.ts'
+import type { Dimension, Question } from '../asking/questions/rules.ts'
+import { Dialog } from '../base/ui/Dialog.tsx'
+import { Failure } from '../base/ui/Failure.tsx'
+import { Waiting } from '../base/ui/Waiting.tsx'
+
+interface PreviewOf {
+  questions: readonly Question[]
+  dimensions: readonly Dimension[]
+}
 
 /** The questions as people see them, to be tried out: nothing is kept or sent. */
 export function QuestionnairePreview({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
-    <Dialog opened={id !== null} title={text.seeTitle} onClose={onClose} width="wide">
+    <PreviewDialog isOpen={id !== null} onClose={onClose}>
       {id !== null && <Preview id={id} />}
+    </PreviewDialog>
+  )
+}
+
+/** The same for questions that the page has already. */
+export function KnownPreview({ of, onClose }: { of: PreviewOf | null; onClose: () => void }) {
+  return (
+    <PreviewDialog isOpen={of !== null} onClose={onClose}>
+      {of && <QuestionPages {...of} />}
+    </PreviewDialog>
+  )
+}
+
+interface PreviewDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+function PreviewDialog({ isOpen, onClose, children }: PreviewDialogProps) {
+  return (
+    <Dialog opened={isOpen} title={text.seeTitle} onClose={onClose} width="wide">
+      {children}
     </Dialog>
   )
 }
@@ -31,16 +59,12 @@ function Preview({ id }: { id: string }) {
       />
     )
   if (!questionnaire.data) return <Waiting />
-  return <QuestionPages questions={questionnaire.data.questions} dimensions={[]} />
-}
-
-interface QuestionPagesProps {
-  questions: readonly Question[]
-  dimensions: readonly Dimension[]
+  const { questions, dimensions } = questionnaire.data
+  return <QuestionPages questions={questions} dimensions={dimensions} />
 }
 
 /** Page by page as people meet them; answers live as long as this is shown. */
-export function QuestionPages({ questions, dimensions }: QuestionPagesProps) {
+export function QuestionPages({ questions, dimensions }: PreviewOf) {
   const pages = pagesOf(questions, dimensions)
   const [step, setStep] = useState(0)
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer | null>>(new Map())
