@@ -55,6 +55,9 @@ export const paths = {
   newCampaign: (list: string) => `${list}/nouvelle`,
   newCampaignOf: (list: string, questionnaireId: string) =>
     `${list}/nouvelle?questionnaire=${encodeURIComponent(questionnaireId)}`,
+  /** The same, to open today for fourteen days (C12.17). */
+  openNow: (list: string, questionnaireId: string) =>
+    `${list}/nouvelle?questionnaire=${encodeURIComponent(questionnaireId)}&ouvrir=maintenant`,
   campaign: (list: string, campaignId: string) => `${list}/${segment(campaignId)}`,
   campaignChange: (list: string, campaignId: string) => `${list}/${segment(campaignId)}/modifier`,
   questionnaires: '/sub-admin/questionnaire',

@@ -127,7 +127,7 @@ export const scopes: Record<string, Scope> = {
   'DELETE /api/questionnaires/:id/draft': 'actor',
   'POST /api/questionnaires/:id/draft/csv': 'actor',
   'GET /api/questionnaires/:id/versions/:file': 'actor',
-  'GET /api/library': 'nobody',
+  'GET /api/library': 'self',
   'GET /api/questionnaires/house': 'self',
   'PUT /api/questionnaires/:id/archive': 'actor',
   'GET /api/questionnaires/:id': 'actor',

@@ -1,10 +1,17 @@
+import { addCrowd } from '../people.ts'
 import { expect, test } from './journey.ts'
 import { look } from './look.ts'
 
 test('a manager writes a questionnaire, from the library and in own words, and tries it on a phone', async ({
   samia,
+  world,
+  product,
 }) => {
+  await addCrowd(product.db, 8, world.acme.id)
   await samia.goTo('/sub-admin/questionnaire')
+  await expect(
+    samia.page.getByRole('listitem').filter({ hasText: 'Le questionnaire d’engagement' }),
+  ).toContainText('33 questions')
   await samia.press('Ouvrir l’éditeur')
   await samia.sees('Aucune question pour le moment.')
   const { page } = samia
@@ -57,4 +64,24 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   await page.reload()
   await expect(page.locator('button[data-line]')).toHaveCount(3)
   await expect(page.getByLabel('Titre')).toHaveValue('Bureaux et outils')
+
+  // T-V1: once it is open, page, API and SQL refuse every edit.
+  const editor = page.url()
+  const [, id = ''] = /questionnaires\/([^/]+)\/modifier/.exec(editor) ?? []
+  await samia.follow('Ouvrir maintenant')
+  await samia.press('Ouvrir maintenant')
+  await samia.sees('Campagne ouverte.')
+  await page.goto(editor)
+  await samia.sees('Posé : ses questions ne changent plus.')
+  await expect(page.getByLabel('Titre')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ajouter une question' })).toHaveCount(0)
+  const body = { revision: 9, title: 'Autre', questions: [], dimensions: [] }
+  const edit = await page.request.put(`/api/questionnaires/${id}/draft`, {
+    data: body,
+    headers: { origin: product.url },
+  })
+  expect([edit.status(), await edit.json()]).toEqual([409, { code: 'version_frozen' }])
+  await expect(product.db.updateTable('versionQuestions').set({ text: 'Autre ?' }).execute()).rejects.toThrow(
+    'une version gelée ne change plus',
+  )
 })

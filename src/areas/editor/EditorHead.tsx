@@ -42,6 +42,7 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
     onSuccess: ({ id: copy }) => navigate(paths.editor(copy)),
     onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
   })
+  const isReady = errors === 0 && saving.state === 'saved'
   const archiving = useArchive(id, editing.title)
   const download = () =>
     save(
@@ -87,16 +88,14 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
             {text.replace}
           </Button>
         )}
-        <Button
-          component={Link}
-          to={paths.newCampaignOf(paths.campaigns, id)}
-          {...((errors > 0 || saving.state !== 'saved') && { 'data-disabled': true, 'aria-disabled': true })}
-          onClick={(event) => {
-            if (errors > 0 || saving.state !== 'saved') event.preventDefault()
-          }}
-        >
+        {!isFrozen && (
+          <WayOut to={paths.openNow(paths.campaigns, id)} isReady={isReady} variant="default">
+            {text.openNow}
+          </WayOut>
+        )}
+        <WayOut to={paths.newCampaignOf(paths.campaigns, id)} isReady={isReady}>
           {text.plan}
-        </Button>
+        </WayOut>
         <RowActions of={editing.title} actions={others} />
       </Group>
       {shown === 'preview' && <PreviewDialog onClose={() => setShown(null)} />}
@@ -136,5 +135,29 @@ function SavingState({ saving }: { saving: Saving }) {
     <Text size="sm" c={saving.state === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
       {words}
     </Text>
+  )
+}
+
+interface WayOutProps {
+  to: string
+  isReady: boolean
+  variant?: 'default'
+  children: string
+}
+
+/** To the form of a campaign; what is not ready stays in sight and leads nowhere. */
+function WayOut({ to, isReady, variant, children }: WayOutProps) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      {...(variant && { variant })}
+      {...(!isReady && { 'data-disabled': true, 'aria-disabled': true })}
+      onClick={(event) => {
+        if (!isReady) event.preventDefault()
+      }}
+    >
+      {children}
+    </Button>
   )
 }

@@ -34,6 +34,7 @@ export const text = {
   keepMine: 'Garder ma version',
   preview: 'Aperçu',
   plan: 'Planifier une campagne',
+  openNow: 'Ouvrir maintenant',
   notReady: (n: number) => `${plural(n, 'point', 'points')} à corriger avant d’ouvrir ce questionnaire`,
   replace: 'Remplacer par un CSV',
   download: 'Télécharger',

@@ -100,7 +100,6 @@ export const text = {
   house: 'Le questionnaire d’engagement de Ressenti',
   permanent: 'Ouvert en permanence',
   notAsked: 'Pas encore posé',
-  until: (day: string) => `Jusqu’au ${frenchDate(day)}`,
   close: 'Clore le questionnaire',
   closeWarning: (k: number) =>
     `Cette action est définitive. S'il y a moins de ${k} réponses, elles seront effacées sans être publiées.`,

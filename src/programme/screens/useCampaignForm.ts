@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../base/kit/client.ts'
-import { dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { addDays, dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { checkQuery } from '../campaigns/client.ts'
@@ -16,6 +16,7 @@ import {
   type Checked,
   type Refused,
 } from '../campaigns/shapes.ts'
+import { spans } from '../campaigns/days.ts'
 import { formText } from './messages.ts'
 import { isWholeSpan, seasonOf, usualSpan } from './words.ts'
 
@@ -41,20 +42,21 @@ export const toForm = ({ isNow, opensOn, teams, audience, ...fields }: CampaignF
 function startOf(
   planned: CampaignPage | null,
   askable: readonly Askable[],
-  { today, wanted }: { today: Day; wanted: string },
+  { today, wanted, isNow }: { today: Day; wanted: string; isNow: boolean },
 ): CampaignFields {
   if (!planned) {
-    const span = usualSpan(today)
+    const planned = usualSpan(today)
+    const span = isNow ? { ...planned, closesOn: addDays(today, spans.usual - 1) } : planned
     const first = askable.find(({ id }) => id === wanted) ?? askable[0]
     return {
       ...span,
-      title: seasonOf(span.opensOn),
+      title: isNow && first ? first.title : seasonOf(span.opensOn),
       questionnaireId: first?.id ?? '',
       audience: 'company',
       teams: [],
       weeks: null,
       mails: allMails,
-      isNow: false,
+      isNow,
     }
   }
   const { title, questionnaireId, audience, teams, opensOn, closesOn, weeks, mails } = planned
@@ -69,7 +71,9 @@ export function useCampaignForm(
 ) {
   const [today] = useState(todayHere)
   const [wanted] = useUrlState('questionnaire')
-  const [fields, setFields] = useState(() => startOf(planned, askable, { today, wanted }))
+  const [opening] = useUrlState('ouvrir')
+  const isNow = opening === 'maintenant'
+  const [fields, setFields] = useState(() => startOf(planned, askable, { today, wanted, isNow }))
   const [isNamed, setNamed] = useState(planned !== null)
   const [refused, setRefused] = useState<Wrong>({})
 
