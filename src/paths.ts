@@ -51,6 +51,10 @@ export const paths = {
   teams: '/sub-admin/teams',
   subAdminTeam: (teamId: string) => `/sub-admin/team/${segment(teamId)}`,
   campaigns: '/sub-admin/campagnes',
+  /** « Lancer mon enquête », in five steps. */
+  launch: '/sub-admin/lancer',
+  companyLaunch: (companyId: string) => `/admin/company/${segment(companyId)}/lancer`,
+  launchStep: (launch: string, step: string) => `${launch}?etape=${step}`,
   /** Below a list of campaigns: of the sub-admin's own company, or of the one that an administrator looks at. */
   newCampaign: (list: string) => `${list}/nouvelle`,
   newCampaignOf: (list: string, questionnaireId: string) =>

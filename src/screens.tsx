@@ -117,6 +117,7 @@ const PrivacyOfCompanyScreen = screen(
   () => import('./areas/sub-admin/PrivacyOfCompanyScreen.tsx'),
   'PrivacyOfCompanyScreen',
 )
+const LaunchScreen = screen(() => import('./areas/launch/LaunchScreen.tsx'), 'LaunchScreen')
 const EditorScreen = screen(() => import('./areas/editor/EditorScreen.tsx'), 'EditorScreen')
 const AnswerScreen = screen(() => import('./answering/screens/AnswerScreen.tsx'), 'AnswerScreen')
 const WithdrawalScreen = screen(() => import('./answering/ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
@@ -162,6 +163,7 @@ export const screenMap = (
           path={paths.surveys}
           element={<Navigate to={paths.adminDashboardTab('questionnaires')} replace />}
         />
+        <Route path={paths.companyLaunch(':companyId')} element={<LaunchScreen />} />
         {campaignRoutes(paths.companyCampaigns(':companyId'))}
         <Route path={`${paths.companyResults(':companyId')}/:waveId?/:part?`} element={<ResultsScreen />} />
         <Route path={`${paths.admin}/*`} element={<Navigate to={paths.adminDashboard} replace />} />
@@ -179,6 +181,7 @@ export const screenMap = (
         <Route path={paths.teams} element={<TeamsScreen />} />
         <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
         {campaignRoutes(paths.campaigns)}
+        <Route path={paths.launch} element={<LaunchScreen />} />
         <Route path={paths.ownPrivacy} element={<PrivacyOfCompanyScreen />} />
         <Route path={paths.questionnaires} element={<QuestionnairesScreen />} />
         <Route path={paths.editor(':questionnaireId')} element={<EditorScreen />} />

@@ -7,11 +7,13 @@ import { text } from './messages.ts'
 interface AppliedStepProps {
   applied: Applied
   people: string
+  /** What comes next, where that is not the list of people. */
+  onward?: string
   onAgain: () => void
 }
 
 /** What was written, and who still needs a way in. */
-export function AppliedStep({ applied, people, onAgain }: AppliedStepProps) {
+export function AppliedStep({ applied, people, onward, onAgain }: AppliedStepProps) {
   const { arrived, withoutEmail, pending } = applied
   return (
     <Paper withBorder p="lg" maw={720} w="100%" mx="auto">
@@ -28,7 +30,12 @@ export function AppliedStep({ applied, people, onAgain }: AppliedStepProps) {
         )}
         {pending > 0 && <Text>{text.pending(pending)}</Text>}
         <Group gap="sm">
-          <Button component={Link} to={people}>
+          {onward && (
+            <Button component={Link} to={onward}>
+              {text.onward}
+            </Button>
+          )}
+          <Button component={Link} to={people} {...(onward && { variant: 'default' })}>
             {text.seePeople}
           </Button>
           <Button variant="default" onClick={onAgain}>

@@ -9,37 +9,48 @@ import classes from './ImportScreen.module.css'
 import { text } from './messages.ts'
 import { useImport } from './useImport.ts'
 
-interface ImportScreenProps {
+interface ImportStepsProps {
   companyId: string
-  crumbs: readonly Crumb[]
-  /** Where the people of the company are listed. */
+  /** Where one goes afterwards: the people of the company, unless `onward` says otherwise. */
   people: string
+  onward?: string
+}
+
+interface ImportScreenProps extends ImportStepsProps {
+  crumbs: readonly Crumb[]
 }
 
 /** People from a file, in three steps: nothing is written before the last (C19.5). */
-export function ImportScreen({ companyId, crumbs, people }: ImportScreenProps) {
+export function ImportScreen({ crumbs, ...steps }: ImportScreenProps) {
+  return (
+    <Page title={text.title} crumbs={crumbs}>
+      <ImportSteps {...steps} />
+    </Page>
+  )
+}
+
+/** The three steps, on whatever page they are wanted. */
+export function ImportSteps({ companyId, people, onward }: ImportStepsProps) {
   const all = useImport(companyId)
   const { step } = all
   const at = step.kind === 'file' ? 0 : step.kind === 'checked' ? 1 : 3
   return (
-    <Page title={text.title} crumbs={crumbs}>
-      <Stack gap="lg" className={classes.compact ?? ''}>
-        <ol className={classes.steps} aria-label={text.stepsLabel}>
-          {text.steps.map((name, n) => (
-            <li key={name} aria-current={n === at ? 'step' : undefined}>
-              <span className={classes.number} data-done={n < at} aria-hidden>
-                {n < at ? <Icon name="check" size={14} /> : n + 1}
-              </span>
-              {name}
-            </li>
-          ))}
-        </ol>
-        {step.kind === 'file' && <FileStep companyId={companyId} all={all} />}
-        {step.kind === 'checked' && <CheckStep key={step.checked.upload} step={step} all={all} />}
-        {step.kind === 'applied' && (
-          <AppliedStep applied={step.applied} people={people} onAgain={all.again} />
-        )}
-      </Stack>
-    </Page>
+    <Stack gap="lg" className={classes.compact ?? ''}>
+      <ol className={classes.steps} aria-label={text.stepsLabel}>
+        {text.steps.map((name, n) => (
+          <li key={name} aria-current={n === at ? 'step' : undefined}>
+            <span className={classes.number} data-done={n < at} aria-hidden>
+              {n < at ? <Icon name="check" size={14} /> : n + 1}
+            </span>
+            {name}
+          </li>
+        ))}
+      </ol>
+      {step.kind === 'file' && <FileStep companyId={companyId} all={all} />}
+      {step.kind === 'checked' && <CheckStep key={step.checked.upload} step={step} all={all} />}
+      {step.kind === 'applied' && (
+        <AppliedStep applied={step.applied} people={people} {...(onward && { onward })} onAgain={all.again} />
+      )}
+    </Stack>
   )
 }

@@ -1,31 +1,25 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { minutesFor } from '../../asking/questions/duration.ts'
-import { ApiError } from '../../base/kit/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
-import { notify } from '../../base/ui/notify.tsx'
-import { campaignQuery, changeCampaign, planCampaign } from '../campaigns/client.ts'
-import { refusalText } from '../campaigns/messages.ts'
 import type { Askable, CampaignPage } from '../campaigns/shapes.ts'
 import { AskedPart } from './AskedPart.tsx'
 import { AudiencePart } from './AudiencePart.tsx'
 import { DatesPart } from './DatesPart.tsx'
 import { MailsPart } from './MailsPart.tsx'
-import { formText, text } from './messages.ts'
+import { formText } from './messages.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import classes from './campaigns.module.css'
 import { Shows } from './Shows.tsx'
 import {
-  toForm,
+  missingIn,
   useCampaignForm,
   withoutForm,
-  wrongOf,
   type CampaignFields,
   type FormField,
-  type Wrong,
 } from './useCampaignForm.ts'
+import { useSaving } from './useSaving.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 import { isWholeSpan } from './words.ts'
 
@@ -93,66 +87,16 @@ export function CampaignForm({ planned, askable, teams }: CampaignFormProps) {
   )
 }
 
-function buttonOf({ isNow, opensOn, closesOn }: CampaignFields, planned: CampaignPage | null): string {
+export function buttonOf({ isNow, opensOn, closesOn }: CampaignFields, planned: CampaignPage | null): string {
   if (isNow) return formText.openNow
   if (planned || !isWholeSpan({ opensOn, closesOn })) return formText.save
   return formText.plan(opensOn)
 }
 
-const fieldPlaces: { name: FormField; id: string; label: string }[] = [
+export const fieldPlaces: { name: FormField; id: string; label: string }[] = [
   { name: 'questionnaireId', id: 'campaign-questionnaire', label: formText.what },
   { name: 'teams', id: 'campaign-teams', label: formText.whom },
   { name: 'opensOn', id: 'campaign-from', label: formText.from },
   { name: 'closesOn', id: 'campaign-to', label: formText.to },
   { name: 'title', id: 'campaign-title', label: formText.campaignTitle },
 ]
-
-/** What nobody has to ask the server about. */
-function missingIn({
-  title,
-  questionnaireId,
-  audience,
-  teams,
-  isNow,
-  opensOn,
-  closesOn,
-}: CampaignFields): Wrong {
-  return {
-    ...(questionnaireId === '' && { questionnaireId: refusalText('questionnaire_not_found') }),
-    ...(audience === 'teams' && teams.length === 0 && { teams: refusalText('teams_required') }),
-    ...(!isNow && opensOn === '' && { opensOn: refusalText('day_invalid') }),
-    ...(closesOn === '' && { closesOn: refusalText('day_invalid') }),
-    ...(title.trim() === '' && { title: refusalText('title_required') }),
-  }
-}
-
-/** Plans, or changes the plan; a change of somebody else's meanwhile keeps what was written here (409). */
-function useSaving(planned: CampaignPage | null, refuse: (wrong: Wrong) => void) {
-  const places = useCampaignPlaces()
-  const { companyId } = places
-  const queries = useQueryClient()
-  const go = useNavigate()
-  const [revision, setRevision] = useState(planned?.revision ?? 0)
-  return useMutation({
-    mutationFn: async (fields: CampaignFields) => {
-      if (!planned) return (await planCampaign(companyId, toForm(fields))).id
-      await changeCampaign({ companyId, campaignId: planned.id }, revision, toForm(fields))
-      return planned.id
-    },
-    onSuccess: async (id, fields) => {
-      notify(fields.isNow ? formText.opened : planned ? formText.saved : formText.planned(fields.opensOn))
-      await queries.invalidateQueries({ queryKey: ['campaigns', companyId] })
-      void go(places.page(id))
-    },
-    onError: async (error) => {
-      if (!planned || !(error instanceof ApiError) || error.code !== 'campaign_changed')
-        return refuse(wrongOf(error))
-      const now = await queries.fetchQuery({
-        ...campaignQuery({ companyId, campaignId: planned.id }),
-        staleTime: 0,
-      })
-      setRevision(now.revision)
-      refuse({ form: formText.changed(text.span(now.opensOn, now.closesOn)) })
-    },
-  })
-}

@@ -63,17 +63,21 @@ function startOf(
   return { title, questionnaireId, audience, teams, opensOn, closesOn, weeks, mails, isNow: false }
 }
 
-/** The fields of a campaign, the dry run of what stands in them, and what is wrong beside each. */
+/** `kept`: what was written before. The fields of a campaign, the dry run of what stands in them, and what is wrong beside each. */
 export function useCampaignForm(
   companyId: string,
   planned: CampaignPage | null,
   askable: readonly Askable[],
+  kept: Partial<CampaignFields> = {},
 ) {
   const [today] = useState(todayHere)
   const [wanted] = useUrlState('questionnaire')
   const [opening] = useUrlState('ouvrir')
   const isNow = opening === 'maintenant'
-  const [fields, setFields] = useState(() => startOf(planned, askable, { today, wanted, isNow }))
+  const [fields, setFields] = useState(() => ({
+    ...startOf(planned, askable, { today, wanted, isNow }),
+    ...kept,
+  }))
   const [isNamed, setNamed] = useState(planned !== null)
   const [refused, setRefused] = useState<Wrong>({})
 
@@ -149,5 +153,24 @@ function words(code: string, details: Refused['details']): string {
     return refusalText(code as CampaignRefusal, details)
   } catch {
     return ''
+  }
+}
+
+/** What nobody has to ask the server about. */
+export function missingIn({
+  title,
+  questionnaireId,
+  audience,
+  teams,
+  isNow,
+  opensOn,
+  closesOn,
+}: CampaignFields): Wrong {
+  return {
+    ...(questionnaireId === '' && { questionnaireId: refusalText('questionnaire_not_found') }),
+    ...(audience === 'teams' && teams.length === 0 && { teams: refusalText('teams_required') }),
+    ...(!isNow && opensOn === '' && { opensOn: refusalText('day_invalid') }),
+    ...(closesOn === '' && { closesOn: refusalText('day_invalid') }),
+    ...(title.trim() === '' && { title: refusalText('title_required') }),
   }
 }

@@ -1,0 +1,106 @@
+import { Alert, Anchor, Button, Group, Paper, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { minutesFor } from '../../asking/questions/duration.ts'
+import { frenchDayAndMonth } from '../../base/kit/french.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { mailDays, type Span } from '../../programme/campaigns/days.ts'
+import type { Askable } from '../../programme/campaigns/shapes.ts'
+import { formText, mailNames } from '../../programme/screens/messages.ts'
+import { useCampaignPlaces } from '../../programme/screens/useCampaignPlaces.ts'
+import { datesInWords, isWholeSpan, mailsOf } from '../../programme/screens/words.ts'
+import { paths } from '../../paths.ts'
+import { AskedPreview } from './AskedPreview.tsx'
+import type { LaunchForm } from './DatesStep.tsx'
+import classes from './launch.module.css'
+import { lastStep as words, text, type Step } from './messages.ts'
+import type { LaunchFacts } from './useLaunchFacts.ts'
+
+interface LastStepProps {
+  form: LaunchForm
+  chosen: Askable | undefined
+  facts: LaunchFacts
+  span: Span
+}
+
+/** All that is going to happen, line by line, each with the way back to it. */
+export function LastStep({ form, chosen, facts, span }: LastStepProps) {
+  const { companyId, launch } = useCampaignPlaces()
+  const { fields, check, wrong } = form
+  const [isTrying, setTrying] = useState(false)
+  const mails = isWholeSpan(span) ? mailsOf(mailDays(span), fields.mails) : []
+  const told = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
+  const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
+  const lines: { name: string; step: Step; value: string; wrong?: string | undefined }[] = [
+    {
+      ...{ name: formText.what, step: 'dates', wrong: wrong.questionnaireId },
+      value: chosen ? words.asked(chosen.title, chosen.questionCount, minutes) : words.none,
+    },
+    {
+      ...{ name: formText.whom, step: 'dates', wrong: wrong.teams },
+      value:
+        fields.audience === 'company' ? words.everybody(check.data?.people) : words.someTeams(fields.teams),
+    },
+    {
+      ...{ name: formText.when, step: 'dates', wrong: wrong.opensOn ?? wrong.closesOn },
+      value: isWholeSpan(span) ? datesInWords(span, fields.weeks, fields.isNow) : '',
+    },
+    {
+      ...{ name: formText.mails, step: 'dates' },
+      value: told.length > 0 ? told.join(', ') : words.noMail,
+    },
+    { name: words.who, step: 'equipes', value: words.reads },
+    {
+      ...{ name: words.notice, step: 'notice' },
+      value: facts.isNoticeComplete ? text.complete : words.incomplete(facts.missing.length),
+    },
+  ]
+  return (
+    <>
+      <Text c="dimmed">{words.help}</Text>
+      <Paper component="ul" withBorder className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.name}>
+            <Icon name={line.wrong ? 'alert' : 'check'} />
+            <div className={classes.about}>
+              <Text fw={600}>{line.name}</Text>
+              <Text size="sm" c={line.wrong ? 'var(--mantine-color-error)' : 'dimmed'}>
+                {line.wrong ?? line.value}
+              </Text>
+            </div>
+            <Anchor
+              component={Link}
+              to={paths.launchStep(launch, line.step)}
+              aria-label={words.changePart(line.name)}
+            >
+              {words.change}
+            </Anchor>
+          </li>
+        ))}
+      </Paper>
+      {chosen && (
+        <Alert color="teal" icon={<Icon name="form" />}>
+          <Group justify="space-between" gap="sm">
+            <Text>
+              <strong>{words.try}</strong> {words.tryHelp}
+            </Text>
+            <Button variant="default" size="sm" onClick={() => setTrying(true)}>
+              {words.preview}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Text size="sm">
+        {words.council}{' '}
+        <Anchor
+          href={`/api/privacy/companies/${encodeURIComponent(companyId)}/compliance/note-cse`}
+          target="_blank"
+          rel="noopener"
+        >
+          {words.councilNote}
+        </Anchor>
+      </Text>
+      {chosen && <AskedPreview of={isTrying ? chosen : null} onClose={() => setTrying(false)} />}
+    </>
+  )
+}

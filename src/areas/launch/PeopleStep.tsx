@@ -1,0 +1,58 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ImportSteps } from '../../organisation/import/ImportScreen.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { useCampaignPlaces } from '../../programme/screens/useCampaignPlaces.ts'
+import { paths } from '../../paths.ts'
+import { peopleStep as words, text } from './messages.ts'
+import type { LaunchFacts } from './useLaunchFacts.ts'
+
+/** Who is there, and the import for who is not. */
+export function PeopleStep({ facts }: { facts: LaunchFacts }) {
+  const { companyId, isAdmin, launch } = useCampaignPlaces()
+  const { people, waiting, minimumGroupSize } = facts
+  // Once people are there the import waits behind a button; while it is under way it stays.
+  const [isOpen, setOpen] = useState(people < minimumGroupSize)
+  const list = isAdmin ? paths.company(companyId) : paths.subAdminEmployees
+  return (
+    <>
+      <Section title={text.names.personnes}>
+        <Group justify="space-between" gap="sm">
+          <Stack gap={4}>
+            <Text fw={600}>{words.already(people)}</Text>
+            {people < minimumGroupSize && <Text size="sm">{words.few(minimumGroupSize)}</Text>}
+          </Stack>
+          <Group gap="sm">
+            {people > 0 && (
+              <Anchor component={Link} to={list}>
+                {words.see}
+              </Anchor>
+            )}
+            {!isOpen && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="upload" size={18} />}
+                onClick={() => setOpen(true)}
+              >
+                {words.importMore}
+              </Button>
+            )}
+          </Group>
+        </Group>
+        {waiting > 0 && (
+          <Alert color="yellow" icon={<Icon name="alert" />}>
+            {words.waiting(waiting)}
+          </Alert>
+        )}
+      </Section>
+      {isOpen && (
+        <>
+          <Text>{words.help}</Text>
+          <ImportSteps companyId={companyId} people={list} onward={paths.launchStep(launch, 'equipes')} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { paths } from '../../paths.ts'
+import classes from './launch.module.css'
+import { steps, text, type Step } from './messages.ts'
+import type { LaunchFacts } from './useLaunchFacts.ts'
+
+interface StepListProps {
+  at: Step
+  launch: string
+  facts: LaunchFacts
+  span: string
+}
+
+/** The five steps, each with how far it is; all of them lead somewhere, whatever is missing. */
+export function StepList({ at, launch, facts, span }: StepListProps) {
+  const { people, waiting, teamCount, missing, minimumGroupSize } = facts
+  const told: Record<Step, { isDone: boolean; words: string }> = {
+    personnes: {
+      isDone: people - waiting >= minimumGroupSize,
+      words: [text.people(people), text.waiting(waiting)].filter(Boolean).join(', '),
+    },
+    equipes: { isDone: teamCount > 0, words: text.teams(teamCount) },
+    notice: {
+      isDone: missing.length === 0,
+      words: missing.length === 0 ? text.complete : text.missing(missing.length),
+    },
+    dates: { isDone: at === 'verifier' && span !== '', words: span },
+    verifier: { isDone: false, words: '' },
+  }
+  return (
+    <nav aria-label={text.steps} className={classes.nav}>
+      <ol className={classes.steps}>
+        {steps.map((step, n) => {
+          const { isDone, words } = told[step]
+          return (
+            <li key={step}>
+              <Link
+                to={paths.launchStep(launch, step)}
+                aria-current={step === at ? 'step' : undefined}
+                className={classes.step}
+              >
+                <span className={classes.number} data-done={isDone} aria-hidden>
+                  {isDone ? <Icon name="check" size={14} /> : n + 1}
+                </span>
+                <span>
+                  <span className={classes.name}>{text.names[step]}</span>
+                  {words && <span className={classes.words}>{words}</span>}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+      <Text size="sm" c="dimmed" className={classes.promise}>
+        {text.nothingSent}
+      </Text>
+    </nav>
+  )
+}
