@@ -107,7 +107,10 @@ export async function seen(here: Here, waveId: string, question: string) {
   const rows = await here.db
     .selectFrom('publishedTables as t')
     .leftJoin('reportingGroups as g', 'g.id', 't.groupId')
-    .select(['t.groupId', 'g.name', 't.counts'])
+    .leftJoin('waveGroupings as d', (join) =>
+      join.onRef('d.waveId', '=', 't.waveId').onRef('d.groupingId', '=', 't.groupId'),
+    )
+    .select(({ fn }) => ['t.groupId', fn.coalesce('g.name', 'd.name').as('name'), 't.counts'])
     .where('t.waveId', '=', waveId)
     .where('t.questionId', '=', question)
     .execute()

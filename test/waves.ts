@@ -40,6 +40,30 @@ export async function addTeam(
   return key
 }
 
+/** Regroupements of these teams, which exist. */
+export async function addGroupings(
+  here: Pick<World, 'db' | 'now'>,
+  companyId: string,
+  tree: Record<string, readonly string[]>,
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {}
+  for (const [name, teams] of Object.entries(tree)) {
+    const id = newId()
+    await here.db
+      .insertInto('groupings')
+      .values({ id, companyId, name, sortName: sortKey(name) })
+      .execute()
+    await here.db
+      .updateTable('teams')
+      .set({ groupingId: id })
+      .where('companyId', '=', companyId)
+      .where('name', 'in', teams)
+      .execute()
+    ids[name] = id
+  }
+  return ids
+}
+
 export async function addMember(
   here: Here,
   companyId: string,

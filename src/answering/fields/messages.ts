@@ -65,6 +65,11 @@ export const text = {
   /** C12.6 */
   groupRecent: (team: string) =>
     `Vous avez rejoint l’équipe ${team} il y a peu : vos réponses compteront pour l’entreprise.`,
+  /** C15.3 */
+  groupGrouping: (grouping: string, recentTeam: string | null) =>
+    recentTeam === null
+      ? `Vos réponses compteront pour ${grouping} et pour l’entreprise.`
+      : `Vous avez rejoint l’équipe ${recentTeam} il y a peu : vos réponses compteront pour ${grouping}.`,
   groupNotCounted:
     'Votre adresse n’est pas encore confirmée : vos réponses compteront seulement dans les résultats de l’entreprise. Pour la confirmer, demandez un lien par « Mot de passe oublié ».',
   colleagues: (team: string, people: number, recent: number) =>

@@ -3,7 +3,7 @@ import type { Db } from '../../data/db/db.ts'
 import { daysBefore, STABLE_DAYS } from '../../asking/waves/counting.ts'
 import type { GroupChoice } from '../../asking/waves/rules.ts'
 
-/** Who is in a team beside oneself: a colleague sees somebody invented, a server does not (C22.5). */
+/** Who is in a group beside oneself: a colleague sees somebody invented, a server does not (C22.5). */
 export interface Colleagues {
   groupId: string
   name: string
@@ -12,24 +12,38 @@ export interface Colleagues {
   recent: number
 }
 
-/** The people of the teams that the answers may count for. */
+/**
+ * The people of the teams that the answers may count for; of a regroupement's own label, which nobody joins as such, those
+ * who hold it.
+ */
 export async function colleaguesOf(db: Db, choice: GroupChoice, today: string): Promise<Colleagues[]> {
   if (choice.kind === 'company') return []
-  const teams = choice.kind === 'ask' ? choice.teams : [choice]
-  const { rows } = await sql<{ groupId: string; firstName: string; lastName: string; since: string }>`
-    select g.id as group_id, a.first_name, a.last_name, m.since
+  const groups = choice.kind === 'ask' ? choice.teams : [choice]
+  const asked = sql.join(groups.map(({ groupId }) => groupId))
+  const { rows } = await sql<{ groupId: string; firstName: string; lastName: string; since: string | null }>`
+    select g.id as group_id, a.first_name, a.last_name, m.since, a.sort_name, a.id
     from reporting_groups g
     join team_members m on m.team_key = g.team_key
     join accounts a on a.id = m.account_id and a.status = 'approved'
-    where g.id in (${sql.join(teams.map(({ groupId }) => groupId))})
-    order by a.sort_name, a.id`.execute(db)
-  return teams.map(({ groupId, name }) => {
+    where g.id in (${asked})
+    union all
+    select g.id, a.first_name, a.last_name, (
+      select min(m.since) from team_members m
+      join wave_grouping_teams t on t.wave_id = g.wave_id and t.team_key = m.team_key
+      where m.account_id = a.id and t.grouping_id = g.grouping_id), a.sort_name, a.id
+    from reporting_groups g
+    join label_rights l on l.group_id = g.id
+    join accounts a on a.id = l.account_id and a.status = 'approved'
+    where g.id in (${asked}) and g.kind = 'grouping'
+    order by 5, 6`.execute(db)
+  return groups.map(({ groupId, name }) => {
     const people = rows.filter((row) => row.groupId === groupId)
     return {
       groupId,
       name,
       names: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-      recent: people.filter(({ since }) => since.slice(0, 10) > daysBefore(today, STABLE_DAYS)).length,
+      recent: people.filter(({ since }) => (since ?? today).slice(0, 10) > daysBefore(today, STABLE_DAYS))
+        .length,
     }
   })
 }

@@ -9,6 +9,7 @@ import { zone } from '../../base/kit/zone.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { questionsOf, withoutKeys } from '../../asking/questions/versions.ts'
 import { readKeyList } from '../../asking/waves/groups.ts'
+import { ownLabelsOf } from '../../asking/waves/groupings.ts'
 import { membershipsOf } from '../../asking/waves/labelRights.ts'
 import {
   defaultWave,
@@ -143,7 +144,10 @@ export async function groupsFor(
     .where('waveId', '=', wave.id)
     .where('position', '=', 0)
     .executeTakeFirstOrThrow()
-  const memberships = await membershipsOf(db, actor.id, wave.id, dayOf(now, zone()))
+  const memberships = [
+    ...(await membershipsOf(db, actor.id, wave.id, dayOf(now, zone()))),
+    ...(await ownLabelsOf(db, actor.id, wave.id)),
+  ]
   const state = { minimumGroupSize: wave.minimumGroupSize, counts: countsSince !== null }
   return { companyGroupId, memberships, choice: groupChoice(memberships, state), state }
 }

@@ -102,6 +102,7 @@ function WhereItCounts({ answering }: Pick<StepsProps, 'answering'>) {
     <Stack gap={4}>
       <Text>
         {group.kind === 'team' && text.groupOne(group.name)}
+        {group.kind === 'grouping' && text.groupGrouping(group.name, group.recentTeam)}
         {group.kind === 'company' && companySentence(group)}
       </Text>
       {isTooSmall && <Text c="dimmed">{text.tooFew(minimumGroupSize)}</Text>}

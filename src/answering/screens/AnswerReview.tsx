@@ -38,7 +38,7 @@ export function AnswerReview(props: AnswerReviewProps) {
   const chosen =
     form.group.kind === 'ask'
       ? groupId
-      : form.group.kind === 'team'
+      : form.group.kind === 'team' || form.group.kind === 'grouping'
         ? form.group.groupId
         : form.companyGroupId
   const pageOf = (id: string) =>

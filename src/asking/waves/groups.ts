@@ -24,6 +24,10 @@ export interface OpeningTools extends WaveTools {
 
 export interface NewGroup {
   teamKey: string | null
+  /** The own label of a regroupement; else a team, or where there is none « entreprise ». */
+  kind?: 'grouping'
+  /** The regroupement that it lies in (C15.3). */
+  groupingId?: string | null
   name: string
   people: number
   /** Whether who joins the team later may take its label (C12.6). */
@@ -48,7 +52,7 @@ export async function addGroups(
     .executeTakeFirst()
   let position = last ? last.position + 1 : 0
   let previousHash = last ? await keyLineHash(lineOf(last), last.position) : await firstHash(waveId)
-  for (const { teamKey, name, people, takesNewcomers = 0 } of groups) {
+  for (const { teamKey, kind, groupingId = null, name, people, takesNewcomers = 0 } of groups) {
     const { publicKey, privateKey } = keys.take()
     const line = { id: newId(), name, people: roundedDown(Number(people)), publicKey, previousHash, position }
     await tx
@@ -58,7 +62,8 @@ export async function addGroups(
         waveId,
         teamKey,
         takesNewcomers,
-        kind: teamKey === null ? ('company' as const) : ('team' as const),
+        groupingId,
+        kind: kind ?? (teamKey === null ? ('company' as const) : ('team' as const)),
         sealedPrivateKey: sealPrivateKey(key, { waveId, groupId: line.id }, privateKey),
         issued: 0,
         spent: 0,

@@ -5,6 +5,7 @@ import { breathe } from '../../base/kit/breathe.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { addGroups, type NewGroup, type OpeningTools, type WaveTools } from './groups.ts'
+import { writeOwnRights } from './groupings.ts'
 import { withSigningKeys } from './keys.ts'
 import { barredKeys, isBarred, keyHmac, type Joining } from './returnedKeys.ts'
 import { saltJoined } from './recordSalts.ts'
@@ -42,6 +43,7 @@ export async function peopleJoined(
     for (const wave of waves) {
       if (!(await joinRoster(tx, wave.id, people, tools)) || wave.mode === 'permanent' || !companyId) continue
       await writeNewcomers(tx, wave.id, { companyId, grownOn, day: wave.openedOn }, some)
+      await writeOwnRights(tx, wave.id, some)
     }
     await breathe()
   }

@@ -66,7 +66,8 @@ export async function takeOverRights(tx: Db, from: string, to: string): Promise<
     insert into label_rights (wave_id, group_id, account_id)
     select n.wave_id, n.id, l.account_id from label_rights l
     join reporting_groups o on o.id = l.group_id
-    join reporting_groups n on n.wave_id = ${to} and n.team_key = o.team_key
+    join reporting_groups n on n.wave_id = ${to} and n.kind = o.kind
+      and (n.team_key = o.team_key or o.kind = 'grouping' and n.grouping_id = o.grouping_id)
     where l.wave_id = ${from}`.execute(tx)
 }
 
@@ -112,7 +113,7 @@ export async function membershipsOf(
 ): Promise<Membership[]> {
   // What is no bare column chooses no index: members are found first, and each account by its id.
   const isTheirs = sql`a.role || '' = 'employee' and a.status || '' = 'approved' and a.company_id || '' = t.company_id`
-  const { rows } = await sql<Omit<Membership, 'hasRight'> & { hasRight: number | boolean }>`
+  const { rows } = await sql<Omit<Membership, 'hasRight' | 'kind'> & { hasRight: number | boolean }>`
     select g.id as group_id, t.name,
       case when w.takes_newcomers is null then exists (
         select 1 from team_members m
@@ -134,5 +135,10 @@ export async function membershipsOf(
         or exists (select 1 from label_rights l
           where l.wave_id = w.id and l.group_id = g.id and l.account_id = ${accountId}))
     order by t.sort_name, t.key`.execute(db)
-  return rows.map((row) => ({ ...row, people: Number(row.people), hasRight: Boolean(row.hasRight) }))
+  return rows.map((row) => ({
+    ...row,
+    kind: 'team',
+    people: Number(row.people),
+    hasRight: Boolean(row.hasRight),
+  }))
 }

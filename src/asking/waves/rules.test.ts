@@ -14,8 +14,10 @@ import {
 } from './rules.ts'
 
 const state = { minimumGroupSize: 5, counts: true }
-const support: Membership = { groupId: 'g-support', name: 'Support', people: 9, hasRight: true }
+const support: Membership = { kind: 'team', groupId: 'g-support', name: 'Support', people: 9, hasRight: true }
 const vente: Membership = { ...support, groupId: 'g-vente', name: 'Vente' }
+const technique: Membership = { ...support, kind: 'grouping', groupId: 'g-technique', name: 'Technique' }
+const small: Membership = { ...support, groupId: null, people: 3, hasRight: false }
 
 test.each<[string, Partial<Membership>, Partial<typeof state>, boolean]>([
   ['a member who holds the right', {}, {}, true],
@@ -42,6 +44,10 @@ test.each<[string, Membership[], unknown]>([
   ],
   ['one team', [support], { kind: 'team', groupId: 'g-support', name: 'Support' }],
   ['two teams', [support, vente], { kind: 'ask', teams: [{ groupId: 'g-support', name: 'Support' }, { groupId: 'g-vente', name: 'Vente' }] }], // prettier-ignore
+  ['a team too small in a regroupement with a label of its own', [small, technique], { kind: 'grouping', groupId: 'g-technique', name: 'Technique', recentTeam: null }], // prettier-ignore
+  ['a team joined last week, of such a regroupement', [{ ...support, hasRight: false }, technique], { kind: 'grouping', groupId: 'g-technique', name: 'Technique', recentTeam: 'Support' }], // prettier-ignore
+  ['such a regroupement that has fallen below the minimum size', [small, { ...technique, people: 4 }], { kind: 'company', because: 'small-team' }], // prettier-ignore
+  ['a team, and a regroupement', [support, technique], { kind: 'ask', teams: [{ groupId: 'g-support', name: 'Support' }, { groupId: 'g-technique', name: 'Technique' }] }], // prettier-ignore
   ['two teams, one too small', [support, { ...vente, people: 4 }], { kind: 'team', groupId: 'g-support', name: 'Support' }], // prettier-ignore
 ])('where answers count with %s', (_, memberships, expected) => {
   expect(groupChoice(memberships, state)).toEqual(expected)
@@ -49,6 +55,10 @@ test.each<[string, Membership[], unknown]>([
 
 test('who has the right and is not counted is told so', () => {
   expect(groupChoice([support], { ...state, counts: false })).toEqual({
+    kind: 'company',
+    because: 'not-counted',
+  })
+  expect(groupChoice([small, technique], { ...state, counts: false })).toEqual({
     kind: 'company',
     because: 'not-counted',
   })

@@ -18,8 +18,9 @@ export const defaultWave = {
 export const companyGroupName = 'Entreprise'
 export const withoutCompanyName = 'Sans entreprise'
 
-/** A team of the person in a wave. */
+/** A team of the person in a wave, or the own label of a regroupement that they may use instead (C15.3). */
 export interface Membership {
+  kind: 'team' | 'grouping'
   /** None while the team has no key in this wave. */
   groupId: string | null
   name: string
@@ -44,23 +45,34 @@ export function mayLabel(membership: Membership, { minimumGroupSize, counts }: L
   return groupId !== null && hasRight && counts && deservesKey(people, minimumGroupSize)
 }
 
+export interface OfferedGroup {
+  groupId: string
+  name: string
+}
+
 export type GroupChoice =
   | { kind: 'company'; because: 'no-team' | 'small-team' | 'not-counted' }
   | { kind: 'company'; because: 'recent-member'; name: string }
-  | { kind: 'team'; groupId: string; name: string }
-  | { kind: 'ask'; teams: { groupId: string; name: string }[] }
+  | ({ kind: 'team' } & OfferedGroup)
+  /** `recentTeam`: the team that they have joined too lately to count for it (C12.6). */
+  | ({ kind: 'grouping'; recentTeam: string | null } & OfferedGroup)
+  | { kind: 'ask'; teams: OfferedGroup[] }
 
-/** Where a person's answers count: decided for them with one team at most, asked once with several. */
+/** Where a person's answers count: decided for them with one label at most, asked once with several. */
 export function groupChoice(memberships: readonly Membership[], state: LabelState): GroupChoice {
-  const teams = memberships
-    .filter((membership) => mayLabel(membership, state))
-    .flatMap(({ groupId, name }) => (groupId === null ? [] : [{ groupId, name }]))
-  if (teams.length > 1) return { kind: 'ask', teams }
-  if (teams[0]) return { kind: 'team', ...teams[0] }
+  const usable = memberships.filter((membership) => mayLabel(membership, state))
+  const offered = usable.flatMap(({ groupId, name }) => (groupId === null ? [] : [{ groupId, name }]))
+  if (offered.length > 1) return { kind: 'ask', teams: offered }
+  const teams = memberships.filter(({ kind }) => kind === 'team')
+  const isLarge = ({ people }: Membership) => deservesKey(people, state.minimumGroupSize)
+  const large = teams.find(isLarge)
+  const [only] = offered
+  if (only && usable[0]?.kind === 'team') return { kind: 'team', ...only }
+  if (only) return { kind: 'grouping', ...only, recentTeam: large?.name ?? null }
   if (memberships.length === 0) return { kind: 'company', because: 'no-team' }
-  const [large, ...others] = memberships.filter((each) => deservesKey(each.people, state.minimumGroupSize))
+  if (memberships.some((each) => each.hasRight && isLarge(each)))
+    return { kind: 'company', because: 'not-counted' }
   if (!large) return { kind: 'company', because: 'small-team' }
-  if ([large, ...others].some(({ hasRight }) => hasRight)) return { kind: 'company', because: 'not-counted' }
   return { kind: 'company', because: 'recent-member', name: large.name }
 }
 

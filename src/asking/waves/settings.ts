@@ -4,6 +4,8 @@ import type { Db } from '../../data/db/db.ts'
 // A number before the seal. Whoever adds a field: a new number, and a step in the upgrade of that migration which verifies
 // the old seal before it makes the new one, and stops where it is wrong.
 const FORMAT = '1'
+/** Of a wave with regroupements: which group lies in which decides what is shown (C15.3). None was sealed otherwise. */
+const FORMAT_OF_TREE = '2'
 
 interface Settings {
   id: string
@@ -15,11 +17,17 @@ interface Settings {
 }
 
 /** Over everything that decides what is shown of a wave (C2). Undated waves have no closing day. */
-function sealOf(key: ApplicationKey, wave: Settings, teams: readonly string[]): string {
+function sealOf(
+  key: ApplicationKey,
+  wave: Settings,
+  { teams, tree }: { teams: readonly string[]; tree: readonly string[] },
+): string {
   const { id, versionId, minimumGroupSize, mode, audience } = wave
   const closesOn = wave.closesOn ?? ''
   const fields = [id, versionId, String(minimumGroupSize), mode, closesOn, audience, ...teams.toSorted()]
-  return `${FORMAT}.${key.hmac('wave-settings', FORMAT, ...fields)}`
+  if (tree.length === 0) return `${FORMAT}.${key.hmac('wave-settings', FORMAT, ...fields)}`
+  const inTree = [String(fields.length), ...fields, ...tree.toSorted()]
+  return `${FORMAT_OF_TREE}.${key.hmac('wave-settings', FORMAT_OF_TREE, ...inTree)}`
 }
 
 async function presentSeal(db: Db, key: ApplicationKey, waveId: string) {
@@ -30,14 +38,17 @@ async function presentSeal(db: Db, key: ApplicationKey, waveId: string) {
     .executeTakeFirst()
   if (!wave) return null
   const teams = await db.selectFrom('waveTeams').select('teamKey').where('waveId', '=', waveId).execute()
-  return {
-    kept: wave.settingsSeal,
-    right: sealOf(
-      key,
-      wave,
-      teams.map(({ teamKey }) => teamKey),
-    ),
+  const tree = await db
+    .selectFrom('reportingGroups')
+    .select(['id', 'groupingId'])
+    .where('waveId', '=', waveId)
+    .where('groupingId', 'is not', null)
+    .execute()
+  const places = {
+    teams: teams.map(({ teamKey }) => teamKey),
+    tree: tree.map(({ id, groupingId }) => `${id} ${groupingId}`),
   }
+  return { kept: wave.settingsSeal, right: sealOf(key, wave, places) }
 }
 
 /** Whether the settings are those that the product gave the wave: read before anything of it is published. */

@@ -7,6 +7,7 @@ import { breathe } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { addGroups, type OpeningTools, type WaveTools } from './groups.ts'
+import { addOwnLabels, keepTree, treeOf } from './groupings.ts'
 import { fillRoster, noteGrowth, teamsOfSize } from './joining.ts'
 import { withSigningKeys } from './keys.ts'
 import { sealSettings } from './settings.ts'
@@ -63,16 +64,21 @@ export async function openQuestionnaireWave(
   const day = dayOf(tools.now, zone())
   const waveId = await insertWave(tx, wave, tools.now)
   await noteGrowth(tx, companyId, day)
+  const groupings = await keepTree(tx, waveId, { companyId, teamKeys })
+  const tree = await treeOf(tx, waveId)
   const teams = await teamsOfSize(tx, waveId, { companyId, day, ...(teamKeys && { teamKeys }) })
   const marked = teams.map((team) => {
     const mayTake = !recentTeams?.has(team.teamKey ?? '')
-    return { ...team, takesNewcomers: mayTake ? (1 as const) : (0 as const) }
+    const groupingId = tree.get(team.teamKey ?? '') ?? null
+    return { ...team, groupingId, takesNewcomers: mayTake ? (1 as const) : (0 as const) }
   })
+  tools.keys.need(1 + marked.length + groupings)
   await addGroups(tx, waveId, [everybody(companyId), ...marked], tools)
   await fillRoster(tx, { id: waveId, companyId, ...(teamKeys && { teamKeys }) }, tools)
   const { grownOn } = await companyOf(tx, companyId)
   await writeRights(tx, waveId, { companyId, day, grownOn })
   await breathe()
+  if (groupings > 0) await addOwnLabels(tx, waveId, { companyId, day, grownOn }, tools)
   await sealSettings(tx, tools.key, waveId)
   return waveId
 }

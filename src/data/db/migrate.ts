@@ -15,6 +15,7 @@ import * as mailOrder from './migrations/0013-mail-order.ts'
 import * as imports from './migrations/0014-imports.ts'
 import * as namesShown from './migrations/0019-names-shown.ts'
 import * as whoIsAddressed from './migrations/0020-who-is-addressed.ts'
+import * as groupings from './migrations/0025-groupings.ts'
 import * as actions from './migrations/0027-actions.ts'
 import * as receipts from './migrations/0030-receipts.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0014-imports': imports,
   '0019-names-shown': namesShown,
   '0020-who-is-addressed': whoIsAddressed,
+  '0025-groupings': groupings,
   '0027-actions': actions,
   '0030-receipts': receipts,
 }

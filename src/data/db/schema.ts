@@ -41,7 +41,9 @@ export interface Schema {
     /** « permanent » until the first campaign of the default questionnaire opens (C12.2). */
     rhythm: Generated<'permanent' | 'campaigns'>
   }
-  teams: { key: string; companyId: string; name: string; sortName: string; createdAt: string }
+  /** One level above teams (C15.3). */
+  groupings: { id: string; companyId: string; name: string; sortName: string }
+  teams: Team
   teamMembers: { teamKey: string; accountId: string; companyId: string; since: string }
   questionnaires: Questionnaire
   questionnaireVersions: QuestionnaireVersion
@@ -56,6 +58,8 @@ export interface Schema {
   waveGroups: { waveId: string; teamKey: string }
   /** The tree as it was at the opening (C15.3). */
   waveGroupings: { waveId: string; groupingId: string; name: string; parentId: string | null }
+  /** In which regroupement each of its teams lay then. */
+  waveGroupingTeams: { waveId: string; teamKey: string; groupingId: string }
   series: Series
   campaigns: Campaign
   campaignTeams: { campaignId: string; teamKey: string }
@@ -105,6 +109,16 @@ export interface Schema {
   deletionRequests: { accountId: string; askedAt: string }
   alarms: { name: string; subject: string; since: string }
   jobs: { name: string; nextRunAt: string; lockedUntil: string | null }
+}
+
+interface Team {
+  key: string
+  companyId: string
+  name: string
+  sortName: string
+  createdAt: string
+  /** Its regroupement, if it has one (« Rattachement »). */
+  groupingId: Generated<string | null>
 }
 
 /** Without an address: known by an identifier; without a password: never activated (C19). */

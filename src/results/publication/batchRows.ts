@@ -2,30 +2,16 @@ import type { Db } from '../../data/db/schema.ts'
 import type { Read } from './pieces.ts'
 import type { Plan } from './planning.ts'
 
-type LabelOf = (grouping: string) => string | null
-
-/** The reporting group of each regroupement's own label, where it has one; else its batch counts for the company only. */
-export async function labelsOfGroupings(tx: Db, waveId: string): Promise<LabelOf> {
-  const rows = await tx
-    .selectFrom('reportingGroups')
-    .select(['id', 'groupingId'])
-    .where('waveId', '=', waveId)
-    .where('kind', '=', 'grouping')
-    .execute()
-  const labels = new Map(rows.map(({ id, groupingId }) => [groupingId, id]))
-  return (grouping) => labels.get(grouping) ?? null
-}
-
 interface Batches {
   day: string
   read: readonly Read[]
-  labelOf: LabelOf
 }
 
-export async function addBatches(tx: Db, waveId: string, { day, read, labelOf }: Batches): Promise<void> {
+/** Each under the group whose table it belongs to: a team, a regroupement (its id in the wave's tree), or the company. */
+export async function addBatches(tx: Db, waveId: string, { day, read }: Batches): Promise<void> {
   const rows = read.map(({ id, batch: { team, grouping }, size }) => ({
     ...{ id, waveId, size, day, commentsUsed: 0 as const },
-    groupId: team ?? (grouping === null ? null : labelOf(grouping)),
+    groupId: team ?? grouping,
   }))
   await tx.insertInto('batches').values(rows).execute()
 }

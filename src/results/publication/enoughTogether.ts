@@ -37,3 +37,32 @@ export function teamsTold(
   }
   return told
 }
+
+export interface GroupingFigure extends TeamFigure {
+  /** Its teams that have a table. */
+  teams: readonly TeamFigure[]
+}
+
+/**
+ * The same over a tree (C15.5): regroupements and teams outside them beside the whole wave, and in each regroupement that
+ * is told its teams beside it. One that gives way leaves its teams to stand beside the whole wave.
+ */
+export function treeTold(
+  everybody: { answered: number; people: readonly string[] },
+  { teams, groupings }: { teams: readonly TeamFigure[]; groupings: readonly GroupingFigure[] },
+  k: number,
+): TeamFigure[] {
+  for (let told = groupings; ;) {
+    const outside = groupings.filter((each) => !told.includes(each)).flatMap((each) => each.teams)
+    const top = teamsTold(everybody, [...told, ...teams, ...outside], k)
+    const kept = told.filter((each) => top.includes(each))
+    if (kept.length === told.length)
+      return [
+        ...top,
+        ...kept.flatMap(({ answered, members, teams: own }) =>
+          teamsTold({ answered, people: members }, own, k),
+        ),
+      ]
+    told = kept
+  }
+}

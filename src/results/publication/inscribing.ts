@@ -88,9 +88,12 @@ function sizesOf(tx: Db, waveId: string) {
   return tx
     .selectFrom('batches as b')
     .leftJoin('reportingGroups as g', 'g.id', 'b.groupId')
-    .select(['b.size', 'g.name as group'])
+    .leftJoin('waveGroupings as d', (join) =>
+      join.onRef('d.waveId', '=', 'b.waveId').onRef('d.groupingId', '=', 'b.groupId'),
+    )
+    .select(({ fn }) => ['b.size', fn.coalesce('g.name', 'd.name').as('group')])
     .where('b.waveId', '=', waveId)
-    .orderBy('g.name')
+    .orderBy('group')
     .execute()
 }
 

@@ -1,7 +1,8 @@
 import { lockName, type Db } from '../../data/db/db.ts'
 import { mayMove } from '../../asking/waves/counting.ts'
-import { COMPANY } from './publishedTables.ts'
-import { teamsTold, type TeamFigure } from './enoughTogether.ts'
+import { COMPANY, FEWEST_BATCHES } from './publishedTables.ts'
+import type { TreeBatch } from './tree.ts'
+import { treeTold, type GroupingFigure, type TeamFigure } from './enoughTogether.ts'
 
 // The only source of participation (C7): everybody on a roster that only grows, and never a number of what waits.
 
@@ -31,18 +32,71 @@ export async function countParticipation(tx: Db, waveId: string, day: string): P
   await keep(tx, { waveId, day, groupId: COMPANY, answered: wave.answered, addressed, counting })
 }
 
-/** When a wave ends its figure is final, what was published of it, and only then may it be told by team. */
-export async function closeParticipation(tx: Db, waveId: string, day: string): Promise<void> {
+/**
+ * When a wave ends its figure is final, what was published of it, and only then may it be told by team and by regroupement
+ * (C15.5). `batches`: what was just published.
+ */
+export async function closeParticipation(
+  tx: Db,
+  waveId: string,
+  { day, batches }: { day: string; batches: readonly TreeBatch[] },
+): Promise<void> {
   const wave = await tx.selectFrom('waves').selectAll().where('id', '=', waveId).executeTakeFirstOrThrow()
   const people = await rosterOf(tx, waveId)
   const answered = await publishedBallots(tx, waveId)
   const counting = answered
   await keep(tx, { waveId, day, groupId: COMPANY, answered, addressed: people.length, counting })
   const teams = await teamFigures(tx, waveId, wave.takesNewcomers !== null)
-  for (const team of teamsTold({ answered, people }, teams, wave.minimumGroupSize)) {
-    const { groupId, addressed } = team
-    await keep(tx, { waveId, day, groupId, answered: team.answered, addressed, counting: team.answered })
+  const tree = await inTree(tx, waveId, teams, batches)
+  for (const told of treeTold({ answered, people }, tree, wave.minimumGroupSize)) {
+    const { groupId, addressed } = told
+    await keep(tx, { waveId, day, groupId, answered: told.answered, addressed, counting: told.answered })
   }
+}
+
+/** The teams by their regroupement, where that has a table: a sum of at least two batches. */
+async function inTree(
+  tx: Db,
+  waveId: string,
+  figures: readonly TeamFigure[],
+  batches: readonly TreeBatch[],
+): Promise<{ teams: TeamFigure[]; groupings: GroupingFigure[] }> {
+  const inside = new Map<string, TreeBatch[]>()
+  for (const batch of batches)
+    if (batch.grouping !== null) inside.set(batch.grouping, [...(inside.get(batch.grouping) ?? []), batch])
+  const groupings: GroupingFigure[] = []
+  for (const [groupId, own] of inside) {
+    if (own.length < FEWEST_BATCHES) continue
+    const members = await peopleOf(tx, waveId, groupId, batches)
+    const answered = own.reduce((sum, { size }) => sum + size, 0)
+    const shown = new Set(own.flatMap(({ team }) => team ?? []))
+    const teams = figures.filter((figure) => shown.has(figure.groupId))
+    groupings.push({ groupId, answered, addressed: Math.max(answered, members.length), members, teams })
+  }
+  const told = new Set(groupings.flatMap(({ teams }) => teams))
+  return { teams: figures.filter((figure) => !told.has(figure)), groupings }
+}
+
+/** Who holds a right in a regroupement, but for those whose ballots counted for the company only. */
+async function peopleOf(
+  tx: Db,
+  waveId: string,
+  groupingId: string,
+  batches: readonly TreeBatch[],
+): Promise<string[]> {
+  const elsewhere = batches
+    .filter(({ team, grouping }) => team === null && grouping === null)
+    .flatMap(({ groups }) => groups.map(({ group }) => group))
+  const rows = await tx
+    .selectFrom('labelRights as l')
+    .innerJoin('reportingGroups as g', 'g.id', 'l.groupId')
+    .where('g.waveId', '=', waveId)
+    .where('g.groupingId', '=', groupingId)
+    .$if(elsewhere.length > 0, (query) => query.where('g.id', 'not in', elsewhere))
+    .select('l.accountId')
+    .distinct()
+    .execute()
+  return rows.map(({ accountId }) => accountId)
 }
 
 /** Each team with a batch, and the holders of its label; where rights were not written, its members on the roster. */

@@ -44,19 +44,14 @@ export function piecesOfCut(read: readonly Read[], k: number): Published[] {
     return { ...said, histogram, valid: histogram.valid, young: said.read.young }
   })
   return splitPieces(pieces, k).shown.map(({ read: { id, batch }, question, histogram }) => ({
-    batchId: id,
-    groupId: batch.team,
+    ...{ batchId: id, team: batch.team, grouping: null, batches: 1 },
     questionId: question,
     histogram,
   }))
 }
 
-/** At the close the pieces held back may be shown together (C15.3); `labelOf`: the group of a regroupement's own label. */
-export async function piecesAtClose(
-  read: readonly Read[],
-  k: number,
-  labelOf: (grouping: string) => string | null,
-): Promise<Published[]> {
+/** At the close the pieces held back may be shown together (C15.3). */
+export async function piecesAtClose(read: readonly Read[], k: number): Promise<Published[]> {
   const published: Published[] = []
   for (const [question, said] of Map.groupBy(saidBy(read), (each) => each.question)) {
     await breathe()
@@ -70,7 +65,7 @@ export async function piecesAtClose(
       const [only] = all
       published.push({
         batchId: all.length === 1 && only ? only.read.id : poolOf(read, grouping),
-        groupId: team ?? (grouping === null ? null : labelOf(grouping)),
+        ...{ team, grouping, batches: all.length },
         questionId: question,
         histogram: sum(all.map(whole)),
       })

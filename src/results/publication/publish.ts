@@ -27,7 +27,7 @@ import { addPublications } from './publishedTables.ts'
 import { piecesAtClose, piecesOfCut, type Read } from './pieces.ts'
 import type { TreeBatch } from './tree.ts'
 import { plannedGroups, readWaiting, waitingGroups, type Reading } from './waiting.ts'
-import { addBatches, keepHiding, labelsOfGroupings } from './batchRows.ts'
+import { addBatches, keepHiding } from './batchRows.ts'
 
 export interface PublishTools {
   db: Db
@@ -152,11 +152,10 @@ async function write(tools: PublishTools, { wave, occasion, plan, read, taken }:
     if (occasion === 'close' && !(await endDeposits(tx, wave.id, now))) return 'nothing'
     if (!(await takeBallots(tx, taken))) throw new Again()
     if (read.length > 0) {
-      const labelOf = await labelsOfGroupings(tx, wave.id)
-      await addBatches(tx, wave.id, { day, read, labelOf })
+      await addBatches(tx, wave.id, { day, read })
       const isTree = occasion === 'close' && wave.mode === 'once'
       const { minimumGroupSize: k } = wave
-      const pieces = isTree ? await piecesAtClose(read, k, labelOf) : piecesOfCut(read, k)
+      const pieces = isTree ? await piecesAtClose(read, k) : piecesOfCut(read, k)
       await addPublications(tx, wave.id, day, pieces)
       const tallies = read.flatMap((each) => [...each.tallies.values()])
       await keepComments(
@@ -172,7 +171,7 @@ async function write(tools: PublishTools, { wave, occasion, plan, read, taken }:
     if (occasion === 'close') {
       await tx.deleteFrom('waitingComments').where('waveId', '=', wave.id).execute()
       await breathe()
-      await closeParticipation(tx, wave.id, day)
+      await closeParticipation(tx, wave.id, { day, batches: plan.batches })
       if (wave.mode === 'once') await keepHiding(tx, wave.id, plan)
       await inscribe(tx, wave, now, lines)
     }

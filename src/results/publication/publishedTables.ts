@@ -5,7 +5,18 @@ import { sum, type Histogram } from '../statistics/histogram.ts'
 /** The whole company, where tables are kept by group. */
 export const COMPANY = ''
 
-export type Published = { batchId: string; groupId: string | null; questionId: string; histogram: Histogram }
+/** What a batch, or a pool of several, says of one question. */
+export type Published = {
+  batchId: string
+  /** A team's own; else of its regroupement only, or of the company only. */
+  team: string | null
+  /** The regroupement that it counts for (C15.3). */
+  grouping: string | null
+  /** How many batches it is made of. */
+  batches: number
+  questionId: string
+  histogram: Histogram
+}
 
 /** [valid, none, ...counts] */
 export const writeHistogram = ({ valid, none, counts }: Histogram) => JSON.stringify([valid, none, ...counts])
@@ -21,12 +32,9 @@ export async function addPublications(tx: Db, waveId: string, day: string, publi
     await tx
       .insertInto('publications')
       .values(
-        some.map(({ batchId, groupId, questionId, histogram }) => ({
-          batchId,
-          waveId,
-          day,
-          groupId,
-          questionId,
+        some.map(({ batchId, team, grouping, questionId, histogram }) => ({
+          ...{ batchId, waveId, day, questionId },
+          groupId: team ?? grouping,
           counts: writeHistogram(histogram),
         })),
       )
@@ -36,17 +44,40 @@ export async function addPublications(tx: Db, waveId: string, day: string, publi
   await addToTables(tx, waveId, published)
 }
 
+/**
+ * Where a regroupement has a table: as a sum of at least two whole batches, question by question (C15.5, I19). With one
+ * it would be that team's table under another name.
+ */
+export function groupingsShown(published: readonly Pick<Published, 'grouping' | 'questionId' | 'batches'>[]) {
+  const batches = new Map<string, number>()
+  for (const { grouping, questionId, batches: more } of published) {
+    if (grouping === null) continue
+    const key = keyOf({ groupId: grouping, questionId })
+    batches.set(key, (batches.get(key) ?? 0) + more)
+  }
+  return (grouping: string, questionId: string): boolean =>
+    (batches.get(keyOf({ groupId: grouping, questionId })) ?? 0) >= FEWEST_BATCHES
+}
+
+/** The fewest batches of a regroupement that is shown: to managers, and to those who know their own team's table. */
+export const FEWEST_BATCHES = 2
+export const FEWEST_BATCHES_BESIDE_ONES_OWN = 3
+
 async function addToTables(tx: Db, waveId: string, published: readonly Published[]) {
   const known = await tx.selectFrom('publishedTables').selectAll().where('waveId', '=', waveId).execute()
   const tables = new Map(known.map((row) => [keyOf(row), readHistogram(row.counts)]))
   const touched = new Map<string, { groupId: string; questionId: string }>()
-  for (const { groupId, questionId, histogram } of published)
-    for (const shownFor of groupId === null ? [COMPANY] : [COMPANY, groupId]) {
+  const isShown = groupingsShown(published)
+  for (const each of published) {
+    const { team, grouping, questionId, histogram } = each
+    const shownGrouping = grouping !== null && isShown(grouping, questionId) ? [grouping] : []
+    for (const shownFor of [COMPANY, ...(team === null ? [] : [team]), ...shownGrouping]) {
       const table = { groupId: shownFor, questionId }
       const before = tables.get(keyOf(table))
       tables.set(keyOf(table), before ? sum([before, histogram]) : histogram)
       touched.set(keyOf(table), table)
     }
+  }
   const rows = [...touched].map(([key, table]) => ({
     ...table,
     waveId,

@@ -168,5 +168,10 @@ async function namesOf(db: Db, groups: readonly string[]): Promise<Map<string, s
     .select(['id', 'name'])
     .where('id', 'in', groups)
     .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const groupings = await db
+    .selectFrom('waveGroupings')
+    .select(['groupingId as id', 'name'])
+    .where('groupingId', 'in', groups)
+    .execute()
+  return new Map([...rows, ...groupings].map(({ id, name }) => [id, name]))
 }

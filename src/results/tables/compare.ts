@@ -31,7 +31,7 @@ interface Faced {
   groups: Facing[]
 }
 
-/** Groups by team, whatever it is called now (C14.10). */
+/** Groups by team or by regroupement, whatever it is called now (C14.10). */
 function faced(before: Published, after: Published): Faced {
   const isEarlier = before.wave.openedOn <= after.wave.openedOn && before.wave.id !== after.wave.id
   if (!isEarlier || before.wave.companyId !== after.wave.companyId)
@@ -39,8 +39,14 @@ function faced(before: Published, after: Published): Faced {
   const dimensions = after.dimensions.map(({ id }) => id)
   const pair = { before: before.questions, after: after.questions, dimensions }
   const earlier = new Map(before.teams.map(({ teamKey, source }) => [teamKey, source]))
+  const earlierGroupings = new Map(before.groupings.map(({ groupId, source }) => [groupId, source]))
   const groups = [
     { groupId: null, name: text.everybody, tables: both(before.company, after.company) },
+    ...after.groupings.map(({ groupId, name, source }) => ({
+      groupId,
+      name,
+      tables: both(earlierGroupings.get(groupId), source),
+    })),
     ...after.teams.map(({ groupId, teamKey, name, source }) => ({
       groupId,
       name,

@@ -6,7 +6,7 @@ import type { ComparedLine } from './comparing.ts'
 import type { DimensionView } from './dimensionViews.ts'
 import { comparison } from './comparisonMessages.ts'
 import * as words from './messages.ts'
-import type { Figure, FoundWave, Published, TeamTable } from './published.ts'
+import type { Figure, FoundWave, GroupingTable, Published, TeamTable } from './published.ts'
 import type { QuestionResult } from './questionViews.ts'
 import { scaleLabels } from './scaleLabels.ts'
 import { viewOf, type TableView } from './view.ts'
@@ -20,7 +20,8 @@ export interface Sheet {
 
 export type ExportSource = Pick<Published, 'asked' | 'dimensions' | 'company'> & {
   questions: readonly Question[]
-  teams: readonly Omit<TeamTable, 'teamKey'>[]
+  teams: readonly Pick<TeamTable, 'groupId' | 'name' | 'source'>[]
+  groupings: readonly GroupingTable[]
 }
 
 const COLUMNS: [head: string, width: number][] = [
@@ -131,9 +132,13 @@ export function contextSheet({ wave, ballots, participation, today, before }: Co
   return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] }
 }
 
-const tablesOf = ({ asked, company, teams }: ExportSource) =>
+const tablesOf = ({ asked, company, teams, groupings }: ExportSource) =>
   [
     { group: words.text.company, groupId: null, table: company },
+    ...groupings.map(({ groupId, name, source, ...cover }) => ({
+      group: words.grouping(name, { ...cover, ballots: source && source.ballots }),
+      ...{ groupId, table: source },
+    })),
     ...teams.map(({ groupId, name, source }) => ({ group: words.text.team(name), groupId, table: source })),
   ].map(({ group, groupId, table }) => ({ group, groupId, view: table && viewOf(asked, table) }))
 

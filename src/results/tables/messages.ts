@@ -62,6 +62,17 @@ export const difference = (
 }
 export const answers = (n: number) => `${frenchNumber(n)} ${n < 2 ? 'réponse' : 'réponses'}`
 
+interface Cover {
+  shownTeams: number
+  teams: number
+  ballots: number | null
+}
+
+/** « 9 équipes sur 11, 84 réponses »: a sum of whole batches is never shown without what it covers (C15.5). */
+export const cover = ({ shownTeams, teams, ballots }: Cover) =>
+  `${shownTeams} ${shownTeams < 2 ? 'équipe' : 'équipes'} sur ${teams}${ballots === null ? '' : `, ${answers(ballots)}`}`
+export const grouping = (name: string, of: Cover) => (of.ballots === null ? name : `${name} (${cover(of)})`)
+
 export const hiddenCell = "non affiché, pour protéger l'anonymat"
 export const maskedQuestion = 'question masquée : trop peu de réponses'
 export const missing = {

@@ -6,6 +6,7 @@ import { readPublished, type Figure, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'
 import { COMPANY } from '../publication/publishedTables.ts'
 import { cellsOf, type CellView } from './dimensionViews.ts'
+import type { Hiding } from '../publication/continuity.ts'
 import { viewOf, type TableView } from './view.ts'
 
 export interface ParticipationView {
@@ -17,7 +18,22 @@ export interface ParticipationView {
 /** One line of the heatmap; without a group nothing is published for this team. */
 export interface TeamView {
   groupId: string | null
+  /** The regroupement that it lay in at the opening. */
+  groupingId: string | null
   name: string
+  /** Why it is not shown, where more is told than « non affiché » (C14.5). */
+  hiding: Hiding | null
+  ballots: number | null
+  participation: ParticipationView | null
+  cells: CellView[]
+}
+
+/** A regroupement, never without its cover (C15.5); without ballots nothing is shown for it. */
+export interface GroupingView {
+  groupId: string
+  name: string
+  shownTeams: number
+  teams: number
   ballots: number | null
   participation: ParticipationView | null
   cells: CellView[]
@@ -26,16 +42,24 @@ export interface TeamView {
 /** Everything a results page shows of one wave, from published tables only. */
 export async function readResults(db: Db, actor: Actor, waveId: string) {
   const published = await readPublished(db, actor, waveId)
-  const { wave, questions, dimensions, asked, figures, company, beside, teams } = published
+  const { wave, questions, dimensions, asked, figures, company, beside } = published
+  const { teams, groupings } = published
   return {
     wave: waveDescription(wave),
     questions: questions.map(describedQuestion),
     dimensions,
     participation: shownParticipation(figures.get(COMPANY)),
     company: company && viewOf(asked, company),
-    teams: teams.map(({ groupId, name, source }): TeamView => ({
+    groupings: groupings.map(({ source, ...grouping }): GroupingView => ({
+      ...grouping,
+      ballots: source && source.ballots,
+      participation: source && shownParticipation(figures.get(grouping.groupId)),
+      cells: source && beside ? cellsOf(asked, source, beside) : [],
+    })),
+    teams: teams.map(({ groupId, groupingId, name, hiding, source }): TeamView => ({
       groupId: source && groupId,
-      name,
+      ...{ groupingId, name },
+      hiding: source ? null : hiding,
       ballots: source && source.ballots,
       participation: shownParticipation(figures.get(groupId ?? '-')),
       cells: source && beside ? cellsOf(asked, source, beside) : [],
@@ -46,15 +70,15 @@ export async function readResults(db: Db, actor: Actor, waveId: string) {
 
 export type Results = Awaited<ReturnType<typeof readResults>>
 
-/** One team's whole table; null when it has none or is out of reach. */
+/** The whole table of a team or of a regroupement; null when it has none or is out of reach. */
 export async function readTeam(
   db: Db,
   actor: Actor,
   waveId: string,
   groupId: string,
 ): Promise<TableView | null> {
-  const { asked, beside, teams } = await readPublished(db, actor, waveId)
-  const source = teams.find((team) => team.groupId === groupId)?.source
+  const { asked, beside, teams, groupings } = await readPublished(db, actor, waveId)
+  const source = [...teams, ...groupings].find((group) => group.groupId === groupId)?.source
   return source && beside ? viewOf(asked, source, beside) : null
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
+import type { Hiding } from '../publication/continuity.ts'
 import { COMPANY, readHistogram } from '../publication/publishedTables.ts'
 import type { Dimension } from '../../asking/questions/rules.ts'
 import { readVersion, type AskedQuestion } from '../../asking/questions/versions.ts'
@@ -9,6 +11,7 @@ import { mayShowParticipation } from '../../asking/waves/rules.ts'
 import type { Beside } from './dimensionViews.ts'
 import { askedOf, type Asked, type TableSource } from './source.ts'
 import { findWave } from './store.ts'
+import { groupingsOf, readAsEmployee, type WaveGrouping } from './tree.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 export type Figure = { answered: number; addressed: number }
@@ -19,6 +22,20 @@ export interface TeamTable {
   /** What stays the same from one wave to the next. */
   teamKey: string
   name: string
+  /** The regroupement that it lay in at the opening (C15.3). */
+  groupingId: string | null
+  /** Why it is not shown, in the words of C14.5; none where it is, and where nobody may know. */
+  hiding: Hiding | null
+  source: TableSource | null
+}
+
+/** A regroupement in the wave's tree that this person may see; null: nothing is shown for it. */
+export interface GroupingTable {
+  groupId: string
+  name: string
+  /** « 9 équipes sur 11 »: those with a table of their own, of all that lay in it. */
+  shownTeams: number
+  teams: number
   source: TableSource | null
 }
 
@@ -33,6 +50,7 @@ export interface Published {
   /** What a team is compared with; the same for whoever looks. */
   beside: Beside | null
   teams: TeamTable[]
+  groupings: GroupingTable[]
 }
 
 /** Everything published of one wave that this person may see; nothing else is read. */
@@ -47,27 +65,30 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   const company = whole
     ? { ballots: sizes.total, population: populationOf(COMPANY), isCompany: true, histograms: whole }
     : null
-  const teams = await teamsShown(db, actor, wave)
+  const tree = wave.companyId ? await groupingsOf(db, waveId) : []
+  const groupingOf = new Map(
+    tree.flatMap(({ id, teamKeys }) => [...teamKeys].map((key) => [key, id] as const)),
+  )
+  const sourceOf = (groupId: string | null, ballots: number): TableSource | null => {
+    const histograms = groupId === null ? undefined : tables.get(groupId)
+    if (groupId === null || !histograms) return null
+    return { ballots, population: populationOf(groupId), isCompany: false, histograms }
+  }
+  const teams = (await teamsShown(db, actor, wave)).map(({ hiding, ...team }): TeamTable => ({
+    ...team,
+    groupingId: groupingOf.get(team.teamKey) ?? null,
+    hiding: hiding === null ? null : (JSON.parse(hiding) as Hiding),
+    source: sourceOf(team.groupId, sizes.byGroup.get(team.groupId ?? '-') ?? 0),
+  }))
+  const groupings = await groupingTables(db, actor, { wave, tree, teams, tables, sourceOf })
   const asked = askedOf(
     questions,
     dimensions.map(({ id }) => id),
   )
   const scored = asked.dimensions.filter((dimension) => dimension.scored.length > 0)
   return {
-    wave,
-    questions,
-    dimensions,
-    asked,
-    figures,
-    company,
+    ...{ wave, questions, dimensions, asked, figures, company, teams, groupings },
     beside: company && { company, telling: tellingOf((tables.size - 1) * scored.length) },
-    teams: teams.map(({ groupId, teamKey, name }): TeamTable => {
-      const histograms = groupId === null ? undefined : tables.get(groupId)
-      if (groupId === null || !histograms) return { groupId, teamKey, name, source: null }
-      const ballots = sizes.byGroup.get(groupId) ?? 0
-      const population = populationOf(groupId)
-      return { groupId, teamKey, name, source: { ballots, population, isCompany: false, histograms } }
-    }),
   }
 }
 
@@ -107,8 +128,55 @@ async function batchSizes(db: Db, waveId: string) {
   return { byGroup, total: [...byGroup.values()].reduce((sum, ballots) => sum + ballots, 0) }
 }
 
+type SourceOf = (groupId: string, ballots: number) => TableSource | null
+
+interface Tree {
+  wave: FoundWave
+  tree: readonly WaveGrouping[]
+  teams: readonly TeamTable[]
+  tables: ReadonlyMap<string, unknown>
+  sourceOf: SourceOf
+}
+
+/** The regroupements of the wave with their cover; an employee reads those of their own branch only (C15.5). */
+async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingTable[]> {
+  const { wave, tree, teams, tables, sourceOf } = of
+  if (tree.length === 0) return []
+  const covers = await coversOf(db, wave.id)
+  const tableOf = ({ id, name, teamKeys }: WaveGrouping): GroupingTable => {
+    const { shownTeams = 0, ballots = 0 } = covers.get(id) ?? {}
+    return { groupId: id, name, shownTeams, teams: teamKeys.size, source: sourceOf(id, ballots) }
+  }
+  if (actor.role !== 'employee') return tree.map(tableOf)
+  const own = new Set(teams.flatMap(({ groupId, source }) => (groupId !== null && source ? [groupId] : [])))
+  const shown = tree.filter(({ id }) => tables.has(id))
+  const mayRead = await readAsEmployee(db, { actor, waveId: wave.id, groupings: shown, teams: own })
+  return shown.flatMap((grouping) => {
+    const table = tableOf(grouping)
+    const histograms = [...(table.source?.histograms ?? [])].filter(([id]) => mayRead(grouping.id, id))
+    if (!table.source || histograms.length === 0) return []
+    return [{ ...table, source: { ...table.source, histograms: new Map(histograms) } }]
+  })
+}
+
+/** Of each regroupement: how many of its teams have a table, and the ballots of all its batches. */
+async function coversOf(db: Db, waveId: string) {
+  const { rows } = await sql<{ grouping: string; shownTeams: number; ballots: number }>`
+    select coalesce(g.grouping_id, b.group_id) as grouping, count(g.id) as shown_teams, sum(b.size) as ballots
+    from batches b
+    left join reporting_groups g on g.id = b.group_id
+    where b.wave_id = ${waveId} and b.group_id is not null
+    group by 1`.execute(db)
+  return new Map(
+    rows.map(({ grouping, shownTeams, ballots }) => [
+      grouping,
+      { shownTeams: Number(shownTeams), ballots: Number(ballots) },
+    ]),
+  )
+}
+
 /** The teams whose results this person may see: all of the company, or an employee's own (D24). */
-async function teamsShown(db: Db, actor: Actor, wave: FoundWave): Promise<Omit<TeamTable, 'source'>[]> {
+async function teamsShown(db: Db, actor: Actor, wave: FoundWave) {
   if (!wave.companyId) return []
   return db
     .selectFrom('teams as t')
@@ -128,7 +196,7 @@ async function teamsShown(db: Db, actor: Actor, wave: FoundWave): Promise<Omit<T
         ),
       ),
     )
-    .select(['g.id as groupId', 't.key as teamKey', 't.name'])
+    .select(['g.id as groupId', 't.key as teamKey', 't.name', 'g.hiding'])
     .orderBy('t.sortName')
     .orderBy('t.key')
     .execute()

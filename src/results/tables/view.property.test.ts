@@ -59,7 +59,14 @@ test('I10: no page and no export tells anything of fewer than k answers', () => 
         for (const { score, answers } of view.dimensions) if (score) expect(answers).toBeGreaterThanOrEqual(k)
         shown += 1
       }
-      const source = { asked, questions, dimensions: [], company: company?.source ?? null, teams }
+      const source = {
+        asked,
+        questions,
+        dimensions: [],
+        company: company?.source ?? null,
+        teams,
+        groupings: [],
+      }
       for (const row of exportedRows(source).slice(1)) {
         const numbers = row.slice(5, 15).filter(isNumber)
         if (isNumber(row[5] ?? null)) expect(row[5]).toBeGreaterThanOrEqual(k)

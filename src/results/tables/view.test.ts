@@ -87,7 +87,7 @@ test('« toutes les personnes ont répondu » where they have, not where all of 
   const all = { ...tableOf(30, { grade: [12, 15] }), population: 30 }
   expect(viewOf(asked, all).questions[0]?.result?.margin).toBe('everybody')
   const rows = (company: TableSource) =>
-    exportedRows({ asked, questions, dimensions: [], company, teams: [] })
+    exportedRows({ asked, questions, dimensions: [], company, teams: [], groupings: [] })
   const remark = (company: TableSource) =>
     rows(company)
       .find(([, , id]) => id === 'grade')
@@ -178,6 +178,7 @@ test('a question that begins like a formula is plain text in the CSV, decimals h
     dimensions,
     company: tableOf(12, given),
     teams: [{ groupId: null, name: '+Équipe', source: null }],
+    groupings: [],
   }
   const lines = writeCsv(exportedRows(source)).split('\r\n')
   expect(lines.find((line) => line.includes(';"grade";'))).toContain(`;"'=Note";"Accueil";12;68;;;;;13,5;`)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { addGroups, hashAt } from '../../asking/waves/groups.ts'
+import { addGroups, hashAt, type NewGroup } from '../../asking/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../asking/waves/keys.ts'
 import { companyGroupName, withoutCompanyName } from '../../asking/waves/rules.ts'
 import { takeOverRights } from '../../asking/waves/labelRights.ts'
@@ -189,23 +189,37 @@ async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) 
         .where('waveId', '=', wave.id),
     )
     .execute()
-  // A seal that was wrong before does not become right by a loss (C2).
-  if (await areSettingsSealed(tx, key, wave.id)) await sealSettings(tx, key, id)
+  await tx
+    .insertInto('waveGroupingTeams')
+    .columns(['waveId', 'teamKey', 'groupingId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('waveGroupingTeams')
+        .select([eb.val(id).as('waveId'), 'teamKey', 'groupingId'])
+        .where('waveId', '=', wave.id),
+    )
+    .execute()
+  const isSealed = await areSettingsSealed(tx, key, wave.id)
   await end(tx, wave.id, { replacedBy: id, day })
-  const teams = await groupsOfTeams(tx, wave.id)
+  const labels = await labelsOf(tx, wave.id)
   const name = wave.companyId ? companyGroupName : withoutCompanyName
-  await addGroups(tx, id, [{ teamKey: null, name, people: 0 }, ...teams], tools)
+  await addGroups(tx, id, [{ teamKey: null, name, people: 0 }, ...labels], tools)
   await takeOverRights(tx, wave.id, id)
+  // A seal that was wrong before does not become right by a loss (C2).
+  if (isSealed) await sealSettings(tx, key, id)
 }
 
-const groupsOfTeams = (tx: Db, waveId: string) =>
-  tx
+/** The teams with a key, and the own labels of regroupements. */
+async function labelsOf(tx: Db, waveId: string): Promise<NewGroup[]> {
+  const rows = await tx
     .selectFrom('reportingGroups')
-    .select(['teamKey', 'name', 'people', 'takesNewcomers'])
+    .select(['teamKey', 'name', 'people', 'takesNewcomers', 'groupingId', 'kind'])
     .where('waveId', '=', waveId)
-    .where('teamKey', 'is not', null)
+    .where(({ or, eb }) => or([eb('teamKey', 'is not', null), eb('kind', '=', 'grouping')]))
     .orderBy('position')
     .execute()
+  return rows.map(({ kind, ...label }) => ({ ...label, ...(kind === 'grouping' && { kind }) }))
+}
 
 const fresh = {
   state: 'open',

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Db } from '../../data/db/db.ts'
+import { branchesShown, type Looking, type Lot } from './branch.ts'
+
+// The regroupements of a wave as they were at its opening (C15.3), and who reads which of them (C15.5).
+
+/** A regroupement of the wave's tree, with the keys of the teams that lay in it. */
+export interface WaveGrouping {
+  id: string
+  name: string
+  teamKeys: ReadonlySet<string>
+}
+
+export async function groupingsOf(db: Db, waveId: string): Promise<WaveGrouping[]> {
+  const rows = await db
+    .selectFrom('waveGroupings as d')
+    .innerJoin('waveGroupingTeams as t', (join) =>
+      join.onRef('t.waveId', '=', 'd.waveId').onRef('t.groupingId', '=', 'd.groupingId'),
+    )
+    .where('d.waveId', '=', waveId)
+    .select(['d.groupingId', 'd.name', 't.teamKey'])
+    .orderBy('d.name')
+    .orderBy('d.groupingId')
+    .execute()
+  return [...Map.groupBy(rows, ({ groupingId }) => groupingId)].map(([id, teams]) => ({
+    id,
+    name: teams[0]?.name ?? '',
+    teamKeys: new Set(teams.map(({ teamKey }) => teamKey)),
+  }))
+}
+
+/** Which regroupement's answers to which question somebody may read. */
+export type GroupingsRead = (grouping: string, questionId: string) => boolean
+
+/** What an employee may read of regroupements; `teams`: the reporting groups of their own teams that have a table. */
+export async function readAsEmployee(
+  db: Db,
+  {
+    actor,
+    waveId,
+    groupings,
+    teams,
+  }: { actor: Actor; waveId: string; groupings: readonly WaveGrouping[]; teams: ReadonlySet<string> },
+): Promise<GroupingsRead> {
+  const own = await db.selectFrom('teamMembers').select('teamKey').where('accountId', '=', actor.id).execute()
+  const branch = groupings.filter(({ teamKeys }) => own.some(({ teamKey }) => teamKeys.has(teamKey)))
+  const looking = { groupings: branch.map(({ id }) => id), teams }
+  return branch.length === 0 ? () => false : readBeside(db, waveId, looking)
+}
+
+/** Whole batches first, then question by question: what one question lacks would show in what another has. */
+export async function readBeside(db: Db, waveId: string, looking: Looking): Promise<GroupingsRead> {
+  const groupings = branchesShown(await lotsOf(db, waveId), looking)
+  if (groupings.length === 0) return () => false
+  const byQuestion = await lotsByQuestion(db, waveId, looking.teams)
+  const shown = new Map(
+    [...byQuestion].map(([question, lots]) => [
+      question,
+      new Set(branchesShown(lots, { ...looking, groupings })),
+    ]),
+  )
+  return (grouping, questionId) => shown.get(questionId)?.has(grouping) ?? false
+}
+
+async function lotsOf(db: Db, waveId: string): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select coalesce(g.grouping_id, d.grouping_id) as grouping, case when g.kind = 'team' then g.id end as team,
+      count(*) as batches
+    from batches b
+    left join reporting_groups g on g.id = b.group_id
+    left join wave_groupings d on d.wave_id = b.wave_id and d.grouping_id = b.group_id
+    where b.wave_id = ${waveId}
+    group by 1, 2`.execute(db)
+  return rows.map(counted)
+}
+
+/** A pool is of two batches at least; teams that are not one's own are told apart by their regroupement alone. */
+async function lotsByQuestion(db: Db, waveId: string, teams: ReadonlySet<string>) {
+  const own = sql.join(['', ...teams])
+  const { rows } = await sql<Lot & { questionId: string }>`
+    select p.question_id, coalesce(g.grouping_id, d.grouping_id) as grouping,
+      case when g.id in (${own}) then g.id when g.kind = 'team' then 'another' end as team,
+      sum(case when b.id is null then 2 else 1 end) as batches
+    from publications p
+    left join reporting_groups g on g.id = p.group_id
+    left join wave_groupings d on d.wave_id = p.wave_id and d.grouping_id = p.group_id
+    left join batches b on b.id = p.batch_id
+    where p.wave_id = ${waveId}
+    group by 1, 2, 3`.execute(db)
+  return Map.groupBy(
+    rows.map((row) => ({ questionId: row.questionId, ...counted(row) })),
+    ({ questionId }) => questionId,
+  )
+}
+
+const counted = ({ grouping, team, batches }: Lot): Lot => ({ grouping, team, batches: Number(batches) })
