@@ -12,6 +12,7 @@ import type {
 import type { Action } from './actionsSchema.ts'
 import type { Campaign, Mailing, ReceiptList, RegisterEntry, Series } from './campaignsSchema.ts'
 import type { Flag, Status } from './columns.ts'
+import type { Grouping, Team } from './teamsSchema.ts'
 import type { Departure, Import, ImportRows } from './importsSchema.ts'
 
 /** Where queries run: the database itself or a transaction on it. Flags are 0 or 1, times ISO 8601 text in UTC. */
@@ -42,7 +43,7 @@ export interface Schema {
     rhythm: Generated<'permanent' | 'campaigns'>
   }
   /** One level above teams (C15.3). */
-  groupings: { id: string; companyId: string; name: string; sortName: string }
+  groupings: Grouping
   teams: Team
   teamMembers: { teamKey: string; accountId: string; companyId: string; since: string }
   questionnaires: Questionnaire
@@ -109,16 +110,6 @@ export interface Schema {
   deletionRequests: { accountId: string; askedAt: string }
   alarms: { name: string; subject: string; since: string }
   jobs: { name: string; nextRunAt: string; lockedUntil: string | null }
-}
-
-interface Team {
-  key: string
-  companyId: string
-  name: string
-  sortName: string
-  createdAt: string
-  /** Its regroupement, if it has one (« Rattachement »). */
-  groupingId: Generated<string | null>
 }
 
 /** Without an address: known by an identifier; without a password: never activated (C19). */
