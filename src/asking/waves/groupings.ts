@@ -32,6 +32,16 @@ export async function treeOf(tx: Db, waveId: string): Promise<Map<string, string
   return new Map(rows.map(({ teamKey, groupingId }) => [teamKey, groupingId]))
 }
 
+/** A wave that takes the place of one whose answers a restore lost has the tree of its opening (C5). */
+export async function takeOverTree(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    insert into wave_groupings (wave_id, grouping_id, name, parent_id)
+    select ${to}, grouping_id, name, parent_id from wave_groupings where wave_id = ${from}`.execute(tx)
+  await sql`
+    insert into wave_grouping_teams (wave_id, team_key, grouping_id)
+    select ${to}, team_key, grouping_id from wave_grouping_teams where wave_id = ${from}`.execute(tx)
+}
+
 /** Who is in a team of a regroupement of this wave and holds no team's right in it. */
 const withoutTeam = (waveId: string) => sql`
   select m.account_id, m.team_key, t.grouping_id from wave_grouping_teams t

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { addGroups, hashAt, type NewGroup } from '../../asking/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../asking/waves/keys.ts'
 import { companyGroupName, withoutCompanyName } from '../../asking/waves/rules.ts'
+import { takeOverTree } from '../../asking/waves/groupings.ts'
 import { takeOverRights } from '../../asking/waves/labelRights.ts'
 import { areSettingsSealed, sealSettings } from '../../asking/waves/settings.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
@@ -179,7 +180,7 @@ async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) 
         .where('waveId', '=', wave.id),
     )
     .execute()
-  await copyTree(tx, wave.id, id)
+  await takeOverTree(tx, wave.id, id)
   const isSealed = await areSettingsSealed(tx, key, wave.id)
   await end(tx, wave.id, { replacedBy: id, day })
   const labels = await labelsOf(tx, wave.id)
@@ -188,22 +189,6 @@ async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) 
   await takeOverRights(tx, wave.id, id)
   // A seal that was wrong before does not become right by a loss (C2).
   if (isSealed) await sealSettings(tx, key, id)
-}
-
-/** As it was at the opening of the wave whose place is taken. */
-async function copyTree(tx: Db, from: string, to: string) {
-  const groupings = await tx.selectFrom('waveGroupings').selectAll().where('waveId', '=', from).execute()
-  const teams = await tx.selectFrom('waveGroupingTeams').selectAll().where('waveId', '=', from).execute()
-  for (const row of groupings)
-    await tx
-      .insertInto('waveGroupings')
-      .values({ ...row, waveId: to })
-      .execute()
-  for (const row of teams)
-    await tx
-      .insertInto('waveGroupingTeams')
-      .values({ ...row, waveId: to })
-      .execute()
 }
 
 /** The teams with a key, and the own labels of regroupements. */
