@@ -1,6 +1,8 @@
 // npm run test:faults [-- NAME …]    ROUNDS shortens: the table tells how many rounds it shows
 import { newInstallation } from '../bench/installation.ts'
 import { startPostgres } from '../test/postgres.ts'
+import { jumpingClock } from './campaignClock.ts'
+import { killMailings, killOpenings, killPublications, outageOverLastDay } from './campaigns.ts'
 import { clockJumps } from './clock.ts'
 import { fillDisk } from './disk.ts'
 import { killMigrations } from './migrations.ts'
@@ -56,6 +58,26 @@ const faults: Record<string, () => Promise<Outcome | Outcome[]>> = {
   proxies: async () => behindProxies(cluster.url),
   failover: async () => failOver(part(20)),
   pooler: async () => throughPooler(cluster.url),
+  opening: async () => [
+    await killOpenings(await sqlite(), part(20)),
+    await killOpenings(await postgres(), part(20)),
+  ],
+  publication: async () => [
+    await killPublications(await sqlite(), part(20)),
+    await killPublications(await postgres(), part(20)),
+  ],
+  mailing: async () => [
+    await killMailings(await sqlite(), part(20)),
+    await killMailings(await postgres(), part(20)),
+  ],
+  jump: async () => [
+    await jumpingClock(await sqlite(), part(20)),
+    await jumpingClock(await postgres(), part(20)),
+  ],
+  outage: async () => [
+    await outageOverLastDay(await sqlite(), part(20)),
+    await outageOverLastDay(await postgres(), part(20)),
+  ],
   backup: async () => backupUnderLoad(await sqlite(), await postgres()),
 }
 

@@ -18,8 +18,10 @@ export function goTo(here: World, day: Day, hour = 7): void {
   here.travel(atHour(day, hour, zone()).getTime() - here.now().getTime())
 }
 
+type Asking = Pick<World, 'db' | 'now'> & { acme: Pick<World['acme'], 'id'> }
+
 /** A questionnaire of the company with these questions, which nothing has asked yet. */
-export async function addAskable(here: World, questions: readonly Question[] = [asked('q1')]) {
+export async function addAskable(here: Asking, questions: readonly Question[] = [asked('q1')]) {
   const id = newId()
   const title = 'Télétravail'
   const about = { title, sortTitle: fold(title), companyId: here.acme.id, audience: 'company' } as const

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { history } from '../../../test/campaignHistories.ts'
+import { Chronicle, type Taken } from '../../../test/chronicle.ts'
+import { world, type World } from '../../../test/world.ts'
+import { readVersion } from '../../asking/questions/versions.ts'
+import { contentHash } from '../../asking/questions/content.ts'
+import { addDays, daysBetween } from '../../base/kit/civilDays.ts'
+import { checkChain } from '../../data/register/chain.ts'
+import { readEntries } from '../../data/register/store.ts'
+import { holdersOf, rosterOf } from '../../results/publication/earlierWaves.ts'
+import { dayOfWave } from '../../results/publication/continuity.ts'
+
+// Random years of a company, told to the product itself: what must hold whatever people, clocks and servers do.
+
+const isLong = process.env.ROUNDS === 'long'
+const seen = { labels: 0, pairs: 0, published: 0 }
+
+let here: World
+beforeAll(async () => {
+  here = await world()
+})
+
+test(
+  'I13, I14, I15, I17, I21, I28, I29 hold over random years',
+  { timeout: isLong ? 1_800_000 : 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (told) => {
+        const story = await Chronicle.begin(here, told)
+        for (const step of told.steps) await story.tell(step)
+        await story.tell({ kind: 'wait', days: 40 })
+        const waves = await wavesOf(story)
+        for (const each of story.taken) await expectRight(story, waves, each)
+        expectForward(story)
+        await expectOnce(story)
+        await expectApart(waves, told.k)
+        await expectRegister(story, waves)
+        await story.end()
+      }),
+      {
+        numRuns: isLong ? 400 : here.parts.database.engine === 'postgres' ? 1 : 6,
+        ...(!isLong && { seed: 20_261_122 }),
+      },
+    )
+    expect(seen.labels).toBeGreaterThan(5)
+    expect(seen.published).toBeGreaterThan(0)
+  },
+)
+
+type Wave = Awaited<ReturnType<typeof wavesOf>>[number]
+
+async function wavesOf({ companyId }: Chronicle) {
+  const waves = await here.db
+    .selectFrom('waves')
+    .innerJoin('campaigns', 'campaigns.id', 'waves.campaignId')
+    .selectAll('waves')
+    .select('campaigns.closesOn as plannedEnd')
+    .where('waves.companyId', '=', companyId)
+    .orderBy('waves.openedOn')
+    .orderBy('waves.id')
+    .execute()
+  return Promise.all(
+    waves.map(async (wave) => {
+      const groups = await here.db
+        .selectFrom('reportingGroups')
+        .selectAll()
+        .where('waveId', '=', wave.id)
+        .execute()
+      const batches = await here.db.selectFrom('batches').selectAll().where('waveId', '=', wave.id).execute()
+      const day = dayOfWave({ openedOn: wave.openedOn, closesOn: wave.closedOn ?? wave.plannedEnd })
+      return {
+        ...wave,
+        day,
+        groups,
+        batches,
+        holders: await holdersOf(here.db, wave.id),
+        roster: await rosterOf(here.db, wave.id),
+      }
+    }),
+  )
+}
+
+/** I13: reckoned from who was where and when, not from what the product has written of it. */
+async function expectRight(story: Chronicle, waves: readonly Wave[], { person, waveId, label, on }: Taken) {
+  if (label === 'Entreprise') return
+  seen.labels += 1
+  const wave = waves.find(({ id }) => id === waveId)
+  if (!wave) throw new Error('a ballot of no wave')
+  const { grownOn } = await here.db
+    .selectFrom('companies')
+    .select('grownOn')
+    .where('id', '=', story.companyId)
+    .executeTakeFirstOrThrow()
+  const [opening, fortnight] = [wave.openedOn, addDays(wave.openedOn, -14)]
+  const ofTeam = person.memberships.filter(({ team }) => team === label)
+  const wasThere = (day: string) =>
+    ofTeam.some(({ since, until }) => since <= day && (until === null || until >= day))
+  const isGrowing = grownOn === null || daysBetween(grownOn, opening) < 30
+  const established = isGrowing ? wasThere(opening) : wasThere(fortnight)
+  const newcomer = ofTeam.some(({ since, until }) => since <= on && (until === null || until >= opening))
+  expect(established || newcomer, `${label} of somebody who never had it`).toBe(true)
+  // Who came lately may not where the team has a table of the same question that is too recent (C12.6).
+  const recent = waves.some(
+    (other) =>
+      other.questionnaireId === wave.questionnaireId &&
+      other.id !== wave.id &&
+      (other.closedOn ?? '9') <= opening &&
+      daysBetween(other.day, opening) < 180 &&
+      other.batches.some(({ groupId }) =>
+        other.groups.some(({ id, name }) => id === groupId && name === label),
+      ),
+  )
+  if (!established) expect(recent).toBe(false)
+  // C22.2
+  expect(person.counts).toBe(true)
+}
+
+/** I14 */
+function expectForward({ states }: Chronicle) {
+  const order = ['planned', 'refused', 'open', 'closing', 'closed', 'cancelled']
+  for (const [, known] of states) {
+    // A refused run is planned anew until its series stops; everything after it is final.
+    const places = known.filter((state) => state !== 'refused').map((state) => order.indexOf(state))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(new Set(places).size).toBe(places.length)
+  }
+}
+
+/** I14: each campaign opens, closes and publishes at most once, and its register says so as often. */
+async function expectOnce({ companyId }: Chronicle) {
+  const entries = await readEntries(here.db, companyId)
+  for (const kind of ['opened', 'closed', 'published']) {
+    const of = entries.filter((entry) => entry.kind === kind).map(({ body }) => body.wave)
+    expect(new Set(of).size).toBe(of.length)
+  }
+}
+
+/** I17: of all pairs of tables of teams, and of audiences of teams, that were published and ask the same. */
+async function expectApart(waves: readonly Wave[], k: number) {
+  const tables = waves.flatMap((wave) => tablesOf(wave))
+  for (const now of tables)
+    for (const before of tables) {
+      const isPair =
+        before.wave.id !== now.wave.id &&
+        before.wave.questionnaireId === now.wave.questionnaireId &&
+        before.wave.closedOn! < now.wave.closedOn!
+      if (!isPair) continue
+      seen.pairs += 1
+      const apart = Math.abs(daysBetween(before.wave.day, now.wave.day))
+      const common = [...now.people].filter((person) => before.people.has(person)).length
+      if (apart < 90) expect(common).toBe(0)
+      if (apart >= 180 || now.isTeam !== before.isTeam) continue
+      const smaller = Math.min(now.people.size, before.people.size)
+      const isPredecessor = common >= k || common * 2 > smaller
+      if (!isPredecessor || Math.min(now.ballots, before.ballots) >= Math.max(10, 2 * k)) continue
+      expect(common).toBeGreaterThanOrEqual(k)
+      const left = [...before.people].filter((person) => !now.everybody.has(person)).length
+      expect(left === 0 || left >= k).toBe(true)
+    }
+}
+
+function tablesOf(wave: Wave) {
+  if (wave.state !== 'closed' || wave.batches.length === 0) return []
+  seen.published += 1
+  const teams = wave.groups.filter(({ kind }) => kind === 'team')
+  const labelled = new Set(teams.flatMap(({ id }) => [...(wave.holders.get(id) ?? [])]))
+  const sizeOf = (groupId: string | null) =>
+    wave.batches.filter((batch) => batch.groupId === groupId).reduce((sum, { size }) => sum + size, 0)
+  const shown = teams
+    .filter(({ id }) => sizeOf(id) > 0)
+    .map(({ id }) => ({
+      wave,
+      isTeam: true,
+      people: wave.holders.get(id) ?? new Set<string>(),
+      ballots: sizeOf(id),
+      everybody: labelled,
+    }))
+  if (wave.audience === 'company') return shown
+  const ballots = wave.batches.reduce((sum, { size }) => sum + size, 0)
+  return [...shown, { wave, isTeam: false, people: wave.roster, ballots, everybody: wave.roster }]
+}
+
+/** I21: the chain is whole. I28, I29: what it hashed at the opening is what the version says after all of it. */
+async function expectRegister({ companyId }: Chronicle, waves: readonly Wave[]) {
+  const entries = await readEntries(here.db, companyId)
+  expect(await checkChain(companyId, { entries })).toMatchObject({ ok: true })
+  for (const { body } of entries.filter(({ kind }) => kind === 'opened')) {
+    const wave = waves.find(({ id }) => id === body.wave)
+    if (!wave) continue
+    expect(await hashOfVersion(wave.versionId)).toBe(body.version)
+  }
+}
+
+async function hashOfVersion(versionId: string) {
+  const { questions, dimensions } = await readVersion(here.db, versionId)
+  return contentHash(questions, dimensions)
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../src/data/db/schema.ts'
+
+/** The campaigns of a company that take answers, by the state column. */
+export const openWavesOf = (db: Db, companyId: string) =>
+  db
+    .selectFrom('waves')
+    .innerJoin('campaigns', 'campaigns.id', 'waves.campaignId')
+    .select(['waves.id', 'waves.closesOn', 'waves.state', 'waves.openedOn', 'waves.versionId'])
+    .select(['campaigns.id as campaignId', 'campaigns.revision'])
+    .where('waves.companyId', '=', companyId)
+    .where('waves.state', '=', 'open')
+    .orderBy('waves.id')
+    .execute()
+
+/** Everything that cannot be taken back: what has opened, closed, published or been cancelled. */
+export const irreversibleOf = (db: Db, companyId: string) =>
+  db
+    .selectFrom('campaigns as c')
+    .leftJoin('waves as w', 'w.campaignId', 'c.id')
+    .select(['c.id', 'c.state', 'w.state as wave', 'w.publicationNumber as published', 'w.cancelled'])
+    .where('c.companyId', '=', companyId)
+    .orderBy('c.id')
+    .execute()
