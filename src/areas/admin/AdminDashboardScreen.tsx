@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { Link } from 'react-router'
 import { EmployeeRequests } from '../../people/accounts/EmployeeRequests.tsx'
 import { SubAdminRequests } from '../../people/accounts/SubAdminRequests.tsx'
@@ -10,6 +10,8 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { PageTabs } from '../../base/frame/PageTabs.tsx'
 import { AnalyticsTab } from '../../results/page/AnalyticsTab.tsx'
+import { CompaniesNow } from './CompaniesNow.tsx'
+import { ToDo } from './ToDo.tsx'
 import { dashboard as text } from './messages.ts'
 import { QuestionnairesTab } from './QuestionnairesTab.tsx'
 
@@ -37,6 +39,10 @@ export function AdminDashboardScreen() {
       }
     >
       <Alarms />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <ToDo />
+        <CompaniesNow />
+      </SimpleGrid>
       <DeletionRequests />
       <WaitingImports />
       <PageTabs tabs={tabs} />

@@ -29,6 +29,38 @@ export const questionnaires = {
   notShown: 'Non affichée',
 }
 
+export const toDo = {
+  title: 'À faire maintenant',
+  nothing: 'Rien n’attend.',
+  employees: (n: number) =>
+    n < 2 ? 'Une personne attend son approbation' : `${frenchNumber(n)} personnes attendent leur approbation`,
+  since: (day: string) => `La plus ancienne depuis le ${day}.`,
+  manager: (name: string, company: string | null) =>
+    company ? `${name} demande à gérer ${company}` : `${name} demande à gérer une entreprise`,
+  registered: (day: string) => `Responsable, demande du ${day}.`,
+  notice: (company: string) => `${company} : notice incomplète`,
+  missing: (fields: readonly string[]) => `Il manque : ${fields.join(', ')}.`,
+  more: (n: number) => (n < 2 ? 'Et un autre point.' : `Et ${frenchNumber(n)} autres points.`),
+  approve: 'Approuver',
+  examine: 'Examiner',
+  complete: 'Compléter',
+}
+
+export const companiesNow = {
+  title: 'Entreprises',
+  name: 'Nom',
+  campaign: 'Campagne',
+  participation: 'Participation',
+  size: (people: number, teams: number) =>
+    `${plural(people, 'personne', 'personnes')}, ${plural(teams, 'équipe', 'équipes')}`,
+  none: 'Aucune campagne',
+  until: (day: string) => `Jusqu’au ${day}`,
+  from: (day: string) => `Le ${day}`,
+  closing: 'Clôture en cours',
+  refused: 'Refusée',
+  all: (n: number) => `Voir les ${frenchNumber(n)} entreprises`,
+}
+
 export const company = {
   people: 'Personnes',
   organisation: 'Équipes et organisation',

@@ -1,7 +1,25 @@
 import { called } from '../../people/accounts/messages.ts'
-import { Badge, Button, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import {
+  Anchor,
+  Badge,
+  Button,
+  Center,
+  Group,
+  Loader,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
+import { Link } from 'react-router'
+import { legalNoticeOf } from '../../organisation/companies/companiesClient.ts'
+import { isComplete } from '../../organisation/companies/rules.ts'
+import { State } from '../../base/ui/State.tsx'
+import { CampaignNow } from './CampaignNow.tsx'
+import { LastResults } from './LastResults.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -33,31 +51,36 @@ function Company({ company, counts, statistics, recent }: Shown) {
   return (
     <>
       <Title order={2}>{company.name}</Title>
+      <CampaignNow companyId={company.id} />
       <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="md" p={0} m={0}>
         {cards.map(({ of, to, icon }) => (
           <CountCard key={of} title={text[of]} count={counts[of]} to={to} icon={icon} />
         ))}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Facts
-          title={text.details}
-          facts={[
-            [text.name, company.name],
-            [text.createdAt, text.date(company.createdAt)],
-            [text.employees, counts.employees],
-            [text.teams, counts.teams],
-          ]}
-        />
-        <Facts
-          title={text.statistics}
-          facts={[
-            [text.active, statistics.active],
-            [text.pending, statistics.pending],
-            [text.activityRate, text.percent(statistics.activityRate)],
-          ]}
-        />
+      <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="lg">
+        <LastResults />
+        <Recent recent={recent} />
+        <Stack gap="lg">
+          <Facts
+            title={text.details}
+            facts={[
+              [text.name, company.name],
+              [text.createdAt, text.date(company.createdAt)],
+              [text.employees, counts.employees],
+              [text.teams, counts.teams],
+              [text.notice, <NoticeState key="notice" companyId={company.id} />],
+            ]}
+          />
+          <Facts
+            title={text.statistics}
+            facts={[
+              [text.active, statistics.active],
+              [text.pending, statistics.pending],
+              [text.activityRate, text.percent(statistics.activityRate)],
+            ]}
+          />
+        </Stack>
       </SimpleGrid>
-      <Recent recent={recent} />
     </>
   )
 }
@@ -109,6 +132,23 @@ function Recent({ recent }: Pick<Shown, 'recent'>) {
         )}
       </Stack>
     </Paper>
+  )
+}
+
+/** « Notice incomplète » is said where the sub-admin arrives (D25). */
+function NoticeState({ companyId }: { companyId: string }) {
+  const { data } = useQuery(legalNoticeOf(companyId).notice)
+  if (!data) return null
+  const isWhole = isComplete(data.fields)
+  return (
+    <Group component="span" gap="xs">
+      <State tone={isWhole ? 'done' : 'waiting'}>
+        {isWhole ? text.noticeComplete : text.noticeIncomplete}
+      </State>
+      <Anchor component={Link} to={paths.ownPrivacy} size="sm">
+        {isWhole ? text.noticeRead : text.noticeFill}
+      </Anchor>
+    </Group>
   )
 }
 

@@ -12,6 +12,11 @@ export const dashboard = {
   details: 'Détails de l’entreprise',
   name: 'Nom',
   createdAt: 'Créée le',
+  notice: 'Notice',
+  noticeComplete: 'Complète',
+  noticeIncomplete: 'Incomplète',
+  noticeRead: 'Relire',
+  noticeFill: 'Compléter',
   date: frenchDate,
   statistics: 'Statistiques',
   active: 'Employés actifs',
@@ -24,6 +29,28 @@ export const dashboard = {
   soon: 'Bientôt disponible',
   actif: 'Actif',
   enAttente: 'En attente',
+}
+
+export const campaignNow = {
+  launch: 'Lancer mon enquête',
+  launchHelp: 'Cinq étapes, un quart d’heure, et vous pouvez vous arrêter à chacune.',
+  steps: ['Personnes', 'Équipes', 'Notice', 'Dates et messages', 'Vérifier et lancer'],
+  nothingSent: 'Rien n’est envoyé à personne avant la dernière étape.',
+  changePlan: 'Changer le plan',
+  opensOn: (day: string) => `Elle s’ouvre toute seule le ${day} à 6\u202Fh.`,
+  mail: (name: string, day: string) => `${name} le ${day} : le même pour tous, il part tout seul.`,
+  closes: (day: string, results: string) =>
+    `Clôture le ${day} à minuit, résultats le ${results} au plus tard.`,
+}
+
+export const lastResults = {
+  title: 'Derniers résultats',
+  none: 'Aucun résultat publié pour l’instant.',
+  engagement: 'Engagement, sur 100',
+  enps: 'Recommandation (eNPS)',
+  priorities: 'Trois priorités',
+  noPriority: 'Aucune dimension ne s’écarte des autres plus que le hasard ne l’explique.',
+  read: 'Lire les résultats',
 }
 
 export const privacy = {

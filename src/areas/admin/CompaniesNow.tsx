@@ -1,0 +1,95 @@
+import { Anchor, Text } from '@mantine/core'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { frenchDayAndMonth } from '../../base/kit/french.ts'
+import { DataTable } from '../../base/lists/DataTable.tsx'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { State } from '../../base/ui/State.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { companiesQuery } from '../../organisation/companies/companiesClient.ts'
+import { text as companiesText } from '../../organisation/companies/messages.ts'
+import { campaignsQuery } from '../../programme/campaigns/client.ts'
+import type { ListedCampaign } from '../../programme/campaigns/shapes.ts'
+import { text as campaigns } from '../../programme/screens/messages.ts'
+import { paths } from '../../paths.ts'
+import { companiesNow as text } from './messages.ts'
+
+/** More are a page of their own. */
+export const shownCompanies = 6
+
+/** « Entreprises »: how many people, and what is asked of them now. */
+export function CompaniesNow() {
+  const asked = useQuery(companiesQuery({ search: '', page: 1 }))
+  const shown = (asked.data?.companies ?? []).slice(0, shownCompanies)
+  const plans = useQueries({ queries: shown.map(({ id }) => campaignsQuery(id)) })
+  const rows = shown.map((company, at) => ({ ...company, now: nowOf(plans[at]?.data?.campaigns ?? []) }))
+  return (
+    <Section title={text.title}>
+      {asked.error && !asked.data && (
+        <Failure message={companiesText.loadingFailed} onRetry={asked.refetch} />
+      )}
+      {asked.isPending && <Waiting />}
+      {asked.data && rows.length === 0 && <Empty>{companiesText.none}</Empty>}
+      {rows.length > 0 && (
+        <DataTable
+          label={text.title}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              head: text.name,
+              cell: ({ id, name, employeeCount, teams }) => (
+                <>
+                  <Anchor component={Link} to={paths.company(id)}>
+                    {name}
+                  </Anchor>
+                  <Text size="sm" c="dimmed">
+                    {text.size(employeeCount, teams.length)}
+                  </Text>
+                </>
+              ),
+            },
+            { head: text.campaign, cell: ({ now }) => <Campaign now={now} /> },
+            { head: text.participation, numeric: true, cell: ({ now }) => <Participation now={now} /> },
+          ]}
+        />
+      )}
+      {(asked.data?.total ?? 0) > shownCompanies && (
+        <Anchor component={Link} to={paths.companies}>
+          {text.all(asked.data?.total ?? 0)}
+        </Anchor>
+      )}
+    </Section>
+  )
+}
+
+type Now = ListedCampaign | null
+
+const nowOf = (all: readonly ListedCampaign[]): Now =>
+  all.find(({ state }) => state === 'open') ??
+  all.find(({ state }) => state === 'closing') ??
+  all.find(({ state }) => state === 'planned' || state === 'refused') ??
+  null
+
+function Campaign({ now }: { now: Now }) {
+  if (!now) return <State tone="neutral">{text.none}</State>
+  if (now.state === 'open') return <State tone="running">{text.until(frenchDayAndMonth(now.closesOn))}</State>
+  if (now.state === 'closing') return <State tone="waiting">{text.closing}</State>
+  if (now.state === 'refused') return <State tone="refused">{text.refused}</State>
+  return <State tone="neutral">{text.from(frenchDayAndMonth(now.opensOn))}</State>
+}
+
+function Participation({ now }: { now: Now }) {
+  if (!now?.participation) return '–'
+  const { answered, addressed } = now.participation
+  return (
+    <>
+      {campaigns.percent(answered, addressed)}
+      <Text size="sm" c="dimmed">
+        {campaigns.participation(answered, addressed)}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { frenchDate } from '../../base/kit/french.ts'
+import { Section } from '../../base/ui/Section.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { employeesQuery, subAdminsQuery } from '../../people/accounts/accountsClient.ts'
+import { companiesQuery, legalNoticeOf } from '../../organisation/companies/companiesClient.ts'
+import { legalLabels } from '../../organisation/companies/messages.ts'
+import { legalFields } from '../../organisation/companies/rules.ts'
+import { paths } from '../../paths.ts'
+import { shownCompanies } from './CompaniesNow.tsx'
+import { toDo as text } from './messages.ts'
+
+interface Task {
+  title: string
+  help: string
+  action: string
+  to: string
+}
+
+const MOST = 4
+const first = { search: '', page: 1 }
+
+/** « À faire maintenant »: who waits for an administrator, and what is missing before people are asked. */
+export function ToDo() {
+  const employees = useQuery(employeesQuery({ ...first, status: 'pending', sort: 'createdAt' }))
+  const subAdmins = useQuery(subAdminsQuery({ ...first, status: 'pending' }))
+  const companies = useQuery(companiesQuery(first))
+  const known = (companies.data?.companies ?? []).slice(0, shownCompanies)
+  const notices = useQueries({ queries: known.map(({ id }) => legalNoticeOf(id).notice) })
+  if (!employees.data || !subAdmins.data || !companies.data)
+    return (
+      <Section title={text.title}>
+        <Waiting />
+      </Section>
+    )
+
+  const { total, employees: waiting } = employees.data
+  const [oldest] = waiting
+  const tasks: Task[] = [
+    ...(oldest
+      ? [
+          {
+            ...{ title: text.employees(total), help: text.since(frenchDate(oldest.createdAt)) },
+            ...{ action: text.approve, to: paths.adminDashboardTab('employes') },
+          },
+        ]
+      : []),
+    ...subAdmins.data.subAdmins.map(({ firstName, lastName, declaredCompany, createdAt }) => ({
+      title: text.manager(`${firstName} ${lastName}`, declaredCompany),
+      help: text.registered(frenchDate(createdAt)),
+      ...{ action: text.examine, to: paths.adminDashboardTab('sous-admins') },
+    })),
+    ...known.flatMap(({ id, name }, at) => {
+      const fields = notices[at]?.data?.fields
+      const missing = fields ? legalFields.filter((field) => fields[field] === '') : []
+      if (missing.length === 0) return []
+      return [
+        {
+          ...{ title: text.notice(name), help: text.missing(missing.map((field) => legalLabels[field])) },
+          ...{ action: text.complete, to: paths.companyPart(id, 'notice') },
+        },
+      ]
+    }),
+  ]
+  return (
+    <Section title={text.title}>
+      {tasks.length === 0 && <Text c="dimmed">{text.nothing}</Text>}
+      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        {tasks.slice(0, MOST).map(({ title, help, action, to }, at) => (
+          <Group component="li" key={title} justify="space-between" gap="sm" wrap="nowrap">
+            <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Text fw={600}>{title}</Text>
+              <Text size="sm" c="dimmed">
+                {help}
+              </Text>
+            </div>
+            <Button
+              component={Link}
+              to={to}
+              size="sm"
+              style={{ flex: 'none' }}
+              {...(at > 0 && { variant: 'default' })}
+              aria-label={`${action} : ${title}`}
+            >
+              {action}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      {tasks.length > MOST && (
+        <Text size="sm" c="dimmed">
+          {text.more(tasks.length - MOST)}
+        </Text>
+      )}
+    </Section>
+  )
+}

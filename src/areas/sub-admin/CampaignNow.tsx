@@ -1,0 +1,117 @@
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { daysBetween } from '../../base/kit/civilDays.ts'
+import { frenchDay } from '../../base/kit/french.ts'
+import { Beside } from '../../base/ui/Beside.tsx'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { campaignQuery, campaignsQuery } from '../../programme/campaigns/client.ts'
+import { refusalText } from '../../programme/campaigns/messages.ts'
+import type { CampaignPage, ListedCampaign } from '../../programme/campaigns/shapes.ts'
+import { CampaignStateWord } from '../../programme/screens/CampaignStateWord.tsx'
+import { pageText, text as campaigns } from '../../programme/screens/messages.ts'
+import { Progress } from '../../programme/screens/Progress.tsx'
+import { todayHere } from '../../programme/screens/useCampaignForm.ts'
+import { mailsOf } from '../../programme/screens/words.ts'
+import { paths } from '../../paths.ts'
+import { campaignNow as text } from './messages.ts'
+
+/** What runs now, else what comes, else the way to a first campaign; the rest has its own page. */
+export function CampaignNow({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useQuery(campaignsQuery(companyId))
+  if (error && !data) return <Failure message={campaigns.failed} onRetry={refetch} />
+  if (!data) return <Waiting />
+  const shown = mostPressing(data.campaigns)
+  if (!shown) return <First />
+  return <Told companyId={companyId} campaign={shown} />
+}
+
+const order = ['open', 'closing', 'refused', 'planned'] as const
+
+function mostPressing(all: readonly ListedCampaign[]): ListedCampaign | undefined {
+  const soonest = [...all].sort((one, other) => (one.opensOn < other.opensOn ? -1 : 1))
+  return order.flatMap((state) => soonest.filter((campaign) => campaign.state === state))[0]
+}
+
+function First() {
+  return (
+    <Section title={text.launch}>
+      <Text>{text.launchHelp}</Text>
+      <List type="ordered" size="sm">
+        {text.steps.map((step) => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+      <Group gap="sm">
+        <Button component={Link} to={paths.launch} rightSection={<Icon name="next" size={18} />}>
+          {text.launch}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {text.nothingSent}
+        </Text>
+      </Group>
+    </Section>
+  )
+}
+
+function Told({ companyId, campaign: { id } }: { companyId: string; campaign: ListedCampaign }) {
+  const { data: campaign, error, refetch } = useQuery(campaignQuery({ companyId, campaignId: id }))
+  if (error && !campaign) return <Failure message={campaigns.failed} onRetry={refetch} />
+  if (!campaign) return <Waiting />
+  return (
+    <Beside aside={<NextStep campaign={campaign} />}>
+      <Progress campaign={campaign} />
+    </Beside>
+  )
+}
+
+/** What happens next by itself, and where to look closer. */
+function NextStep({ campaign }: { campaign: CampaignPage }) {
+  const { id, title, state, refusal, questionnaireTitle, audience, teams } = campaign
+  return (
+    <Section title={title}>
+      <Stack gap="sm">
+        <CampaignStateWord state={state} />
+        <Text size="sm" c="dimmed">
+          {questionnaireTitle} · {audience === 'company' ? campaigns.wholeCompany : campaigns.audience(teams)}
+        </Text>
+        {refusal ? (
+          <Alert color="red" icon={<Icon name="alert" />}>
+            {refusalText(refusal.code, refusal.details)}
+          </Alert>
+        ) : (
+          nextWords(campaign).map((words) => <Text key={words}>{words}</Text>)
+        )}
+        <Group gap="sm">
+          {state === 'refused' ? (
+            <Button component={Link} to={paths.campaignChange(paths.campaigns, id)}>
+              {text.changePlan}
+            </Button>
+          ) : (
+            <Button component={Link} to={paths.campaign(paths.campaigns, id)}>
+              {campaigns.see}
+            </Button>
+          )}
+          {state === 'planned' && (
+            <Button variant="default" component={Link} to={paths.campaignChange(paths.campaigns, id)}>
+              {campaigns.change}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Section>
+  )
+}
+
+function nextWords({ state, opensOn, closesOn, mailDays, mails }: CampaignPage): string[] {
+  const today = todayHere()
+  if (state === 'closing') return [pageText.closing(mailDays.results)]
+  if (state === 'planned')
+    return [pageText.opensIn(daysBetween(today, opensOn)), text.opensOn(frenchDay(opensOn))]
+  const next = mailsOf(mailDays, mails).find(({ kind, day }) => day > today && kind !== 'resultats')
+  const mail = next && text.mail(pageText.kinds[next.kind], frenchDay(next.day))
+  return [...(mail ? [mail] : []), text.closes(frenchDay(closesOn), frenchDay(mailDays.results))]
+}
