@@ -17,6 +17,7 @@ export const paths = {
   forgottenPassword: '/mot-de-passe-oublie',
   newPassword: '/reinitialiser',
   activation: '/activation',
+  confirmation: '/confirmer',
   withdrawal: '/retrait',
   withdrawalOf: (waveId: string) => `/retrait?questionnaire=${encodeURIComponent(waveId)}`,
   privacy: '/confidentialite',

@@ -18,6 +18,7 @@ export const doors: Record<string, string> = {
   'POST /api/auth/register/employee':     'yes yes yes 403 yes yes 403 403 403 403',
   'POST /api/auth/register/sub-admin':    'yes yes yes 403 yes yes 403 403 403 403',
   'GET /api/auth/register':               'yes yes yes yes yes yes yes yes yes yes',
+  'PUT /api/activation/confirmation':      'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/oidc/start':                  'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/oidc/callback':               'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/oidc/link':                   'yes yes yes yes yes yes yes yes yes yes',

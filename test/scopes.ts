@@ -17,6 +17,7 @@ export const scopes: Record<string, Scope> = {
   'POST /api/auth/register/employee': 'nobody',
   'POST /api/auth/register/sub-admin': 'nobody',
   'GET /api/auth/register': 'nobody',
+  'PUT /api/activation/confirmation': 'nobody',
   'GET /api/oidc/start': 'nobody',
   'GET /api/oidc/callback': 'nobody',
   'GET /api/oidc/link': 'nobody',

@@ -13,6 +13,7 @@ import { StatusFilter } from '../../people/accounts/StatusFilter.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { employeeSorts, noTeam, statuses } from '../../people/accounts/rules.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
+import { NameAndState } from '../../people/accounts/PersonState.tsx'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { paths } from '../../paths.ts'
@@ -92,7 +93,7 @@ export function SubAdminEmployeesScreen() {
 }
 
 const columns: Column<CompanyEmployee>[] = [
-  { head: text.name, sort: 'name', cell: personName },
+  { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
   { head: text.email, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
   { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
   { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },

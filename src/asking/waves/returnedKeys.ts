@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emailKey, keysOf, type Key } from '../../people/auth/identifiers.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { queueMail } from '../../data/mail/store.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
@@ -72,8 +73,11 @@ export async function emailChanged(
 ): Promise<void> {
   const keys = (email: string | null) => (email === null ? [] : [emailKey(email)])
   await keysChanged(tx, { id, before: keys(before), after: keys(after) }, tools)
-  if (await isMailConfigured(tx))
-    await tx.updateTable('accounts').set({ countsSince: null }).where('id', '=', id).execute()
+  // A link that went to the address of before confirms nothing about the new one.
+  await tx.deleteFrom('activationLinks').where('accountId', '=', id).execute()
+  if (!(await isMailConfigured(tx))) return
+  await tx.updateTable('accounts').set({ countsSince: null }).where('id', '=', id).execute()
+  if (after !== null) await queueMail(tx, { kind: 'confirmation', to: after }, tools.now)
 }
 
 interface KeyChange {

@@ -57,6 +57,7 @@ export type AuditAction =
   | 'password_reset'
   | 'letters_printed'
   | 'account_activated'
+  | 'address_confirmed'
   | 'second_factor_changed'
   | 'single_sign_on_linked'
   | 'provider_address_followed'

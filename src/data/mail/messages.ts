@@ -8,6 +8,7 @@ export type MailKind =
   | 'activation'
   | 'campaign'
   | 'codes_refused'
+  | 'confirmation'
   | 'invitation'
   | 'password_reset'
   | 'registration'
@@ -39,6 +40,10 @@ export const letters = {
   codes_refused: (url: string): Letter => ({
     subject: 'Codes de connexion refusés',
     text: `Bonjour,\n\nDepuis un navigateur inconnu, quelqu’un a saisi votre mot de passe Ressenti, puis plusieurs codes de double authentification incorrects.\n\nSi c’était vous, ignorez ce message. Sinon, cette personne connaît votre mot de passe : changez-le.\n${url}${end}`,
+  }),
+  confirmation: (url: string): Letter => ({
+    subject: 'Confirmez votre adresse Ressenti',
+    text: `Bonjour,\n\nUn compte Ressenti a été créé ou changé avec cette adresse. Confirmez qu’elle est la vôtre ; ce lien sert une seule fois, pendant 72 heures :\n${url}\n\nSi ce n’est pas vous, ignorez ce message.${end}`,
   }),
   invitation: (url: string, code: string): Letter => ({
     subject: 'Invitation à administrer Ressenti',

@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { NameAndState } from '../../people/accounts/PersonState.tsx'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { personName } from '../../base/kit/personName.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
@@ -48,7 +49,7 @@ export function CompanyEmployees({ company, bulk }: CompanyEmployeesProps) {
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: personName }}
         columns={[
-          { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+          { head: words.name, cell: (person) => <NameAndState {...person} /> },
           { head: words.email, cell: (person) => <EmailOrNumber {...person} /> },
           { head: words.teams, cell: (employee) => <Teams companyId={company.id} teams={employee.teams} /> },
           { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },

@@ -27,8 +27,10 @@ export type CompanyEmployee = ReturnType<typeof seenInCompany>
 
 /** Somebody among their company's people; what they wrote when they registered is the administrators' own list's. */
 export const seenInCompany = (employee: Employee) => {
-  const { id, email, firstName, lastName, status, createdAt, teams, teamId, mailFailedOn } = employee
-  return { id, email, firstName, lastName, status, createdAt, teams, teamId, mailFailedOn }
+  const { id, email, number, firstName, lastName, status, createdAt, teams, teamId } = employee
+  const { mailFailedOn, access, addressState, isImported } = employee
+  const state = { mailFailedOn, access, addressState, isImported }
+  return { id, email, number, firstName, lastName, status, createdAt, teams, teamId, ...state }
 }
 
 /** Who could be added: approved people found by their names, wherever they are; an empty text finds nobody (spec §5). */

@@ -1,3 +1,4 @@
+import { isActivated } from '../../people/auth/identifiers.ts'
 import { limitAttempts, limits } from '../../people/auth/limits.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -13,7 +14,10 @@ interface Inviting {
   hasMail: boolean
 }
 
-/** A personal link by mail to whoever of them has an address and has never activated the account (C19). */
+/**
+ * A personal link by mail to whoever of them has an address and has never activated the account, and another one to
+ * confirm it where that is all that is missing (C19).
+ */
 export async function inviteByMail(
   db: Db,
   actor: Actor,
@@ -26,7 +30,7 @@ export async function inviteByMail(
   return db.transaction().execute(async (tx: Db) => {
     const query = tx
       .selectFrom('accounts')
-      .select(['id', 'email', 'passwordHash'])
+      .select(['id', 'email', 'countsSince', isActivated.as('isActive')])
       .where('id', 'in', ids)
       .where('companyId', '=', company.id)
       .where('role', '=', 'employee')
@@ -34,10 +38,11 @@ export async function inviteByMail(
       .orderBy('id')
     const found = await forUpdate(tx, query).execute()
     if (found.length !== ids.length) throw refuse('person_not_found', 404)
-    const to = found.flatMap(({ email, passwordHash }) =>
-      email !== null && passwordHash === null ? [email] : [],
-    )
-    for (const email of to) await queueMail(tx, { kind: 'activation', to: email }, now)
+    const to = found.flatMap(({ email, isActive, countsSince }) => {
+      if (email === null || (isActive && countsSince !== null)) return []
+      return [{ email, kind: isActive ? ('confirmation' as const) : ('activation' as const) }]
+    })
+    for (const { email, kind } of to) await queueMail(tx, { kind, to: email }, now)
     const subject = `${company.name} : ${to.length}`
     if (to.length > 0)
       await audit(tx, { actor, action: 'employees_invited', subject, companyId: company.id, now })

@@ -1,5 +1,5 @@
 import { codeHmac } from '../../people/ownAccess/activation.ts'
-import { numberOf } from '../../people/auth/identifiers.ts'
+import { isActivated, numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -67,7 +67,14 @@ export function makeLetters(
 async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountIds: readonly string[]) {
   const query = tx
     .selectFrom('accounts')
-    .select(['accounts.id', 'email', 'firstName', 'lastName', 'passwordHash', numberOf.as('number')])
+    .select([
+      'accounts.id',
+      'email',
+      'firstName',
+      'lastName',
+      isActivated.as('isActive'),
+      numberOf.as('number'),
+    ])
     .where('accounts.id', 'in', accountIds)
     .where('companyId', '=', id)
     .where('role', '=', 'employee')
@@ -76,10 +83,10 @@ async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountI
     .orderBy('accounts.id')
   const found = await forUpdate(tx, query).execute()
   if (found.length !== accountIds.length) throw refuse('person_not_found', 404)
-  return found.map(({ email, passwordHash, number, ...person }) => {
+  return found.map(({ email, isActive, number, ...person }) => {
     if (email !== null) throw refuse('has_address', 409)
     // Whoever prints a code may enter by it: into an account in use only administrators bring anybody back.
-    if (actor.role !== 'admin' && passwordHash !== null) throw refuse('had_password', 403)
+    if (actor.role !== 'admin' && isActive) throw refuse('had_password', 403)
     if (number === null) throw refuse('no_identifier', 409)
     return { ...person, number }
   })

@@ -107,12 +107,16 @@ test('employees are sorted by any column, and what they declared is not shown', 
   const emails = list.map(({ email = '' }) => email)
   expect(emails).toEqual([...emails].sort().reverse())
   expect(Object.keys(list[0] ?? {}).sort()).toEqual([
+    'access',
+    'addressState',
     'createdAt',
     'email',
     'firstName',
     'id',
+    'isImported',
     'lastName',
     'mailFailedOn',
+    'number',
     'status',
     'teamId',
     'teams',

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { EmailOrNumber } from './EmailOrNumber.tsx'
-import { personName } from '../../base/kit/personName.ts'
 import type { Column } from '../../base/lists/DataTable.tsx'
 import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { Page } from '../../base/frame/Page.tsx'
@@ -15,6 +14,7 @@ import { EmployeeActions } from './EmployeeActions.tsx'
 import { EmployeeCompany } from './EmployeeRequests.tsx'
 import { employees as words, text } from './messages.ts'
 import { employeeSorts, statuses } from './rules.ts'
+import { NameAndState } from './PersonState.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
@@ -68,7 +68,7 @@ export function AdminEmployeesScreen() {
 }
 
 const columns: Column<Employee>[] = [
-  { head: text.name, sort: 'name', cell: personName },
+  { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
   { head: text.email, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
   { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
   { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { addressStates } from './messages.ts'
 import { EmailOrNumber } from './EmailOrNumber.tsx'
 
 interface Person {
@@ -6,15 +7,17 @@ interface Person {
   lastName: string
   email: string | null
   number?: string | null
+  addressState?: 'to_confirm' | 'unverified' | null
 }
 
 /** A person in one cell, where a table has little room. */
-export function NameAndEmail({ firstName, lastName, email, number }: Person) {
+export function NameAndEmail({ firstName, lastName, email, number, addressState }: Person) {
   return (
     <>
       {firstName} {lastName}
       <Text c="dimmed">
         <EmailOrNumber email={email} number={number} />
+        {addressState && ` · ${addressStates[addressState]}`}
       </Text>
     </>
   )

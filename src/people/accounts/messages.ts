@@ -162,4 +162,18 @@ export const called = ({ email, number }: { email: string | null; number?: strin
   email ?? (number ? `Identifiant ${number}, sans adresse` : 'Sans adresse')
 
 /** Beside an address that the mail server does not know (C13.6). */
+/** How far somebody has come on the way in. */
+export const accessStates = {
+  activated: 'A activé',
+  invited: 'Invitée',
+  letter: 'Lettre imprimée',
+  waiting: 'Sans accès',
+}
+
+/** Beside the name (C22.1). */
+export const addressStates = {
+  to_confirm: 'Adresse à confirmer',
+  unverified: 'Adresse non vérifiée',
+}
+
 export const addressRefused = 'Adresse refusée'

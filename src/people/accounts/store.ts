@@ -1,6 +1,6 @@
 import { countOf, onPage } from '../../data/db/paging.ts'
 import { sql } from 'kysely'
-import { numberOf } from '../auth/identifiers.ts'
+import { isActivated, numberOf } from '../auth/identifiers.ts'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contains, countEmployees, fewHaving, type Few } from '../../data/db/search.ts'
@@ -100,7 +100,8 @@ export async function employeesById(db: Db, ids: readonly string[]) {
     .leftJoin('companies', 'companies.id', 'accounts.companyId')
     .where('accounts.id', 'in', ids)
     .select(person)
-    .select('accounts.leftOn')
+    .select(['accounts.leftOn', access.as('access'), address.as('addressState')])
+    .select(sql<0 | 1>`case when accounts.import_id is null then 0 else 1 end`.as('isImported'))
     .select('companies.name as companyName')
     .execute()
   const teams = await teamsOf(db, ids)
@@ -168,6 +169,21 @@ const person = [
   'accounts.declaredCompany',
   'accounts.mailFailedOn',
 ] as const
+
+/** How far somebody has come on the way in; this says nothing of answers (C19). */
+export type AccessState = 'activated' | 'invited' | 'letter' | 'waiting'
+
+const access = sql<AccessState>`case when ${isActivated} then 'activated'
+  when exists (select 1 from activation_links l where l.account_id = accounts.id and l.kind = 'invitation') then 'invited'
+  when exists (select 1 from activation_codes c where c.account_id = accounts.id) then 'letter'
+  else 'waiting' end`
+
+/** An address that nobody has confirmed: a mail is under way, or there is no mail here (C22.1). */
+const address = sql<'to_confirm' | 'unverified' | null>`case
+  when accounts.email is null or accounts.counts_since is not null or accounts.status = 'rejected' or not ${isActivated}
+  then null
+  when exists (select 1 from installation i where i.name = 'mail_since') then 'to_confirm'
+  else 'unverified' end`
 
 async function teamsOf(db: Db, accountIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db

@@ -35,24 +35,26 @@ export const authApi = new Hono<AppEnv>()
   })
   .post('/register/employee', onlyVisitors, async (c) => {
     const { companyName, ...person } = parse(formsOf(c).employee, await jsonBody(c))
-    const { db, now } = c.var
+    const { config, db, now } = c.var
     await store.register(db, {
       role: 'employee',
       person,
       declaredCompany: companyName,
       asker: askerOf(c),
+      hasMail: config.smtpUrl !== '',
       now,
     })
     return c.json({ status: 'pending' as const }, 201)
   })
   .post('/register/sub-admin', onlyVisitors, async (c) => {
     const { company, ...person } = parse(formsOf(c)['sub-admin'], await jsonBody(c))
-    const { db, now } = c.var
+    const { config, db, now } = c.var
     await store.register(db, {
       role: 'sub-admin',
       person,
       declaredCompany: company,
       asker: askerOf(c),
+      hasMail: config.smtpUrl !== '',
       now,
     })
     return c.json({ status: 'pending' as const }, 201)

@@ -4,6 +4,7 @@ import { changed } from '../../data/db/changed.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
 import { prepared, type Given } from '../../data/engines/prepared.ts'
+import { queueMail } from '../../data/mail/store.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { calledOf, numberOf } from './identifiers.ts'
@@ -148,14 +149,17 @@ interface Registration {
   person: SignUp
   declaredCompany: string
   asker: Asker
+  /** Where mail is configured the address is to be confirmed (C22.1). */
+  hasMail: boolean
   now: Date
 }
 
 /** A pending account; `email_taken` where the address has one already (D1). */
-export async function register(db: Db, { role, person, declaredCompany, asker, now }: Registration) {
+export async function register(db: Db, { role, person, declaredCompany, asker, hasMail, now }: Registration) {
   const passwordHash = await hashOfNew(db, person, asker, now)
   await db.transaction().execute(async (tx) => {
     await insertAccount(tx, { role, status: 'pending', person, declaredCompany, passwordHash, now })
+    if (hasMail && role === 'employee') await queueMail(tx, { kind: 'confirmation', to: person.email }, now)
     await changed(tx, role === 'employee' ? 'employees' : 'sub-admins')
   })
 }

@@ -82,6 +82,7 @@ export const actions: Record<AuditAction, string> = {
   password_reset: 'Mot de passe réinitialisé',
   letters_printed: 'Lettres imprimées',
   account_activated: 'Compte activé',
+  address_confirmed: 'Adresse confirmée',
   second_factor_changed: 'Second facteur modifié',
   single_sign_on_linked: 'Compte relié à la connexion unique',
   provider_address_followed: 'Adresse changée chez le fournisseur d’identité, reprise ici',

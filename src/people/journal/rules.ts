@@ -63,6 +63,7 @@ export const journalActions = {
     'password_changed',
     'password_reset',
     'account_activated',
+    'address_confirmed',
     'second_factor_changed',
     'single_sign_on_linked',
     'provider_address_followed',

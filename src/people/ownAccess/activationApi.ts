@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
-import { jsonBody, parse } from '../../base/kit/accept.ts'
+import { accept, jsonBody, parse } from '../../base/kit/accept.ts'
 import type { AppEnv } from '../../parts.ts'
 import { askerOf } from '../auth/address.ts'
 import { activate } from './activation.ts'
-import { followInvitation } from './invitationLinks.ts'
-import { activation, reset } from './rules.ts'
+import { confirmAddress, followInvitation } from './invitationLinks.ts'
+import { activation, reset, withToken } from './rules.ts'
 
 export const activationApi = new Hono<AppEnv>()
   .post('/', async (c) => {
     const { config, db, key, now } = c.var
     const { identifier, code, password } = parse(activation(config.passwordMinLength), await jsonBody(c))
     await activate(db, { identifier, code, password, asker: askerOf(c), key, now })
+    return c.body(null, 204)
+  })
+  .put('/confirmation', accept(withToken), async (c) => {
+    await confirmAddress(c.var.db, c.req.valid('json').token, c.var.now)
     return c.body(null, 204)
   })
   // The link of a mail.

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { hours, later } from '../../base/kit/dates.ts'
 import { hashOf } from '../../base/kit/secrets.ts'
 import { zone } from '../../base/kit/zone.ts'
-import { calledOf } from '../auth/identifiers.ts'
+import { calledOf, isActivated } from '../auth/identifiers.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'
 import { refusal } from './store.ts'
@@ -20,29 +21,69 @@ export function newInvitationLink(db: Db, accountId: string, now: Date): Promise
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', accountId)
-      .where('passwordHash', 'is', null)
+      .where(({ not }) => not(isActivated))
       .where('status', '<>', 'rejected')
       .executeTakeFirst()
     if (!waiting) return null
-    const token = randomBytes(32).toString('base64url')
-    await tx
-      .deleteFrom('activationLinks')
-      .where('accountId', '=', accountId)
-      .where('kind', '=', 'invitation')
-      .execute()
-    await tx
-      .insertInto('activationLinks')
-      .values({
-        accountId,
-        kind: 'invitation',
-        tokenHmac: hashOf(token),
-        expiresAt: later(now, hours(72)),
-        usedOn: null,
-      })
-      .execute()
-    return token
+    return newLink(tx, accountId, 'invitation', now)
   })
 }
+
+/** A link of one kind: only its hash is kept, and an earlier one ends. */
+async function newLink(tx: Db, accountId: string, kind: 'invitation' | 'confirmation', now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  await tx.deleteFrom('activationLinks').where('accountId', '=', accountId).where('kind', '=', kind).execute()
+  const expiresAt = later(now, hours(72))
+  await tx
+    .insertInto('activationLinks')
+    .values({ accountId, kind, tokenHmac: hashOf(token), expiresAt, usedOn: null })
+    .execute()
+  return token
+}
+
+/** For an account whose address nobody has confirmed yet; none where that was done meanwhile (C22.1). */
+export function newConfirmationLink(db: Db, accountId: string, now: Date): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const waiting = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('passwordHash', 'is not', null)
+      .where('countsSince', 'is', null)
+      .where('status', '<>', 'rejected')
+      .executeTakeFirst()
+    return waiting ? newLink(tx, accountId, 'confirmation', now) : null
+  })
+}
+
+/** Whoever read the mail is somebody: from this day the account counts, once it is approved (C22.1). */
+export function confirmAddress(db: Db, token: string, now: Date): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const today = dayOf(now, zone())
+    const spent = await tx
+      .updateTable('activationLinks')
+      .set({ usedOn: today })
+      .where('tokenHmac', '=', hashOf(token))
+      .where('kind', '=', 'confirmation')
+      .where('usedOn', 'is', null)
+      .where('expiresAt', '>', now.toISOString())
+      .returning('accountId')
+      .executeTakeFirst()
+    const account = spent && (await countFrom(tx, spent.accountId, today))
+    if (!account) throw refusal('link_invalid')
+    await audit(tx, { actor: account, action: 'address_confirmed', subject: calledOf(account), now })
+    await changed(tx, 'employees', { companyId: account.companyId })
+  })
+}
+
+const countFrom = (tx: Db, accountId: string, today: string) =>
+  tx
+    .updateTable('accounts')
+    .set(({ fn, ref, val }) => ({ countsSince: fn.coalesce(ref('countsSince'), val(today)) }))
+    .where('id', '=', accountId)
+    .where('status', '<>', 'rejected')
+    .returning(['id', 'email', 'firstName', 'lastName', 'companyId'])
+    .executeTakeFirst()
 
 /** The password of whoever read the mail: one use; the address is confirmed by it (C22.1). */
 export async function followInvitation(

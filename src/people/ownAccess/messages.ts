@@ -55,6 +55,14 @@ export const activation = {
   done: 'Votre compte est activé. Jetez la lettre : le code ne sert plus.',
 }
 
+export const confirmation = {
+  title: 'Confirmer votre adresse',
+  lead: 'Un compte Ressenti porte cette adresse.',
+  confirm: 'Confirmer mon adresse',
+  done: 'Votre adresse est confirmée.',
+  noToken: 'Ce lien est incomplet. Ouvrez-le depuis le message reçu.',
+}
+
 export const password = {
   title: 'Mot de passe',
   current: 'Mot de passe actuel',

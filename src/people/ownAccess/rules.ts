@@ -44,6 +44,9 @@ export const withCode = z.strictObject({
 /** « Recevoir les messages de campagne » (C13.5). */
 export const campaignMails = z.strictObject({ wanted: z.boolean() })
 
+/** What a link carries behind « # ». */
+export const withToken = z.strictObject({ token: boundedText({ most: 100 }) })
+
 export type ActivationRefusal =
   'fields_required' | 'link_invalid' | 'code_wrong' | 'code_used' | 'code_expired'
 

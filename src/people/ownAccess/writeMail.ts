@@ -4,7 +4,7 @@ import { hours, later } from '../../base/kit/dates.ts'
 import { letters, type Letter } from '../../data/mail/messages.ts'
 import type { WaitingMail } from '../../data/mail/store.ts'
 import { paths } from '../../paths.ts'
-import { newInvitationLink } from './invitationLinks.ts'
+import { newConfirmationLink, newInvitationLink } from './invitationLinks.ts'
 import { newResetToken } from './store.ts'
 
 /** Where people reach the product: the configured address, never what a request says. */
@@ -32,7 +32,7 @@ export function mailWriter(
     if (kind === 'registration')
       return letters.registration(`${url}${paths.registerFor(details.company ?? '')}`)
     // A link that lets somebody in goes out for its own kind alone.
-    if (kind !== 'password_reset' && kind !== 'activation') return null
+    if (kind !== 'password_reset' && kind !== 'activation' && kind !== 'confirmation') return null
     const account = await db
       .selectFrom('accounts')
       .select('id')
@@ -41,6 +41,10 @@ export function mailWriter(
     if (kind === 'activation') {
       const token = account && (await newInvitationLink(db, account.id, now))
       return token ? letters.activation(`${url}${paths.activation}#${token}`) : null
+    }
+    if (kind === 'confirmation') {
+      const token = account && (await newConfirmationLink(db, account.id, now))
+      return token ? letters.confirmation(`${url}${paths.confirmation}#${token}`) : null
     }
     if (!account || createdAt < later(now, -hours(1))) return null
     return letters.password_reset(resetLink(config, await newResetToken(db, account.id, now)))

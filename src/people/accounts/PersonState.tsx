@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core'
+import { addressStates, accessStates } from './messages.ts'
+import type { AccessState } from './store.ts'
+
+export interface InList {
+  firstName: string
+  lastName: string
+  access: AccessState
+  addressState: 'to_confirm' | 'unverified' | null
+  isImported: number | boolean
+}
+
+/** The name, and under it how far somebody has come on the way in: of answers nothing is said (C19). */
+export function NameAndState(person: InList) {
+  const state = stateOf(person)
+  return (
+    <>
+      {person.firstName} {person.lastName}
+      {state && (
+        <Text component="span" display="block" size="sm" c="dimmed">
+          {state}
+        </Text>
+      )}
+    </>
+  )
+}
+
+export function stateOf({
+  access,
+  addressState,
+  isImported,
+}: Omit<InList, 'firstName' | 'lastName'>): string {
+  if (addressState) return addressStates[addressState]
+  return access !== 'activated' || isImported ? accessStates[access] : ''
+}
