@@ -45,10 +45,7 @@ const NewPasswordScreen = screen(
 )
 const ActivationScreen = screen(() => import('./people/ownAccess/ActivationScreen.tsx'), 'ActivationScreen')
 const LinkScreen = screen(() => import('./organisation/singleSignOn/LinkScreen.tsx'), 'LinkScreen')
-const ConfirmationScreen = screen(
-  () => import('./people/ownAccess/ConfirmationScreen.tsx'),
-  'ConfirmationScreen',
-)
+const ConfirmScreen = screen(() => import('./people/ownAccess/ConfirmScreen.tsx'), 'ConfirmScreen')
 const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'AccountScreen')
 const CampaignsScreen = screen(() => import('./programme/screens/CampaignsScreen.tsx'), 'CampaignsScreen')
 const CampaignFormScreen = screen(
@@ -151,7 +148,7 @@ export const screenMap = (
     <Route path={paths.forgottenPassword} element={<ForgottenPasswordScreen />} />
     <Route path={paths.newPassword} element={<NewPasswordScreen />} />
     <Route path={paths.activation} element={<ActivationScreen />} />
-    <Route path={paths.confirmation} element={<ConfirmationScreen />} />
+    <Route path={paths.confirmation} element={<ConfirmScreen />} />
 
     <Route element={<Area role="admin" />}>
       <Route element={<AdminLayout />}>

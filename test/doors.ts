@@ -19,6 +19,7 @@ export const doors: Record<string, string> = {
   'POST /api/auth/register/sub-admin':    'yes yes yes 403 yes yes 403 403 403 403',
   'GET /api/auth/register':               'yes yes yes yes yes yes yes yes yes yes',
   'PUT /api/activation/confirmation':      'yes yes yes yes yes yes yes yes yes yes',
+  'GET /api/access/letter': '401 401 401 yes 401 401 yes yes yes yes',
   'GET /api/oidc/start':                  'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/oidc/callback':               'yes yes yes yes yes yes yes yes yes yes',
   'GET /api/oidc/link':                   'yes yes yes yes yes yes yes yes yes yes',

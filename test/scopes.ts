@@ -18,6 +18,7 @@ export const scopes: Record<string, Scope> = {
   'POST /api/auth/register/sub-admin': 'nobody',
   'GET /api/auth/register': 'nobody',
   'PUT /api/activation/confirmation': 'nobody',
+  'GET /api/access/letter': 'self',
   'GET /api/oidc/start': 'nobody',
   'GET /api/oidc/callback': 'nobody',
   'GET /api/oidc/link': 'nobody',

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'
 import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
@@ -10,6 +11,7 @@ import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import { WaitingImports } from '../../organisation/import/WaitingImports.tsx'
 import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { CompanyTeams } from '../../organisation/teams/CompanyTeams.tsx'
+import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
 import { paths } from '../../paths.ts'
 import { ComplianceFile } from '../../running/privacy/ComplianceFile.tsx'
 import { compliance } from '../../running/privacy/messages.ts'
@@ -24,6 +26,7 @@ interface PartProps {
 
 /** « Personnes »: who is in, who comes, who answers for them, who has left. */
 export function CompanyPeople({ company }: PartProps) {
+  const { data: teamNames = [] } = useQuery(teamNamesQuery(company.id))
   return (
     <>
       <WaitingImports companyId={company.id} />
@@ -38,6 +41,7 @@ export function CompanyPeople({ company }: PartProps) {
       >
         <CompanyEmployees
           company={company}
+          teamNames={teamNames}
           bulk={(selection) => <CompanyBulk companyId={company.id} selection={selection} />}
         />
       </Beside>

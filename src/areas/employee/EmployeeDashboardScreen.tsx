@@ -14,6 +14,7 @@ import { dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { agendaAddress } from '../../programme/campaigns/agendaAddress.ts'
 import { workingDaysFrom } from '../../programme/campaigns/workingDays.ts'
+import { LetterNotice } from './LetterNotice.tsx'
 import { EarlierCopies } from './EarlierCopies.tsx'
 import { text } from './messages.ts'
 import { SoonOver } from './SoonOver.tsx'
@@ -31,6 +32,7 @@ export function EmployeeDashboardScreen() {
 
   return (
     <Page title={text.dashboard} query={cards} failure={answering.unreachable}>
+      <LetterNotice />
       <Text size="lg">{text.hello(firstName)}</Text>
       {cards.data && <LostDrafts cards={cards.data} />}
       {current.map((card) => (

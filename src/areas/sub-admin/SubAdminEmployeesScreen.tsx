@@ -11,16 +11,17 @@ import type { Column } from '../../base/lists/DataTable.tsx'
 import type { CompanyEmployee } from '../../organisation/companies/employees.ts'
 import { StatusFilter } from '../../people/accounts/StatusFilter.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
-import { employeeSorts, noTeam, statuses } from '../../people/accounts/rules.ts'
+import { TeamFilter } from '../../people/accounts/TeamFilter.tsx'
+import { employeeSorts, statuses } from '../../people/accounts/rules.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
-import { NameAndState } from '../../people/accounts/PersonState.tsx'
+import { NameAndState } from '../../people/accounts/NameAndState.tsx'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { paths } from '../../paths.ts'
 import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { Filter, SearchedTable } from '../../base/lists/SearchedTable.tsx'
+import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { personName } from '../../base/kit/personName.ts'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { employees as text } from './messages.ts'
@@ -36,7 +37,7 @@ export function SubAdminEmployeesScreen() {
   const employees = useQuery(
     companyEmployeesQuery(companyId, { search, page, sort, status, team: team || undefined }),
   )
-  const selection = useSelection(employees.data?.employees.map(({ id }) => id) ?? [])
+  const selection = useSelection(employees.data?.employees ?? [])
   const invite = (
     <>
       <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
@@ -55,16 +56,7 @@ export function SubAdminEmployeesScreen() {
 
   const filters = (
     <>
-      <Filter
-        label={text.team}
-        all={text.allTeams}
-        values={[
-          { value: noTeam, label: text.noTeam },
-          ...teamNames.map((name) => ({ value: name, label: name })),
-        ]}
-        value={team}
-        onFilter={(value) => setTeam(value ?? '')}
-      />
+      <TeamFilter names={teamNames} value={team} onFilter={(value) => setTeam(value ?? '')} />
       <StatusFilter value={status} onFilter={list.onFilter} />
     </>
   )

@@ -85,7 +85,6 @@ export const employees = {
   email: 'Email',
   teams: 'Équipes',
   team: 'Équipe',
-  allTeams: 'Toutes les équipes',
   noTeam: 'Aucune équipe',
   status: 'Statut',
   createdAt: 'Date d’inscription',

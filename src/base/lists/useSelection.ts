@@ -5,28 +5,39 @@ export interface Selection {
   toggle: (id: string) => void
   /** Every row of the page, or none of them. */
   toggleAll: () => void
+  /** Of the page that is shown. */
   state: 'none' | 'some' | 'all'
+  /** Whoever is ticked, on this page or another. */
   ids: readonly string[]
   clear: () => void
 }
 
-/** Which rows of the page that is shown are ticked; whoever is no longer on it is forgotten. */
-export function useSelection(shown: readonly string[]): Selection {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const ids = shown.filter((id) => ticked.has(id))
-  const state = ids.length === 0 ? 'none' : ids.length === shown.length ? 'all' : 'some'
+/** Which rows are ticked: they stay so from page to page and from search to search, as they were last seen. */
+export function useSelection<Row extends { id: string }>(shown: readonly Row[]) {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
+  const now = new Map(shown.map((row) => [row.id, row]))
+  const rows = [...ticked.values()].map((row) => now.get(row.id) ?? row)
+  const here = shown.filter(({ id }) => ticked.has(id)).length
+  const state = here === 0 ? 'none' : here === shown.length ? 'all' : 'some'
 
-  function toggle(id: string) {
-    const next = new Set(ids)
-    if (!next.delete(id)) next.add(id)
+  function tick(some: readonly Row[], isTicked: boolean) {
+    const next = new Map(ticked)
+    for (const row of some)
+      if (isTicked) next.set(row.id, row)
+      else next.delete(row.id)
     setTicked(next)
   }
-  return {
+  const selection: Selection = {
     has: (id) => ticked.has(id),
-    toggle,
-    toggleAll: () => setTicked(new Set(state === 'all' ? [] : shown)),
+    toggle: (id) =>
+      tick(
+        shown.filter((row) => row.id === id),
+        !ticked.has(id),
+      ),
+    toggleAll: () => tick(shown, state !== 'all'),
     state,
-    ids,
-    clear: () => setTicked(new Set()),
+    ids: rows.map(({ id }) => id),
+    clear: () => setTicked(new Map()),
   }
+  return { ...selection, rows }
 }

@@ -2,7 +2,11 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { NameAndState } from '../../people/accounts/PersonState.tsx'
+import { NameAndState } from '../../people/accounts/NameAndState.tsx'
+import { StatusFilter } from '../../people/accounts/StatusFilter.tsx'
+import { TeamFilter } from '../../people/accounts/TeamFilter.tsx'
+import { statuses } from '../../people/accounts/rules.ts'
+import type { Status } from '../../people/auth/rules.ts'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { personName } from '../../base/kit/personName.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
@@ -24,14 +28,26 @@ interface CompanyEmployeesProps {
   company: { id: string; name: string }
   /** What can be done with those who are ticked. */
   bulk: (selection: Selection) => ReactNode
+  /** Of its teams, to look at one. */
+  teamNames: readonly string[]
 }
 
-export function CompanyEmployees({ company, bulk }: CompanyEmployeesProps) {
+export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
+  const [status, setStatus] = useState<Status>()
+  const [team, setTeam] = useState<string>()
   const [leaving, setLeaving] = useState<CompanyEmployee | null>(null)
-  const asked = useQuery(companyEmployeesQuery(company.id, { search, page, sort: 'name' }))
-  const selection = useSelection(asked.data?.employees.map(({ id }) => id) ?? [])
+  const asked = useQuery(companyEmployeesQuery(company.id, { search, page, sort: 'name', status, team }))
+  const selection = useSelection(asked.data?.employees ?? [])
+  const isPart = search !== '' || status !== undefined || team !== undefined
+  // Whatever leaves others out begins at the first page.
+  const from1 =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setPage(1)
+    }
   const queries = useQueryClient()
   const name = leaving ? `${leaving.firstName} ${leaving.lastName}` : ''
   const removal = useMutation({
@@ -61,20 +77,20 @@ export function CompanyEmployees({ company, bulk }: CompanyEmployeesProps) {
           />
         )}
         count={words.count}
-        none={search ? words.noneFound : words.none}
+        none={isPart ? words.noneFound : words.none}
         failure={text.loadingFailed}
         page={page}
         onPage={setPage}
       >
-        {(search !== '' || (asked.data?.total ?? 0) > 10) && (
-          <SearchBox
-            value={search}
-            onSearch={(typed) => {
-              setSearch(typed)
-              setPage(1)
-            }}
-            hint={words.searchHint}
-          />
+        {(isPart || (asked.data?.total ?? 0) > 10) && (
+          <Group align="flex-end" gap="md">
+            <SearchBox value={search} onSearch={from1(setSearch)} hint={words.searchHint} />
+            <TeamFilter names={teamNames} value={team} onFilter={from1(setTeam)} />
+            <StatusFilter
+              value={status}
+              onFilter={from1((to) => setStatus(statuses.find((each) => each === to)))}
+            />
+          </Group>
         )}
         {bulk(selection)}
       </ListSection>

@@ -74,9 +74,7 @@ test('company, employee, sub-admin, administrator and team answer with the field
     matchingCompany: null,
     leftOn: null,
     mailFailedOn: null,
-    access: 'activated',
-    addressState: null,
-    isImported: 0,
+    ...{ access: 'activated', addressState: null, isImported: 0 },
   })
   const subAdmins = (await json(ada().get('/api/sub-admins?search=samia'))) as { subAdmins: unknown[] }
   expect(subAdmins.subAdmins[0]).toMatchObject({

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { GiveAccess } from './GiveAccess.tsx'
 import type { Applied } from './importClient.ts'
 import { text } from './messages.ts'
 
 interface AppliedStepProps {
+  companyId: string
   applied: Applied
   people: string
   /** What comes next, where that is not the list of people. */
@@ -13,7 +15,7 @@ interface AppliedStepProps {
 }
 
 /** What was written, and who still needs a way in. */
-export function AppliedStep({ applied, people, onward, onAgain }: AppliedStepProps) {
+export function AppliedStep({ companyId, applied, people, onward, onAgain }: AppliedStepProps) {
   const { arrived, withoutEmail, pending } = applied
   return (
     <Paper withBorder p="lg" maw={720} w="100%" mx="auto">
@@ -26,6 +28,7 @@ export function AppliedStep({ applied, people, onward, onAgain }: AppliedStepPro
           <>
             <Title order={2}>{text.access}</Title>
             <Text>{text.accessCounts(arrived - withoutEmail, withoutEmail)}</Text>
+            <GiveAccess companyId={companyId} {...applied.access} />
           </>
         )}
         {pending > 0 && <Text>{text.pending(pending)}</Text>}

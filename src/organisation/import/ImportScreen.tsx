@@ -49,7 +49,13 @@ export function ImportSteps({ companyId, people, onward }: ImportStepsProps) {
       {step.kind === 'file' && <FileStep companyId={companyId} all={all} />}
       {step.kind === 'checked' && <CheckStep key={step.checked.upload} step={step} all={all} />}
       {step.kind === 'applied' && (
-        <AppliedStep applied={step.applied} people={people} {...(onward && { onward })} onAgain={all.again} />
+        <AppliedStep
+          companyId={companyId}
+          applied={step.applied}
+          people={people}
+          {...(onward && { onward })}
+          onAgain={all.again}
+        />
       )}
     </Stack>
   )

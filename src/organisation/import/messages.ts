@@ -188,6 +188,15 @@ export const text = {
   access: 'Leur donner accès',
   accessCounts: (withEmail: number, without: number) =>
     `${plural(withEmail, 'nouvelle personne a', 'nouvelles personnes ont')} une adresse, ${frenchNumber(without)} n’en ${without < 2 ? 'a' : 'ont'} pas.`,
+  inviteAll: (n: number) => `Écrire à ${people(n)}`,
+  inviteHelp: 'Adresse de Ressenti et choix du mot de passe.',
+  invited: (n: number) => `${plural(n, 'message part', 'messages partent')}`,
+  printSome: (n: number, all: number) =>
+    n === all
+      ? `Imprimer ${plural(n, 'lettre', 'lettres')}`
+      : `Imprimer ${plural(n, 'lettre', 'lettres')} sur ${frenchNumber(all)}`,
+  printHelp:
+    'Une page A4 par personne, avec un code valable 60 jours. Rien n’est gardé : imprimez maintenant.',
   pending: (n: number) =>
     `${people(n)} ${n < 2 ? 'attend' : 'attendent'} l’approbation d’un administrateur, qui peut les approuver ensemble.`,
   seePeople: 'Voir les personnes',

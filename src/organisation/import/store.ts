@@ -115,7 +115,23 @@ async function write(tx: Db, { actor, state, plan, tools }: Written) {
   }
   await forgetParts(tx, actor)
   const withoutEmail = plan.arrivals.filter(({ person }) => !person.email).length
-  return { importId, ...counts, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived }
+  const access = await whoNeedsAccess(tx, importId, state.isAdmin)
+  return { importId, ...counts, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived, access }
+}
+
+/** Those who have just come, by the way in that they can be given; who waits for an approval is given none yet. */
+async function whoNeedsAccess(tx: Db, importId: string, isAdmin: boolean) {
+  if (!isAdmin) return { byMail: [], byLetter: [] }
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('importId', '=', importId)
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
+  const ids = (hasEmail: boolean) =>
+    rows.filter(({ email }) => (email !== null) === hasEmail).map(({ id }) => id)
+  return { byMail: ids(true), byLetter: ids(false) }
 }
 
 /** The company and those that lines « Faire venir » take people out of, in one order for everybody who moves people. */

@@ -48,7 +48,7 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const asked = useQuery(query({ search, page }))
-  const selection = useSelection(asked.data?.people.map(({ id }) => id) ?? [])
+  const selection = useSelection(asked.data?.people ?? [])
 
   return (
     <ListSection

@@ -9,12 +9,14 @@ import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { employeesQuery } from './accountsClient.ts'
+import { CompanyFilter } from './CompanyFilter.tsx'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { EmployeeCompany } from './EmployeeRequests.tsx'
 import { employees as words, text } from './messages.ts'
 import { employeeSorts, statuses } from './rules.ts'
-import { NameAndState } from './PersonState.tsx'
+import { NameAndState } from './NameAndState.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
@@ -28,7 +30,8 @@ export function AdminEmployeesScreen() {
   const { search, page, sort } = list
   // What somebody wrote into the address by hand may be no status.
   const status = statuses.find((each) => each === list.filter)
-  const employees = useQuery(employeesQuery({ search, page, sort, status }))
+  const [company, setCompany] = useUrlState('entreprise')
+  const employees = useQuery(employeesQuery({ search, page, sort, status, company }))
   const change = useStatusChange()
   const { bar, selection } = useBulkStatus(employees.data?.employees ?? [])
   const [leaving, setLeaving] = useState<Employee | null>(null)
@@ -39,8 +42,13 @@ export function AdminEmployeesScreen() {
       <SearchedTable
         address={list}
         hint={text.searchHint}
-        filters={<StatusFilter value={status} onFilter={list.onFilter} />}
-        isFiltered={status !== undefined}
+        filters={
+          <>
+            <CompanyFilter value={company} onFilter={setCompany} />
+            <StatusFilter value={status} onFilter={list.onFilter} />
+          </>
+        }
+        isFiltered={status !== undefined || company !== ''}
         bar={bar}
         selection={selection}
         asked={employees}

@@ -19,16 +19,17 @@ const query = ({ search, page }: Asked) => ({ search, page: String(page) })
 
 interface EmployeesAsked extends Asked {
   status?: Status | undefined
+  company?: string | undefined
   sort?: EmployeeSort
 }
 
-export const employeesQuery = ({ status, sort = 'name', ...asked }: EmployeesAsked) =>
+export const employeesQuery = ({ status, company, sort = 'name', ...asked }: EmployeesAsked) =>
   queryOptions({
-    queryKey: ['employees', { ...asked, status, sort }],
+    queryKey: ['employees', { ...asked, status, company, sort }],
     queryFn: () =>
       answer(
         client<typeof employeesApi>('/api/employees').index.$get({
-          query: { ...query(asked), sort, ...(status && { status }) },
+          query: { ...query(asked), sort, ...(status && { status }), ...(company && { company }) },
         }),
       ),
     placeholderData: keepPreviousData,

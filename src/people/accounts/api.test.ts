@@ -169,3 +169,17 @@ test('a search that finds very many is told up to fifty pages and says that ther
   expect(many).toMatchObject(most)
   expect(many).toEqual(await list('search=ul&page=2'))
 })
+
+test('administrators look at the people of one company, by its name; of a name that none bears there is nobody', async () => {
+  const { as } = await world()
+  const namesIn = async (query: string) => {
+    const list = (await (await as('ada').get(`/api/employees?${query}`)).json()) as {
+      employees: { firstName: string }[]
+    }
+    return list.employees.map(({ firstName }) => firstName)
+  }
+  expect(await namesIn('company=GLOBEX')).toEqual(['Émile'])
+  expect(await namesIn('company=Acme&search=paul&status=approved')).toEqual(['Paul'])
+  expect(await namesIn('company=Globex&search=paul')).toEqual([])
+  expect(await namesIn('company=Personne')).toEqual([])
+})

@@ -28,7 +28,7 @@ export const employeesApi = new Hono<GuardedEnv>().get(
   only('admin'),
   acceptQuery(employeesQuery),
   async (c) => {
-    return c.json(await store.listEmployees(c.var.db, c.req.valid('query')))
+    return c.json(await store.listOfCompany(c.var.db, c.req.valid('query')))
   },
 )
 

@@ -67,6 +67,10 @@ export const employees = {
   count: (n: number) => plural(n, 'employé', 'employés'),
   filter: 'Statut',
   all: 'Tous les statuts',
+  team: 'Équipe',
+  allTeams: 'Toutes les équipes',
+  company: 'Entreprise',
+  allCompanies: 'Toutes les entreprises',
 }
 
 export const bulk = {

@@ -37,6 +37,8 @@ export const employeesQuery = listQuery.extend({
   status: status.optional(),
   /** Of one team, by its name, where the company is known; `noTeam`: of none. */
   team: boundedText({ most: 400 }).min(1).optional(),
+  /** Of one company, by its name, for administrators. */
+  company: boundedText({ most: 400 }).min(1).optional(),
   sort: z.enum(employeeSorts).default('name'),
 })
 export type EmployeesAsked = z.output<typeof employeesQuery>

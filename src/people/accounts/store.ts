@@ -16,6 +16,17 @@ export async function listEmployees(db: Db, asked: EmployeesAsked, companyId?: s
   return { employees: await employeesById(db, here), ...counts }
 }
 
+/** The same for administrators, who may look at one company: none bears the name, nobody is in it. */
+export async function listOfCompany(db: Db, asked: EmployeesAsked) {
+  if (asked.company === undefined) return listEmployees(db, asked)
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('nameKey', '=', nameKey(asked.company))
+    .executeTakeFirst()
+  return listEmployees(db, asked, company?.id ?? '')
+}
+
 interface Among {
   companyId?: string | undefined
   /** Where the text may stand: in the names and the e-mail unless told otherwise. */

@@ -23,8 +23,8 @@ interface Asked {
 /** Ticks in a list of employees, and what administrators do with those who are ticked: approve, attach, reject. */
 export function useBulkStatus(rows: readonly Employee[]) {
   const queries = useQueryClient()
-  const selection = useSelection(rows.map(({ id }) => id))
-  const ticked = rows.filter(({ id }) => selection.ids.includes(id))
+  const selection = useSelection(rows)
+  const ticked = selection.rows
   const [rejecting, setRejecting] = useState<readonly Employee[] | null>(null)
   const change = useMutation({
     mutationFn: ({ people, to, attach = false, isUndo = false }: Asked) =>

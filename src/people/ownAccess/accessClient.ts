@@ -11,4 +11,10 @@ export const installationQuery = queryOptions({
   queryFn: () => answer(accessClient().reset.$get()),
 })
 
+/** Whether a letter with a new code was printed for this account (C19.8). */
+export const letterQuery = queryOptions({
+  queryKey: ['letter'],
+  queryFn: () => answer(accessClient().letter.$get()),
+})
+
 export const activationClient = () => client<typeof activationApi>('/api/activation')

@@ -77,3 +77,17 @@ const codeOf = (db: Db, identifier: string) =>
     .select(['accounts.id', 'accounts.email', 'firstName', 'lastName', numberOf.as('number')])
     .select(['c.codeHmac', 'c.usedOn', 'c.expiresOn'])
     .executeTakeFirst()
+
+/** The day of a letter whose code waits, for somebody who has a password: whoever asked for none must know (C19.8). */
+export async function readLetter(db: Db, accountId: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('activationCodes')
+    .innerJoin('accounts', 'accounts.id', 'accountId')
+    .select('madeOn')
+    .where('accountId', '=', accountId)
+    .where('usedOn', 'is', null)
+    .where('expiresOn', '>=', dayOf(now, zone()))
+    .where('passwordHash', 'is not', null)
+    .executeTakeFirst()
+  return row?.madeOn ?? null
+}

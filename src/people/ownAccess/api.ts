@@ -8,6 +8,7 @@ import { accept, jsonBody, parse } from '../../base/kit/accept.ts'
 import * as factor from './factorStore.ts'
 import { campaignMails, passwordChange, reset, resetRequest, withCode, withPassword } from './rules.ts'
 import * as store from './store.ts'
+import { readLetter } from './activation.ts'
 import { readCampaignMails, setCampaignMails } from './unsubscribe.ts'
 
 /** One's own way in: password, sessions, second factor. */
@@ -44,6 +45,9 @@ export const accessApi = new Hono<GuardedEnv>()
     await setCampaignMails(c.var.db, c.var.actor.id, c.req.valid('json').wanted)
     return c.body(null, 204)
   })
+  .get('/letter', ownAccount, async (c) =>
+    c.json({ printedOn: await readLetter(c.var.db, c.var.actor.id, c.var.now) }),
+  )
   .get('/second-factor', ownAccount, async (c) => {
     const state = await factor.readSecondFactor(c.var.db, c.var.actor)
     return c.json({ ...state, required: c.var.config.requireSecondFactor })

@@ -154,3 +154,32 @@ test('the lists say how far each has come on the way in, and nothing of answers'
   expect((await linksSent(on)).map(({ to }) => to)).toEqual(['paul.martin@exemple.fr'])
   expect(link?.path).toBe('/activation')
 })
+
+test('whoever has a password and for whom a letter was printed reads it at the next sign-in, until the code has been used (C19.8)', async () => {
+  const on = await world()
+  const identifier = { kind: 'number' as const, issuer: '', value: 'M-9', valueKey: 'm-9' }
+  await on.db
+    .insertInto('accountIdentifiers')
+    .values({ accountId: on.ids.paul, ...identifier })
+    .execute()
+  await on.db.updateTable('accounts').set({ email: null }).where('id', '=', on.ids.paul).execute()
+  const printed = async () => (await (await on.as('paul').get('/api/access/letter')).json()) as object
+  expect(await printed()).toEqual({ printedOn: null })
+  const form = new FormData()
+  form.set('accountIds', on.ids.paul)
+  const path = `/api/companies/${on.acme.id}/letters`
+  const code = /<span class="code">([^<]+)</.exec(await (await on.as('ada').post(path, form)).text())?.[1]
+  expect(await printed()).toEqual({ printedOn: '2026-11-21' })
+  const another = { password: 'nouveau mot', confirmation: 'nouveau mot' }
+  await on.as('visitor').post('/api/activation', { identifier: 'M-9', code, ...another })
+  // Everybody who was in is out; back in, nothing is said any more.
+  expect((await on.as('paul').get('/api/access/letter')).status).toBe(401)
+  const entered = await on.as('visitor').post('/api/auth/sign-in', {
+    door: 'employee',
+    email: 'M-9',
+    password: another.password,
+  })
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const answer = await on.as('visitor').get('/api/access/letter', { cookie })
+  expect(await answer.json()).toEqual({ printedOn: null })
+})

@@ -55,6 +55,10 @@ export const activation = {
   done: 'Votre compte est activé. Jetez la lettre : le code ne sert plus.',
 }
 
+/** At the next sign-in of somebody for whom a letter was printed (C19.8). */
+export const letterPrinted = (day: string, contact: string) =>
+  `Une lettre avec un nouveau code a été imprimée pour votre compte le ${day}. Si vous ne l’avez pas demandée, prévenez ${contact || 'la personne qui gère Ressenti dans votre entreprise'}.`
+
 export const confirmation = {
   title: 'Confirmer votre adresse',
   lead: 'Un compte Ressenti porte cette adresse.',

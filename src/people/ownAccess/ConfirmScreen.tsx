@@ -14,7 +14,7 @@ import { activationTexts, confirmation as words } from './messages.ts'
 const texts = activationTexts(6)
 
 /** What the link of a mail opens: scanners open links too, so that a person presses (C22.1). */
-export function ConfirmationScreen() {
+export function ConfirmScreen() {
   const [token] = useState(() => window.location.hash.slice(1))
   const confirm = useMutation({
     mutationFn: () => answer(activationClient().confirmation.$put({ json: { token } })),

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { addressStates, accessStates } from './messages.ts'
 import type { AccessState } from './store.ts'
 
-export interface InList {
+interface InList {
   firstName: string
   lastName: string
   access: AccessState
@@ -25,11 +25,7 @@ export function NameAndState(person: InList) {
   )
 }
 
-export function stateOf({
-  access,
-  addressState,
-  isImported,
-}: Omit<InList, 'firstName' | 'lastName'>): string {
+function stateOf({ access, addressState, isImported }: Omit<InList, 'firstName' | 'lastName'>): string {
   if (addressState) return addressStates[addressState]
   return access !== 'activated' || isImported ? accessStates[access] : ''
 }

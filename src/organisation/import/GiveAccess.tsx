@@ -1,0 +1,78 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { installationQuery } from '../../people/ownAccess/accessClient.ts'
+import { inviteByMail, printLetters } from '../letters/lettersClient.ts'
+import { refusals } from '../letters/messages.ts'
+import { mostLetters } from '../letters/rules.ts'
+import { text } from './messages.ts'
+
+interface GiveAccessProps {
+  companyId: string
+  byMail: readonly string[]
+  byLetter: readonly string[]
+}
+
+/** Right after an import: a link by mail for those who have an address, a letter for the others. */
+export function GiveAccess({ companyId, byMail, byLetter }: GiveAccessProps) {
+  const { data: installation } = useQuery(installationQuery)
+  const [printed, setPrinted] = useState(0)
+  const invitation = useMutation({
+    mutationFn: async () => {
+      let sent = 0
+      for (const some of inParts(byMail)) sent += (await inviteByMail(companyId, some)).invited
+      return sent
+    },
+    onSuccess: (sent) => notify(text.invited(sent)),
+    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+  })
+  // A page of letters is opened by a press: five hundred each time.
+  const next = byLetter.slice(printed, printed + mostLetters)
+
+  function print() {
+    printLetters(companyId, next)
+    setPrinted(printed + next.length)
+  }
+
+  return (
+    <Stack gap="md">
+      {byMail.length > 0 && installation?.mail && (
+        <Way help={text.inviteHelp}>
+          <Button
+            variant="default"
+            disabled={invitation.isSuccess}
+            loading={invitation.isPending}
+            onClick={() => invitation.mutate()}
+          >
+            {text.inviteAll(byMail.length)}
+          </Button>
+        </Way>
+      )}
+      {byMail.length > 0 && installation?.mail === false && <Text c="dimmed">{refusals.no_mail}</Text>}
+      {next.length > 0 && (
+        <Way help={text.printHelp}>
+          <Button variant="default" onClick={print}>
+            {text.printSome(next.length, byLetter.length)}
+          </Button>
+        </Way>
+      )}
+    </Stack>
+  )
+}
+
+const Way = ({ help, children }: { help: string; children: ReactNode }) => (
+  <Group gap="sm" justify="space-between">
+    <Text size="sm" c="dimmed" flex="1 1 240px">
+      {help}
+    </Text>
+    {children}
+  </Group>
+)
+
+function inParts(ids: readonly string[]): string[][] {
+  const parts = []
+  for (let at = 0; at < ids.length; at += mostLetters) parts.push(ids.slice(at, at + mostLetters))
+  return parts
+}

@@ -1,0 +1,20 @@
+import { Filter } from '../../base/lists/SearchedTable.tsx'
+import { employees as words, text } from './messages.ts'
+import { noTeam } from './rules.ts'
+
+interface TeamFilterProps {
+  names: readonly string[]
+  value: string | undefined
+  onFilter: (value: string | undefined) => void
+}
+
+/** Leaves only one team of a company, or those who are in none. */
+export const TeamFilter = ({ names, value, onFilter }: TeamFilterProps) => (
+  <Filter
+    label={words.team}
+    all={words.allTeams}
+    values={[{ value: noTeam, label: text.noTeam }, ...names.map((name) => ({ value: name, label: name }))]}
+    value={value}
+    onFilter={(chosen) => onFilter(chosen ?? undefined)}
+  />
+)
