@@ -10,8 +10,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     manifest: true,
-    // One style sheet: later ones would cost a request each, and their order.
-    cssCodeSplit: false,
+    cssCodeSplit: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       onLog(level, log, handle) {
@@ -23,6 +22,15 @@ export default defineConfig({
           // Few files, because each is a request: what every page needs, what every area needs, then screen by screen.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 30 },
+            // Two style sheets, what the first page needs and everything else: more would cost a request each, and
+            // their order.
+            { name: 'sheet', test: /\.css$/, priority: 28 },
+            // Without these the public pages would fetch a whole area for them.
+            {
+              name: 'small',
+              test: /[\\/]src[\\/]base[\\/](kit[\\/](bytes|codes|french|normalise|save)|ui[\\/]Waiting)\.tsx?$/,
+              priority: 25,
+            },
             {
               name: 'area',
               test: /[\\/]src[\\/](areas[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx$/,

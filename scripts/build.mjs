@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -31,12 +32,22 @@ export async function buildWeb(run) {
   // Assets are kept for a year by browsers: the name says which content it is.
   const version = createHash('sha256').update(readFileSync(reader)).digest('hex').slice(0, 8)
   copyFileSync(reader, join(root, 'dist', 'web', 'assets', `api-reference-${version}.js`))
+  nameByContent('color-scheme.js')
   const compressed = await run('scripts/compress.mjs')
   if (compressed === 0) {
     mkdirSync(join(root, 'dist', 'web'), { recursive: true })
     writeFileSync(stamp, current)
   }
   return compressed
+}
+
+/** Moves a file that the page names beside the assets, under a name that says which content it is. */
+function nameByContent(name) {
+  const [file, page] = [name, 'index.html'].map((each) => join(root, 'dist', 'web', each))
+  const version = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+  const address = `/assets/${name.replace('.', `-${version}.`)}`
+  renameSync(file, join(root, 'dist', 'web', address))
+  writeFileSync(page, readFileSync(page, 'utf8').replace(`/${name}`, address))
 }
 
 function fingerprint() {

@@ -23,6 +23,7 @@ import {
 import { liveApi } from './people/live/api.ts'
 import { observe } from './running/metrics/observe.ts'
 import { describedApi } from './openapi.ts'
+import { preloads } from './preloads.ts'
 import type { AppEnv, Parts } from './parts.ts'
 import { alarmsApi } from './running/alarms/api.ts'
 import { privacyApi } from './running/privacy/api.ts'
@@ -114,7 +115,7 @@ export function createApp(parts: Parts) {
     .route('/api', describedApi(app))
 
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
-  servePages(app, config.singleSignOn?.name)
+  servePages(app, { preloads, provider: config.singleSignOn?.name ?? '' })
   app.onError((error, c) => answerFailure(error, c, log))
   return app
 }

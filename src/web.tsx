@@ -14,6 +14,8 @@ import { keepZone } from './base/kit/zone.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 // The library that stops the page from scrolling behind a dialog writes a style element too, and reads it from here.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
+// zod asks whether it may make code, which the strict policy refuses and the browser then reports; told here, it asks not.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const schemes = localStorageColorSchemeManager({ key: 'ressenti-theme' })
 const queries = openQueries()
 

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { PublicLayout } from '../base/frame/PublicLayout.tsx'
-import { meQuery } from '../people/visitor/useActor.ts'
-import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { paths } from '../paths.ts'
-import { KnownKeyLists } from './KnownKeyLists.tsx'
 import { back, privacy } from './messages.ts'
 import { Sections } from './Sections.tsx'
+
+// Few have something to compare: what reads it comes after the page.
+const Witnesses = lazy(async () => {
+  await new Promise((done) => setTimeout(done, 500))
+  return { default: (await import('./Witnesses.tsx')).Witnesses }
+})
 
 export function PrivacyScreen() {
   return (
@@ -19,15 +22,9 @@ export function PrivacyScreen() {
       ]}
     >
       <Sections sections={privacy.sections} />
-      <KnownKeyLists />
-      <OwnRegister />
+      <Suspense>
+        <Witnesses />
+      </Suspense>
     </PublicLayout>
   )
-}
-
-/** Whoever is signed in reads where the register of their company ends (C16.2). */
-function OwnRegister() {
-  const { data: me } = useQuery(meQuery)
-  const companyId = me?.actor?.companyId
-  return companyId ? <RegisterHead companyId={companyId} /> : null
 }

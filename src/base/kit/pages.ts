@@ -14,15 +14,22 @@ export function builtAsset(name: RegExp): string {
   return file ? `/assets/${file}` : ''
 }
 
-/**
- * Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. `provider`:
- * of single sign-on, known to the page before it is drawn, so that nothing moves for its button.
- */
+/** Of which sources an address's first screens are made: the page asks for their files at once, not one by one. */
+export type Preloads = Readonly<Record<string, readonly string[]>>
+
+interface Pages {
+  preloads: Preloads
+  /** Of single sign-on, known to the page before it is drawn, so that nothing moves for its button. */
+  provider: string
+}
+
+/** Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
-export function servePages(app: Hono<any>, provider = '') {
+export function servePages(app: Hono<any>, { preloads, provider }: Pages) {
   const template = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8').replace('__PROVIDER__', () => attribute(provider))
     : null
+  const links = linksOf(preloads, template ?? '')
 
   if (template) serveFiles(app)
 
@@ -31,8 +38,39 @@ export function servePages(app: Hono<any>, provider = '') {
     // What watches over a site accepts anything.
     const wantsPage = accepted.includes('text/html') || accepted === '*/*'
     if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
-    return page(c, template)
+    return page(c, template.replace('</head>', `${links.get(c.req.path) ?? ''}</head>`))
   })
+}
+
+interface Built {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+function linksOf(screens: Preloads, template: string) {
+  const manifest = join(folder, '.vite', 'manifest.json')
+  if (!existsSync(manifest)) return new Map<string, string>()
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Built>
+  const neededBy = (source: string): string[] => [
+    source,
+    ...(built[source]?.imports ?? []).filter((each) => each !== 'index.html').flatMap(neededBy),
+  ]
+  return new Map(
+    Object.entries(screens).map(([address, sources]) => {
+      const files = [...new Set(sources.flatMap(neededBy))].flatMap((each) => built[each] ?? [])
+      const needed = {
+        stylesheet: files.flatMap(({ css = [] }) => css),
+        modulepreload: files.map(({ file }) => file),
+      }
+      const links = Object.entries(needed).flatMap(([rel, names]) =>
+        [...new Set(names)]
+          .filter((name) => !template.includes(name))
+          .map((name) => `<link rel="${rel}" crossorigin href="/${name}">`),
+      )
+      return [address, links.join('')]
+    }),
+  )
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
@@ -43,13 +81,7 @@ function serveFiles(app: Hono<any>) {
     c.header('X-Content-Type-Options', 'nosniff')
   })
   app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.notFound())
-  for (const file of [
-    '/favicon.svg',
-    '/robots.txt',
-    '/color-scheme.js',
-    '/modele-questionnaire.csv',
-    '/modele-personnes.csv',
-  ])
+  for (const file of ['/favicon.svg', '/robots.txt', '/modele-questionnaire.csv', '/modele-personnes.csv'])
     app.get(file, serveStatic({ root: folder, precompressed: true }))
 }
 

@@ -4,7 +4,6 @@ import { answer } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../visitor/authClient.ts'
 import { adminSignUpTexts, doors, text } from '../auth/messages.ts'
-import { signUpForms } from '../auth/rules.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 import { meQuery } from '../visitor/useActor.ts'
@@ -28,7 +27,7 @@ export function AdminRegisterScreen() {
     >
       {({ passwordMinLength, invitationNeeded }) => (
         <SignUpForm
-          schema={signUpForms(passwordMinLength).admin}
+          schema={async () => (await import('../auth/rules.ts')).signUpForms(passwordMinLength).admin}
           texts={adminSignUpTexts(passwordMinLength)}
           minimum={passwordMinLength}
           {...(invitationNeeded && { invitation })}

@@ -3,7 +3,6 @@ import { answer } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../visitor/authClient.ts'
 import { doors, signUpTexts, text } from '../auth/messages.ts'
-import { signUpForms } from '../auth/rules.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 
@@ -23,7 +22,7 @@ export function EmployeeRegisterScreen() {
     >
       {({ passwordMinLength }) => (
         <SignUpForm
-          schema={signUpForms(passwordMinLength).employee}
+          schema={async () => (await import('../auth/rules.ts')).signUpForms(passwordMinLength).employee}
           texts={signUpTexts(passwordMinLength)}
           minimum={passwordMinLength}
           company={{

@@ -12,7 +12,8 @@ import { nothingWrong, refused, useFormErrors, type Wrong } from './useFormError
 type Texts = Readonly<Record<string, string>> & { fields_required: string; other: string }
 
 interface SignUpFormProps<Form> {
-  schema: z.ZodType<Form>
+  /** Fetched when the form is sent: the page stands without what checks it. */
+  schema: () => Promise<z.ZodType<Form>>
   texts: Texts
   minimum: number
   /** The form's own fields, between the names and the e-mail. */
@@ -25,7 +26,7 @@ interface SignUpFormProps<Form> {
 
 /** One sign-up form: checked by the schema that the server checks with, everything typed is kept. */
 export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
-  const { schema, texts, minimum, company, invitation } = props
+  const { texts, minimum, company, invitation } = props
   const invitationNeeded = invitation !== undefined
   const queries = useQueryClient()
   const { field, begin, setWrong, errors } = useFormErrors({
@@ -34,27 +35,32 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
     minimum,
   })
   const signUp = useMutation({
-    mutationFn: props.register,
+    mutationFn: async (typed: Typed) => props.register(await check(typed)),
     onSuccess: props.onRegistered,
     onError: (error) => {
       // Signed in meanwhile, in another tab: the screen's detour takes over.
       if (error instanceof ApiError && error.code === 'ROLE') void queries.invalidateQueries(meQuery)
-      setWrong(refused(error, texts))
+      setWrong(error instanceof Mistyped ? error.wrong : refused(error, texts))
     },
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
+  async function check(typed: Typed) {
+    const schema = await props.schema()
     const checked = schema.safeParse(typed)
     const found = checked.success ? nothingWrong : firstOf(checked.error.issues, texts)
-    const codeMissing = invitationNeeded && typed.invitation === ''
-    begin(codeMissing ? missing(found, 'invitation', texts) : found)
-    if (checked.success && !codeMissing) signUp.mutate(checked.data)
+    if (invitationNeeded && typed.invitation === '') throw new Mistyped(missing(found, 'invitation', texts))
+    if (!checked.success) throw new Mistyped(found)
+    return checked.data
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    begin()
+    signUp.mutate(Object.fromEntries(new FormData(event.currentTarget)))
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onFocus={() => void props.schema()} noValidate>
       <Stack gap="md">
         <FormErrors {...errors} />
         {invitationNeeded && (
@@ -84,6 +90,17 @@ export function SignUpForm<Form>(props: SignUpFormProps<Form>) {
       </Stack>
     </form>
   )
+}
+
+type Typed = Record<string, FormDataEntryValue>
+
+/** What the schema found before anything was sent. */
+class Mistyped extends Error {
+  readonly wrong: Wrong
+  constructor(wrong: Wrong) {
+    super(wrong.message)
+    this.wrong = wrong
+  }
 }
 
 const labelsOf = (company?: { name: string; label: string }) => ({

@@ -3,7 +3,6 @@ import { answer } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../visitor/authClient.ts'
 import { doors, signUpTexts, text } from '../auth/messages.ts'
-import { signUpForms } from '../auth/rules.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 
@@ -20,7 +19,7 @@ export function SubAdminRegisterScreen() {
     >
       {({ passwordMinLength }) => (
         <SignUpForm
-          schema={signUpForms(passwordMinLength)['sub-admin']}
+          schema={async () => (await import('../auth/rules.ts')).signUpForms(passwordMinLength)['sub-admin']}
           texts={signUpTexts(passwordMinLength)}
           minimum={passwordMinLength}
           company={{ name: 'company', label: text.company }}

@@ -1,0 +1,20 @@
+import { paths } from './paths.ts'
+import type { Preloads } from './base/kit/pages.ts'
+
+/** The addresses that people open from outside, and the sources of their screens (`screens.tsx`). */
+export const preloads: Preloads = {
+  [paths.register]: ['src/people/signIn/EmployeeRegisterScreen.tsx'],
+  [paths.adminLogin]: ['src/people/signIn/AdminLoginScreen.tsx'],
+  [paths.adminRegister]: ['src/people/signIn/AdminRegisterScreen.tsx'],
+  [paths.subAdminLogin]: ['src/people/signIn/SubAdminLoginScreen.tsx'],
+  [paths.subAdminRegister]: ['src/people/signIn/SubAdminRegisterScreen.tsx'],
+  [paths.forgottenPassword]: ['src/people/ownAccess/ForgottenPasswordScreen.tsx'],
+  [paths.newPassword]: ['src/people/ownAccess/NewPasswordScreen.tsx'],
+  [paths.activation]: ['src/people/ownAccess/ActivationScreen.tsx'],
+  [paths.withdrawal]: ['src/answering/ballots/WithdrawalScreen.tsx'],
+  [paths.privacy]: ['src/areas/PrivacyScreen.tsx'],
+  [paths.accessibility]: ['src/areas/AccessibilityScreen.tsx'],
+  [paths.companyRegister]: ['src/results/register/RegisterScreen.tsx'],
+  [paths.campaignMails]: ['src/people/ownAccess/CampaignMailsScreen.tsx'],
+  [paths.questionnaire]: ['src/areas/employee/EmployeeLayout.tsx', 'src/answering/screens/AnswerScreen.tsx'],
+}
