@@ -2,10 +2,25 @@ const ids = 'ids are unique, and only the sign of a comparison counts'
 
 const zero = 'nothing is as little with a minus as without'
 const place = 'the place exists; the compiler asks'
+const numbers = 'a day has its three numbers; the compiler asks'
 const apart = 'the change is already known to be of some points'
 
 /** Changes that no test can notice, each with the reason. */
 export const unnoticed = {
+  "src/base/kit/civilDays.ts: const [year = 0, month = 1, date = 1] = day.split('-').map(Number) [0 → 1]":
+    numbers,
+  "src/base/kit/civilDays.ts: const [year = 0, month = 1, date = 1] = day.split('-').map(Number) [1 → 2]":
+    numbers,
+  'src/results/publication/tree.ts: if (rest.length > 0 && !isShown) return { batches: candidates, erased: rest.map(({ group }) => group) } [> → >=]':
+    'of nothing nothing is erased',
+  'src/results/publication/tree.ts: return counting(a.groups) - counting(b.groups) || (nameOf(a) < nameOf(b) ? -1 : 1) [< → <=]':
+    ids,
+  'src/results/publication/tree.ts: return counting(a.groups) - counting(b.groups) || (nameOf(a) < nameOf(b) ? -1 : 1) [1 → 2]':
+    ids,
+  'src/results/publication/tree.ts: if (up.length > 0 && isShown(up)) shown.push({ team: null, grouping: null, pieces: up }) [> → >=]':
+    'nothing is never enough',
+  'src/results/publication/tree.ts: if (up.length > 0 && isShown(up)) shown.push({ team: null, grouping: null, pieces: up }) [0 → 1]':
+    'one alone was looked at before',
   'src/answering/ballots/rules.ts: boundedText({ most: Math.ceil((length * 4) / 3) }).transform((text, context): Bytes => { [4 → 5]':
     'a longer text is refused a line below, by its bytes',
   'src/asking/questions/rules.ts: while (start < end && isBlank(text[start])) start++ [< → <=]':
@@ -18,6 +33,16 @@ export const unnoticed = {
     ids,
   'src/results/publication/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [1 → 2]':
     ids,
+  'src/programme/campaigns/workingDays.ts: const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) [8 → 9]':
+    'by thirds the two come to the same in every century',
+  'src/results/publication/continuity.ts: (b.team === null ? left.ofAudiences : left.ofTeams).get(a.id) ?? 0, [0 → 1]':
+    place,
+  'src/results/publication/continuity.ts: (a.team === null ? came.ofAudiences : came.ofTeams).get(b.id) ?? 0, [0 → 1]':
+    place,
+  'src/results/publication/continuity.ts: const atLeast = a.atLeast === null ? b.atLeast : Math.max(a.atLeast, b.atLeast ?? 0) [0 → 1]':
+    'what is asked for is more than one',
+  'src/results/publication/continuity.ts: return openedOn > before ? openedOn : before [> → >=]':
+    'the same day either way',
   'src/results/publication/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [< → <=]':
     ids,
   'src/results/publication/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [1 → 2]':

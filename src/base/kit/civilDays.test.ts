@@ -6,6 +6,7 @@ import {
   atHour,
   dayOf,
   daysBetween,
+  isDay,
   isZone,
   lastSecondOf,
   nextAtHour,
@@ -117,3 +118,8 @@ test('a zone that does not exist is none', () => {
   expect(isZone('Indian/Reunion')).toBe(true)
   expect(isZone('Europe/Lutèce')).toBe(false)
 })
+
+test.each(['2026-11-21', '02026-11-21', '226-11-21', '2026-11-21T00', '2026/11/21'])(
+  '%s: is it a day?',
+  (text) => expect(isDay(text)).toBe(text === '2026-11-21'),
+)

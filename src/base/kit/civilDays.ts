@@ -51,16 +51,16 @@ export function atHour(day: Day, hour: number, zone: string): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
   // The two offsets that hold around that day; an hour that comes twice is meant the first time.
   const [before, after] = [shown - DAY, shown + DAY].map((near) => shown - offsetAt(near, zone))
-  const found = [before, after].filter((instant) => instant !== undefined).sort((a, b) => a - b)
-  const exact = found.find((instant) => instant + offsetAt(instant, zone) === shown)
+  const exact = [before, after].find(
+    (instant) => instant !== undefined && instant + offsetAt(instant, zone) === shown,
+  )
   return new Date(exact ?? before ?? shown)
 }
 
-/** How far the clocks of the zone are ahead of UTC, in milliseconds. */
+/** How far the clocks of the zone are ahead of UTC at an instant of whole seconds, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
-  const whole = instant - (instant % 1000)
-  const [day, time] = shownAt(new Date(whole), zone)
-  return Date.parse(`${day}T${time}Z`) - whole
+  const [day, time] = shownAt(new Date(instant), zone)
+  return Date.parse(`${day}T${time}Z`) - instant
 }
 
 /** The last second of the day: one before the next begins. */

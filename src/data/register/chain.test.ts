@@ -56,10 +56,12 @@ test('I21: dropped, reordered, added and replaced entries are found', async () =
   })
   const seen = { length: 3, hash: third.hash }
   expect(await checkChain(company, { entries: [first, second], details }, seen)).toMatchObject({
+    ok: false,
     why: 'rewritten',
   })
   const rewritten = await nextEntry({ ...third, body: { signatures: 12 } })
   expect(await checkChain(company, { entries: [first, second, rewritten], details }, seen)).toMatchObject({
+    ok: false,
     why: 'rewritten',
   })
   expect(await checkChain(company, { entries, details }, { length: 2, hash: second.hash })).toMatchObject({
@@ -77,6 +79,31 @@ test('I21: a detail that was changed is found, an erased one leaves the chain wh
   })
   const erased = details.map((detail) => ({ ...detail, body: null }))
   expect(await checkChain(company, { entries, details: erased })).toMatchObject({ ok: true })
+})
+
+test('C16.3: a restore that tells what it lost rewrites nothing in secret', async () => {
+  const { entries } = await register()
+  const [first, second, third] = entries
+  if (!first || !second || !third) throw new Error('three entries')
+  const seen = { length: 3, hash: third.hash }
+  const after = async (kind: 'restored' | 'visa', lost: { length: number; hash: string }[]) => {
+    const entry = await nextEntry({
+      ...{ position: 2, day: '2027-03-04', kind, body: { lost }, previous: second.hash },
+    })
+    return checkChain(company, { entries: [first, second, entry] }, seen)
+  }
+  expect(await after('restored', [seen])).toMatchObject({ ok: true })
+  expect(await after('restored', [{ length: 3, hash: second.hash }])).toMatchObject({ ok: false })
+  expect(await after('restored', [])).toMatchObject({ ok: false, why: 'rewritten' })
+  expect(await after('visa', [seen])).toMatchObject({ ok: false, why: 'rewritten' })
+})
+
+test('an erased detail still needs its part and its number', async () => {
+  const { entries, details } = await register()
+  for (const wrong of [{ part: 'other' }, { nonce: 'short' }]) {
+    const erased = details.map((detail) => ({ ...detail, body: null, ...wrong }))
+    expect(await checkChain(company, { entries, details: erased })).toMatchObject({ why: 'detail' })
+  }
 })
 
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'verifier-registre.mjs')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../../base/kit/civilDays.ts'
-import { lengthOf, mailDays, nextRun, nextRuns, refuseDates, refuseEnd, rhythms } from './days.ts'
+import { lengthOf, mailDays, nextRun, nextRuns, refuseDates, refuseEnd, rhythms, spans } from './days.ts'
 import { holidaysOf, isWorkingDay, workingDayFrom, workingDaysFrom } from './workingDays.ts'
 
 describe('working days', () => {
@@ -119,11 +119,19 @@ describe('moving the end (C12.9, C12.10)', () => {
   })
 })
 
+test('a campaign usually lasts two weeks, and comes back every quarter, half-year or year (C12.1, C12.12)', () => {
+  expect(spans.usual).toBe(14)
+  expect(rhythms).toEqual([13, 26, 52])
+})
+
 describe('the days of mails (C13.2)', () => {
   test.each([
     ['T-M2', '2027-03-09', '2027-03-22', '2027-03-16', '2027-03-18', '2027-03-24'],
     ['T-M3', '2027-03-08', '2027-03-20', '2027-03-15', '2027-03-18', '2027-03-23'],
     ['T-M3', '2027-03-22', '2027-04-04', '2027-03-30', '2027-04-01', '2027-04-06'],
+    ['the shortest', '2027-03-11', '2027-03-15', null, null, '2027-03-17'],
+    ['eight days', '2027-03-11', '2027-03-18', '2027-03-15', '2027-03-16', '2027-03-22'],
+    ['eight days from a Wednesday', '2027-03-10', '2027-03-17', null, '2027-03-15', '2027-03-19'],
     ['T-M8', '2027-03-09', '2027-03-15', null, '2027-03-11', '2027-03-17'],
     ['T-M8', '2027-03-09', '2027-03-16', null, '2027-03-12', '2027-03-18'],
     ['T-M9', '2027-03-09', '2027-03-29', '2027-03-19', '2027-03-25', '2027-03-31'],

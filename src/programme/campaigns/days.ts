@@ -105,7 +105,7 @@ export function mailDays(span: Span): MailDays {
   const last = workingDaysFrom(closesOn, -2)
   const lastReminder = last > opensOn ? last : null
   const half = workingDayFrom(addDays(opensOn, Math.floor(lengthOf(span) / 2)))
-  const isInTime = lengthOf(span) >= 8 && half < closesOn && lastReminder !== null && half < lastReminder
+  const isInTime = lengthOf(span) >= 8 && lastReminder !== null && half < lastReminder
   return {
     invitation: opensOn,
     halfTime: isInTime ? half : null,

@@ -45,6 +45,7 @@ describe('at the close of a wave with a tree (C15.3)', () => {
     ['T-R6', 'Support 3, Labo 3', ['company 6']],
     ['T-G8, company 0', 'D1/A 9, D1/B 8!, D1/E 7, D2/C 6', ['A 9', 'E 7', 'company 14']],
     ['T-G8, company 5', 'D1/A 9, D1/B 8!, D1/E 7, D2/C 6, company 5', ['A 9', 'C 6', 'E 7', 'company 13']],
+    ['T-G8, by no regroupement', 'A 6, B 8!, company 7', ['A 6', 'company 15']],
     ['T-G9, company 1', 'B 8!, company 1', []],
     ['T-G9, company 2', 'B 8!, company 2', ['company 10']],
     ['T-G11, ν = 5', 'company 9−5', []],
@@ -93,6 +94,10 @@ describe('items (C15.3)', () => {
 
   test('T-G5: what two teams of one regroupement hold back is pooled there', () => {
     expect(shownOf('D1/A 9, D1/B 9, D2/C 6', { A: 4, B: 4, C: 6 })).toEqual(['C 6', 'D1 pool 8'])
+  })
+
+  test('a group without a valid answer adds none', () => {
+    expect(shownOf('D1/A 9, Labo 4, company 2', { A: 9, Labo: 4 })).toEqual(['A 9'])
   })
 
   test('T-G10: the rest with a hidden team is held where too few others answered', () => {
