@@ -22,18 +22,10 @@ export default defineConfig({
           // Few files, because each is a request: what every page needs, what every area needs, then screen by screen.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 30 },
-            // Two style sheets, what the first page needs and everything else: more would cost a request each, and
-            // their order.
-            { name: 'sheet', test: /\.css$/, priority: 28 },
-            // Without these the public pages would fetch a whole area for them.
-            {
-              name: 'small',
-              test: /[\\/]src[\\/]base[\\/](kit[\\/](bytes|codes|french|normalise|save)|ui[\\/]Waiting)\.tsx?$/,
-              priority: 25,
-            },
             {
               name: 'area',
-              test: /[\\/]src[\\/](areas[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx$/,
+              // With one style sheet for what areas, lists and questions look like: each more would be a request.
+              test: /[\\/]src[\\/]((areas[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base|answering)[\\/].*\.css)$/,
               priority: 20,
             },
             {

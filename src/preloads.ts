@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 import type { Preloads } from './base/kit/pages.ts'
 
-/** The addresses that people open from outside, and the sources of their screens (`screens.tsx`). */
+/** The addresses that people open from outside, and the sources of their screens (`screens.tsx`), or groups of vite.config.ts. */
 export const preloads: Preloads = {
   [paths.register]: ['src/people/signIn/EmployeeRegisterScreen.tsx'],
   [paths.adminLogin]: ['src/people/signIn/AdminLoginScreen.tsx'],
@@ -16,5 +16,5 @@ export const preloads: Preloads = {
   [paths.accessibility]: ['src/areas/AccessibilityScreen.tsx'],
   [paths.companyRegister]: ['src/results/register/RegisterScreen.tsx'],
   [paths.campaignMails]: ['src/people/ownAccess/CampaignMailsScreen.tsx'],
-  [paths.questionnaire]: ['src/areas/employee/EmployeeLayout.tsx', 'src/answering/screens/AnswerScreen.tsx'],
+  [paths.questionnaire]: ['area', 'answering'],
 }

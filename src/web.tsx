@@ -1,4 +1,10 @@
 import './base/ui/styles.ts'
+// What nearly every screen needs stands in the first file: else public pages would fetch a whole area for it.
+import './base/kit/bytes.ts'
+import './base/kit/codes.ts'
+import './base/kit/french.ts'
+import './base/kit/normalise.ts'
+import './base/ui/Waiting.tsx'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

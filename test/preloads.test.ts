@@ -12,7 +12,7 @@ test.each(Object.entries(preloads))(
   '%s asks at once for the screens that stand there',
   (address, sources) => {
     const key = Object.entries(paths).find(([, each]) => each === address)?.[0]
-    for (const source of sources) {
+    for (const source of sources.filter((each) => each.endsWith('.tsx'))) {
       const name = /([A-Za-z]+)\.tsx$/.exec(source)?.[1] ?? ''
       expect(screens).toContain(`import('./${source.slice(4)}')`)
       if (!name.endsWith('Layout'))
@@ -20,6 +20,14 @@ test.each(Object.entries(preloads))(
     }
   },
 )
+
+test('what a group is made of is named by its name', async () => {
+  const config = readFileSync(join(root, 'vite.config.ts'), 'utf8')
+  for (const name of Object.values(preloads)
+    .flat()
+    .filter((each) => !each.endsWith('.tsx')))
+    expect(config).toContain(`name: '${name}'`)
+})
 
 test('a page names the files of its first screens, and no file twice', async () => {
   const { as } = await world()

@@ -44,6 +44,7 @@ export function servePages(app: Hono<any>, { preloads, provider }: Pages) {
 
 interface Built {
   file: string
+  name?: string
   imports?: string[]
   css?: string[]
 }
@@ -52,13 +53,16 @@ function linksOf(screens: Preloads, template: string) {
   const manifest = join(folder, '.vite', 'manifest.json')
   if (!existsSync(manifest)) return new Map<string, string>()
   const built = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Built>
+  // A source that was built into a group is known by the group's name.
+  const keyOf = (source: string) =>
+    built[source] ? source : (Object.keys(built).find((key) => built[key]?.name === source) ?? source)
   const neededBy = (source: string): string[] => [
     source,
     ...(built[source]?.imports ?? []).filter((each) => each !== 'index.html').flatMap(neededBy),
   ]
   return new Map(
     Object.entries(screens).map(([address, sources]) => {
-      const files = [...new Set(sources.flatMap(neededBy))].flatMap((each) => built[each] ?? [])
+      const files = [...new Set(sources.map(keyOf).flatMap(neededBy))].flatMap((each) => built[each] ?? [])
       const needed = {
         stylesheet: files.flatMap(({ css = [] }) => css),
         modulepreload: files.map(({ file }) => file),
