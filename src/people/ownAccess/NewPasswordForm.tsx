@@ -1,0 +1,66 @@
+import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { text } from '../auth/messages.ts'
+import { paths } from '../../paths.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { NewPasswordFields } from '../signIn/NewPasswordFields.tsx'
+import type { useFormErrors } from '../signIn/useFormErrors.ts'
+
+interface NewPasswordFormProps {
+  form: Pick<ReturnType<typeof useFormErrors>, 'field' | 'begin' | 'errors'>
+  minimum: number
+  change: { isSuccess: boolean; isPending: boolean }
+  /** What stands in each field. */
+  onSubmit: (typed: (name: string) => string) => void
+  save: string
+  disabled?: boolean
+  /** What is said once the password holds. */
+  done: string
+  /** The fields above the password. */
+  children?: ReactNode
+  after?: ReactNode
+}
+
+/** A password chosen with a link or a letter instead of the old one; then the way to the door. */
+export function NewPasswordForm({
+  form,
+  minimum,
+  change,
+  onSubmit,
+  children,
+  ...words
+}: NewPasswordFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    form.begin()
+    onSubmit((name) => String(typed.get(name)))
+  }
+
+  if (change.isSuccess)
+    return (
+      <Stack gap="md">
+        <Alert role="status" color="green" icon={<Icon name="check" />}>
+          {words.done}
+        </Alert>
+        <Anchor component={Link} to={paths.login}>
+          {text.signIn}
+        </Anchor>
+      </Stack>
+    )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors {...form.errors} />
+        {children}
+        <NewPasswordFields minimum={minimum} field={form.field} />
+        <Button type="submit" loading={change.isPending} disabled={words.disabled ?? false}>
+          {words.save}
+        </Button>
+        {words.after}
+      </Stack>
+    </form>
+  )
+}
