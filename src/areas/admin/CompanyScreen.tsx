@@ -14,6 +14,7 @@ import { text as importText } from '../../organisation/import/messages.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { CompanyCompliance, CompanyOrganisation, CompanyPeople, CompanyPrivacy } from './companyParts.tsx'
+import { text as launch } from '../launch/messages.ts'
 import { company as words } from './messages.ts'
 
 /** Everything of one company that an administrator can see and change (spec §2), in four parts. */
@@ -72,15 +73,30 @@ export function CompanyScreen() {
 }
 
 interface ActionsProps {
-  company: { id: string; name: string }
+  company: { id: string; name: string; employees: readonly string[] }
   onDelete: () => void
 }
 
 function Actions({ company, onDelete }: ActionsProps) {
   const { id, name } = company
+  // People first; what one does next is the only button that shines.
+  const isPeopled = company.employees.length > 0
   return (
     <>
-      <Button component={Link} to={paths.importPeople(id)} leftSection={<Icon name="upload" size={18} />}>
+      <Button
+        component={Link}
+        to={paths.companyLaunch(id)}
+        {...(!isPeopled && { variant: 'default' })}
+        leftSection={<Icon name="next" size={18} />}
+      >
+        {launch.title}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.importPeople(id)}
+        {...(isPeopled && { variant: 'default' })}
+        leftSection={<Icon name="upload" size={18} />}
+      >
         {importText.title}
       </Button>
       <Button

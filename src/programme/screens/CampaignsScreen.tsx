@@ -49,7 +49,18 @@ export function CampaignsScreen() {
       {campaigns.data && (
         <Paper withBorder p="lg">
           {campaigns.data.campaigns.length === 0 ? (
-            <Empty action={create}>{text.empty}</Empty>
+            <Empty
+              action={
+                <Group gap="sm">
+                  <Button component={Link} to={places.launch}>
+                    {text.launch}
+                  </Button>
+                  {create}
+                </Group>
+              }
+            >
+              {text.empty}
+            </Empty>
           ) : (
             <CampaignList campaigns={campaigns.data.campaigns} />
           )}

@@ -18,6 +18,7 @@ export const states: Record<CampaignState, string> = {
 export const text = {
   title: 'Campagnes',
   create: 'Nouvelle campagne',
+  launch: 'Lancer mon enquête',
   edit: 'Modifier la campagne',
   empty: 'Aucune campagne. Planifiez la première : elle s’ouvre, relance et se ferme toute seule.',
   failed: 'Erreur lors du chargement des campagnes',
