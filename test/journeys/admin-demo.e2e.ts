@@ -56,10 +56,11 @@ test('the four tabs of the dashboard tell of the companies of the demo', async (
   await expect(telework).toContainText('Maison Duroc')
 
   await tab('Analytics')
-  await expect(helene.row('Cabinet Verlaine')).toBeVisible()
+  // The companies stand above the tabs as well.
+  await expect(helene.row('Cabinet Verlaine').last()).toBeVisible()
   await expect(helene.row('Sans entreprise')).toBeVisible()
   await look(helene.page, 'admin-dashboard-analytics')
-  await helene.row('Maison Duroc').getByRole('link').first().click()
+  await helene.row('Maison Duroc').last().getByRole('link').first().click()
   await helene.isAt(/\/admin\/company\/\w{20}\/results$/)
   await expect(helene.page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await look(helene.page, 'admin-company-results')
@@ -79,6 +80,7 @@ test('the companies of the demo, one of them, and one of its teams', async ({ he
   await expect(helene.page.getByRole('button', { name: 'Déjà ajouté' })).toBeDisabled()
   await search(helene, 'Employés')
   await look(helene.page, 'admin-company')
+  await helene.page.getByRole('tab', { name: 'Équipes et organisation' }).click()
   await helene.page.getByRole('table', { name: 'Équipes' }).getByRole('link', { name: 'Atelier' }).click()
   await helene.sees('18 membres')
   await expect(helene.page.locator('[aria-current]')).toHaveText('Entreprises')

@@ -28,7 +28,7 @@ test('a registration appears in the administrator’s list, an approval in the o
 test('the lists of sub-admins and of a company’s employees are live too', async ({ ada, person, world }) => {
   const alan = await person('alan')
   await alan.goTo('/admin/dashboard?onglet=sous-admins')
-  await expect(alan.row('Mina Petit')).toBeVisible()
+  await expect(alan.page.getByRole('row', { name: /Mina Petit/ })).toBeVisible()
   await ada.goTo('/admin/dashboard?onglet=sous-admins')
   await ada.row('Mina Petit').getByRole('button', { name: 'Approuver' }).click()
   await ada.press('Confirmer')

@@ -17,7 +17,7 @@ export function TeamsStep({ facts }: { facts: LaunchFacts }) {
     <Section title={text.names.equipes}>
       <Text c="dimmed">{words.help(k)}</Text>
       {teams.length === 0 ? (
-        <Empty>{words.none}</Empty>
+        <Empty picture="people">{words.none}</Empty>
       ) : (
         <DataTable
           label={text.names.equipes}

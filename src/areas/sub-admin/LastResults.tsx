@@ -22,7 +22,7 @@ export function LastResults() {
     <Section title={text.title}>
       {error && !waves && <Failure message={results.failed} onRetry={() => void refetch()} />}
       {!error && !waves && <Waiting />}
-      {waves && (latest ? <Latest waveId={latest.id} /> : <Empty>{text.none}</Empty>)}
+      {waves && (latest ? <Latest waveId={latest.id} /> : <Empty picture="chart">{text.none}</Empty>)}
     </Section>
   )
 }

@@ -110,7 +110,7 @@ function Recent({ recent }: Pick<Shown, 'recent'>) {
           </Stack>
         </Group>
         {recent.length === 0 ? (
-          <Empty>{text.noRecent}</Empty>
+          <Empty picture="people">{text.noRecent}</Empty>
         ) : (
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
             {recent.map((person) => (

@@ -85,7 +85,6 @@ export function QuestionnaireCard({ questionnaire, ...doing }: QuestionnaireCard
             <Button
               size="sm"
               variant="default"
-              c="var(--mantine-color-error)"
               onClick={() => setClosing(true)}
               aria-label={`${text.close} : ${title}`}
             >

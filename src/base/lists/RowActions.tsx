@@ -12,7 +12,7 @@ export interface RowAction {
   isFolded?: boolean
 }
 
-/** What can be done with a row (`of`: whose, for those who do not see it), at its end; what is rarely wanted is in a menu. Under 768 px they close the row's card. */
+/** What can be done with a row (`of`: whose, for those who do not see it), at its end; what is rarely wanted is in a menu. No button of a row is red: a loss is asked about before it happens. Under 768 px they close the row's card. */
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const folded = actions.filter(({ isFolded }) => isFolded)
   const shown = actions.filter((action) => !folded.includes(action))
@@ -26,7 +26,6 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
           className={classes.action ?? ''}
           maw={360}
           variant={action.tone === 'main' ? 'filled' : 'default'}
-          {...(action.tone === 'loss' && { c: 'var(--mantine-color-error)' })}
           disabled={action.disabled ?? false}
           onClick={action.onClick}
           aria-label={`${action.label} : ${of}`}

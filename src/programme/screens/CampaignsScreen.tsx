@@ -50,6 +50,7 @@ export function CampaignsScreen() {
         <Paper withBorder p="lg">
           {campaigns.data.campaigns.length === 0 ? (
             <Empty
+              picture="calendar"
               action={
                 <Group gap="sm">
                   <Button component={Link} to={places.launch}>

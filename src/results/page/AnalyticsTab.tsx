@@ -18,7 +18,7 @@ export function AnalyticsTab() {
   if (error && !lines) return <Failure message={text.failed} onRetry={() => void refetch()} />
   if (!lines || lines.length === 0)
     return (
-      <Empty>
+      <Empty picture="chart">
         <Stack component="span" gap="xs">
           <Text component="span">{overviewText.notYet}</Text>
           <Text component="span">{overviewText.noneYet}</Text>

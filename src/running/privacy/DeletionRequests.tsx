@@ -33,9 +33,8 @@ export function DeletionRequests() {
               </Text>
             </div>
             <Button
-              variant="outline"
-              color="red"
-              size="xs"
+              variant="default"
+              size="sm"
               onClick={() => setChosen(person)}
               aria-label={texts.deleteOf(name)}
             >

@@ -13,6 +13,7 @@ const creating =
   }
 
 async function candidate({ visitor: { page } }: Scene, name: string) {
+  await page.getByRole('tab', { name: /^Personnes/ }).click()
   const section = page.getByRole('region', { name: 'Ajouter un employé' })
   await section.getByLabel('Rechercher').fill(name)
   return section.getByRole('row').filter({ hasText: new RegExp(name, 'i') })
@@ -33,6 +34,7 @@ async function addingTooLate(scene: Scene) {
 }
 
 async function removing({ visitor }: Scene) {
+  await visitor.page.getByRole('tab', { name: /^Personnes/ }).click()
   await pressIn(
     visitor.page.getByRole('region', { name: 'Employés' }).getByRole('row', { name: /Paul/ }),
     'Retirer',
@@ -111,6 +113,7 @@ export const adminMessages: Said[] = [
   onCompany({
     cause: 'a new name that is taken',
     act: async ({ visitor: { page } }) => {
+      await page.getByRole('tab', { name: 'Équipes et organisation' }).click()
       const section = page.getByRole('region', { name: 'Nom' })
       await section.getByLabel("Nom de l'entreprise").fill('globex')
       await section.getByRole('button', { name: 'Enregistrer' }).click()
