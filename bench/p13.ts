@@ -5,6 +5,7 @@ import type { CompanyInScope } from '../src/organisation/companies/companyIn.ts'
 import type { ImportRow } from '../src/organisation/import/rules.ts'
 import { applyImport, checkImport } from '../src/organisation/import/store.ts'
 import { keepPart } from '../src/organisation/import/uploads.ts'
+import { breathe } from '../src/base/kit/breathe.ts'
 import { newId } from '../src/base/kit/ids.ts'
 import { newInstallation } from './installation.ts'
 import { rounded, type Figure } from './measure.ts'
@@ -75,8 +76,11 @@ export async function measure(): Promise<Figure> {
 
 async function send(db: Db, actor: Actor, company: CompanyInScope, rows: readonly ImportRow[]) {
   const upload = newId()
-  for (let at = 0; at < rows.length; at += 500)
+  for (let at = 0; at < rows.length; at += 500) {
     await keepPart(db, actor, company, { upload, part: at / 500, rows: rows.slice(at, at + 500) }, new Date())
+    // Each part is a request of its own.
+    await breathe()
+  }
   return upload
 }
 

@@ -29,7 +29,7 @@ interface Applying {
   tools: OpeningTools
 }
 
-const SLICE = 200
+const SLICE = 100
 
 /** Writes a plan that has no problem, in the transaction that read its state and holds the company (C19.5). */
 export async function applyPlan(tx: Db, { actor, state, plan, importId, tools }: Applying): Promise<void> {

@@ -10,7 +10,7 @@ import type { Person } from './importRows.ts'
 import type { Choices, ImportRow } from './rules.ts'
 import type { Known, State, Team } from './state.ts'
 
-const PAGE = 500
+const PAGE = 200
 
 interface Read {
   state: State

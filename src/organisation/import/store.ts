@@ -4,7 +4,7 @@ import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { Line } from '../../data/engines/line.ts'
-import { inSlices } from '../../base/kit/breathe.ts'
+import { breathe, inSlices } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { WaveTools } from '../../asking/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../asking/waves/keys.ts'
@@ -114,6 +114,8 @@ async function write(tx: Db, { actor, state, plan, tools }: Written) {
       await changed(tx, topic, { companyId: company.id })
   }
   await forgetParts(tx, actor)
+  // The commit is the longest moment of all.
+  await breathe()
   const withoutEmail = plan.arrivals.filter(({ person }) => !person.email).length
   const access = await whoNeedsAccess(tx, importId, state.isAdmin)
   return { importId, ...counts, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived, access }
