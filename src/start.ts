@@ -11,6 +11,7 @@ import { lockFolder } from './data/engines/folderLock.ts'
 import { clockWatch } from './data/db/movedClock.ts'
 import { startJobs } from './data/db/scheduler.ts'
 import { migrate, migrations } from './data/db/migrate.ts'
+import { refuseOtherVersions } from './data/db/otherVersions.ts'
 import { keepToOneself, mendModes } from './data/engines/modes.ts'
 import { beginRegisters } from './data/register/beginning.ts'
 import { noteHeads, registersFile } from './data/register/heads.ts'
@@ -50,6 +51,7 @@ export async function start({ isDemo = false } = {}) {
   if (!config.databaseUrl) refuseDamagedFile(join(config.dataDir, 'ressenti.db'))
   const database = await openDatabase(config)
   if (config.databaseUrl) await refuseDamagedPages(database.db)
+  await refuseOtherVersions(database.db)
   await migrate(database.db, migrations, upgradeWith(config, key))
   await refuseUnfinished(database.db)
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runDue, type Job } from '../../src/data/db/scheduler.ts'
 import { hours, systemClock } from '../../src/base/kit/dates.ts'
 import { signInDirectly } from '../people.ts'
-import { startServer, type ServerProcess } from '../serverProcess.ts'
+import { refusedStart, startServer, type ServerProcess } from '../serverProcess.ts'
 import { filledPlace, settingsOf } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
 
@@ -65,6 +66,24 @@ test('of several processes only one runs a job that is due', async () => {
   await Promise.all(databases.map(({ db }) => runDue(db, [job], systemClock)))
   await Promise.all(databases.map((database) => database.close()))
   expect(ran).toBe(1)
+})
+
+test('two versions never serve together: the second says so, and starts once the first is gone', async () => {
+  // Only its connection is another version's: what a process of it would be called.
+  const other = new pg.Client({
+    connectionString: place.databaseUrl,
+    application_name: 'ressenti 0.0.9 0001-start',
+  })
+  await other.connect()
+  expect(await refusedStart(settingsOf(place))).toEqual({
+    code: 1,
+    lines: [
+      'Une autre version de Ressenti (0.0.9) sert encore cette base : arrêtez tous ses processus, puis recommencez.',
+    ],
+  })
+  await other.end()
+  const started = await vi.waitFor(() => startServer(settingsOf(place)), { timeout: 10_000 })
+  expect(await started.end()).toBe(0)
 })
 
 async function readUntil({ body }: Response, text: string): Promise<string> {

@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { Announce } from '../db/changed.ts'
 
 interface Hearing {
+  /** What the connection is called, for whoever starts beside. */
+  name: string
   announce: Announce
   /** Changes may have been missed: told when the connection is lost, and when there is one again. */
   missed(): void
@@ -25,6 +27,7 @@ export async function listenToChanges(connectionString: string, hearing: Hearing
     next.on('notification', ({ payload }) => payload && hearing.announce(payload))
     try {
       await next.connect()
+      await next.query(`select set_config('application_name', $1, false)`, [hearing.name])
       await next.query('listen changed')
     } catch (error) {
       void next.end().catch(() => undefined)
