@@ -49,6 +49,8 @@ async function arrive(browser: Browser, { url, db }: Product, accountId: string 
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
+    // Nobody watches: what glides is drawn sixty times a second, and waited for.
+    reducedMotion: 'reduce',
   })
   if (accountId) {
     const [name = '', value = ''] = (await signInDirectly(db, accountId, new Date())).split('=')

@@ -61,6 +61,7 @@ async function unsteady(visitor: Visitor, addresses: readonly string[]): Promise
   const { page } = visitor
   const found: string[] = []
   await page.addInitScript(watch)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   for (const [width, narrowest] of [
     [390, 320],
     [1280, 1280],
