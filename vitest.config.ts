@@ -1,5 +1,30 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { AttackCount } from './test/attackCount.ts'
+
+// They take longest: begun last, one of the two workers would wait for them alone.
+const longest = [
+  ...[
+    'worstRequests',
+    'attacks.test',
+    'rotation.kills',
+    'listening',
+    'test/order',
+    'attacks/access',
+    'database/',
+  ],
+  ...['attacks/', 'tables/', 'permissions'],
+]
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const at = longest.findIndex((name) => moduleId.includes(name))
+  return at === -1 ? longest.length : at
+}
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other))
+  }
+}
 
 const shared = {
   environment: 'node',
@@ -14,6 +39,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A process of its own for each file would load the product 168 times, which takes longer than the tests.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }], new AttackCount()],
     projects: [
       {
