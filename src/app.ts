@@ -32,6 +32,7 @@ import { activationApi } from './people/ownAccess/activationApi.ts'
 import { lettersApi } from './organisation/letters/api.ts'
 import { importApi, importsApi } from './organisation/import/api.ts'
 import { singleSignOnApi } from './organisation/singleSignOn/api.ts'
+import { groupingsApi } from './organisation/groupings/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './asking/waves/api.ts'
 import { editorApi, libraryApi } from './asking/editor/api.ts'
@@ -95,6 +96,7 @@ export function createApp(parts: Parts) {
     .route('/api/journal', journalApi)
     .route('/api/companies', companiesApi)
     .route('/api/companies', teamsApi)
+    .route('/api/companies', groupingsApi)
     .route('/api/companies', importApi)
     .route('/api/companies', lettersApi)
     .route('/api/imports', importsApi)

@@ -94,7 +94,10 @@ const SubAdminImportScreen = screen(
   'SubAdminImportScreen',
 )
 const InviteScreen = screen(() => import('./areas/sub-admin/InviteScreen.tsx'), 'InviteScreen')
-const TeamsScreen = screen(() => import('./organisation/teams/TeamsScreen.tsx'), 'TeamsScreen')
+const SubAdminTeamsScreen = screen(
+  () => import('./areas/sub-admin/SubAdminTeamsScreen.tsx'),
+  'SubAdminTeamsScreen',
+)
 const SubAdminTeamScreen = screen(
   () => import('./organisation/teams/SubAdminTeamScreen.tsx'),
   'SubAdminTeamScreen',
@@ -180,7 +183,7 @@ export const screenMap = (
         <Route path={paths.subAdminEmployees} element={<SubAdminEmployeesScreen />} />
         <Route path={paths.inviteEmployees} element={<InviteScreen />} />
         <Route path={paths.importOwnPeople} element={<SubAdminImportScreen />} />
-        <Route path={paths.teams} element={<TeamsScreen />} />
+        <Route path={paths.teams} element={<SubAdminTeamsScreen />} />
         <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
         {campaignRoutes(paths.campaigns)}
         <Route path={paths.launch} element={<LaunchScreen />} />

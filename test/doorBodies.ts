@@ -38,6 +38,7 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
   'PATCH /api/companies/:companyId': () => ({ from: 'Acme', name: 'Acme SA' }),
   'PUT /api/companies/:companyId/minimum-group-size': () => ({ from: 5, to: 6 }),
   'PUT /api/companies/:companyId/legal-notice': () => notice,
+  'PUT /api/companies/:companyId/groupings': () => ({ revision: '', groupings: [] }),
   'POST /api/companies/:companyId/employees': ({ ids }) => ({ accountId: ids.lucie, from: null }),
   'POST /api/companies/:companyId/departures': ({ ids }) => ({ accountIds: [ids.paul] }),
   'POST /api/companies/:companyId/import/check': () => ({

@@ -74,6 +74,8 @@ export const doors: Record<string, string> = {
   'GET /api/companies/:companyId/teams':                            '401 401 401 403 401 401 yes 404 404 yes',
   'POST /api/companies/:companyId/teams':                           '401 401 401 403 401 401 yes 404 404 yes',
   'GET /api/companies/:companyId/teams/names':                    '401 401 401 403 401 401 yes 404 404 yes',
+  'GET /api/companies/:companyId/groupings': '401 401 401 403 401 401 yes 404 404 yes',
+  'PUT /api/companies/:companyId/groupings': '401 401 401 403 401 401 yes 404 404 yes',
   'GET /api/companies/:companyId/teams/:teamId':                    '401 401 401 403 401 401 yes 404 404 yes',
   'DELETE /api/companies/:companyId/teams/:teamId':                 '401 401 401 403 401 401 403 403 403 yes',
   'GET /api/companies/:companyId/teams/:teamId/deletion':           '401 401 401 403 401 401 403 403 403 yes',

@@ -72,6 +72,8 @@ export const scopes: Record<string, Scope> = {
   'GET /api/companies/:companyId/teams': 'company',
   'POST /api/companies/:companyId/teams': 'company',
   'GET /api/companies/:companyId/teams/names': 'company',
+  'GET /api/companies/:companyId/groupings': 'company',
+  'PUT /api/companies/:companyId/groupings': 'company',
   'GET /api/companies/:companyId/teams/:teamId': 'company',
   'DELETE /api/companies/:companyId/teams/:teamId': 'company',
   'GET /api/companies/:companyId/teams/:teamId/deletion': 'company',

@@ -14,6 +14,7 @@ export const order = [
     'organisation/companies',
     'organisation/letters',
     'organisation/teams',
+    'organisation/groupings',
     'organisation/import',
     'organisation/singleSignOn',
     'organisation/ownCompany',

@@ -8,6 +8,7 @@ import { CompanySubAdmins } from '../../organisation/companies/CompanySubAdmins.
 import { Departures } from '../../organisation/companies/Departures.tsx'
 import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
+import { Organisation } from '../../organisation/groupings/Organisation.tsx'
 import { WaitingImports } from '../../organisation/import/WaitingImports.tsx'
 import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { CompanyTeams } from '../../organisation/teams/CompanyTeams.tsx'
@@ -54,6 +55,7 @@ export function CompanyOrganisation({ company }: PartProps) {
   return (
     <Beside aside={<CompanyName company={company} />}>
       <CompanyTeams companyId={company.id} />
+      <Organisation companyId={company.id} />
     </Beside>
   )
 }

@@ -15,6 +15,7 @@ export type AuditAction =
   | 'people_imported'
   | 'import_approved'
   | 'team_renamed'
+  | 'groupings_changed'
   | 'own_name_changed'
   | 'sub_admin_approved'
   | 'sub_admin_rejected'

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
@@ -14,8 +14,8 @@ import { text } from './messages.ts'
 import { teamSorts } from './rules.ts'
 import { teamsQuery } from './teamsClient.ts'
 
-/** The teams of the sub-admin's company. */
-export function TeamsScreen() {
+/** The teams of the sub-admin's company; `after`: what stands below them. */
+export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode }) {
   const companyId = useOwnCompany()
   const list = useSortedListAddress(teamSorts)
   const { search, page, sort } = list
@@ -52,6 +52,7 @@ export function TeamsScreen() {
           { head: text.members, sort: 'members', numeric: true, cell: ({ memberCount }) => memberCount },
         ]}
       />
+      {after(companyId)}
       <AddTeamDialog companyId={companyId} opened={adding} onClose={() => setAdding(false)} />
     </Page>
   )

@@ -48,6 +48,7 @@ export const actions: Record<AuditAction, string> = {
   group_size_raised: 'Taille minimale des groupes relevée',
   legal_notice_changed: 'Informations légales modifiées',
   team_renamed: 'Équipe renommée',
+  groupings_changed: 'Organisation modifiée',
   team_created: 'Équipe créée',
   team_deleted: 'Équipe supprimée',
   company_employee_added: 'Employé ajouté à une entreprise',

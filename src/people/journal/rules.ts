@@ -30,6 +30,7 @@ export const journalActions = {
   teams: [
     'team_created',
     'team_renamed',
+    'groupings_changed',
     'team_deleted',
     'team_member_added',
     'team_member_removed',

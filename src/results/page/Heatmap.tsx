@@ -82,12 +82,14 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ row, withWords, linkOf, isCompany = false }: RowProps) {
-  const { groupId, name, ballots, cells } = row
+  const { groupId, name, ballots, cells, cover, why } = row
   return (
-    <tr data-company={isCompany || undefined}>
+    <tr data-company={isCompany || undefined} data-grouping={cover !== undefined || undefined}>
       <th scope="row">
         {name}
-        {ballots !== null && cells && <small>{teamsText.size(ballots, detailOf(ballots) === 'small')}</small>}
+        {ballots !== null && cells && (
+          <small>{cover ?? teamsText.size(ballots, detailOf(ballots) === 'small')}</small>
+        )}
       </th>
       {cells ? (
         cells.map((cell, at) => (
@@ -101,7 +103,7 @@ const Row = memo(function Row({ row, withWords, linkOf, isCompany = false }: Row
         ))
       ) : (
         <td colSpan={100} data-hidden="row">
-          <span>{hiddenCell}</span>
+          <span>{why ?? hiddenCell}</span>
         </td>
       )}
     </tr>

@@ -10,7 +10,7 @@ import { exportAddress } from '../tables/resultsClient.ts'
 import { frame } from './messages.ts'
 import { addressOf, partOf, type Part } from './places.ts'
 import classes from './ResultsFrame.module.css'
-import { NOTHING, type ListedWave, type Shown } from './shown.ts'
+import { NOTHING, nameOfGroup, type ListedWave, type Shown } from './shown.ts'
 
 interface ResultsFrameProps {
   shown: Shown
@@ -27,7 +27,7 @@ export function ResultsFrame({ shown, waves, earlier, before, base, children }: 
   const navigate = useNavigate()
   const [, setGroup] = useUrlState('groupe')
   const [, setBefore] = useUrlState('avec')
-  const { wave, teams } = shown.results
+  const { wave, teams, groupings } = shown.results
   const label = (each: ListedWave) => frame.wave(each.title, each.openedOn)
   return (
     <Stack gap="lg">
@@ -55,6 +55,11 @@ export function ResultsFrame({ shown, waves, earlier, before, base, children }: 
             onChange={(event) => setGroup(event.currentTarget.value)}
             data={[
               { value: '', label: text.everybody },
+              ...groupings.map((each) => ({
+                value: each.groupId,
+                label: each.ballots === null ? frame.notShown(each.name) : nameOfGroup(each),
+                disabled: each.ballots === null,
+              })),
               ...teams.map(({ groupId, name }) => ({
                 value: groupId ?? name,
                 label: groupId === null ? frame.notShown(text.team(name)) : text.team(name),

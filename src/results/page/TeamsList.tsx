@@ -18,8 +18,8 @@ export function TeamsList({ heat }: { heat: Heat }) {
   const ofCompany = (id: string) => company.cells?.find((cell) => cell.id === id)
   const lines: LineProps[] =
     way === 'dimension'
-      ? teams.map(({ key, name, ballots, cells }) => ({
-          ...{ id: key, name, ballots, company: ofCompany(dimension) },
+      ? teams.map(({ key, name, ballots, cells, cover, why }) => ({
+          ...{ id: key, name, ballots, cover, why, company: ofCompany(dimension) },
           cell: cells && (cells.find(({ id }) => id === dimension) ?? null),
         }))
       : columns.map(({ id, name }) => ({
@@ -75,16 +75,18 @@ interface LineProps {
   ballots: number | null
   cell: HeatCell | null
   company: HeatCell | undefined
+  cover?: string | undefined
+  why?: string | undefined
 }
 
-function Line({ name, ballots, cell, company }: LineProps) {
+function Line({ name, ballots, cell, company, cover, why }: LineProps) {
   return (
     <li className={classes.line}>
       <div>
         <b>{name}</b>
         {ballots !== null && cell && (
           <Text size="sm" c="dimmed">
-            {teamsText.size(ballots, detailOf(ballots) === 'small')}
+            {cover ?? teamsText.size(ballots, detailOf(ballots) === 'small')}
           </Text>
         )}
       </div>
@@ -101,7 +103,7 @@ function Line({ name, ballots, cell, company }: LineProps) {
         </>
       ) : (
         <span className={classes.hidden}>
-          <span>{hiddenCell}</span>
+          <span>{why ?? hiddenCell}</span>
         </span>
       )}
     </li>

@@ -18,7 +18,7 @@ import { Publishing } from './Publishing.tsx'
 import { QuestionLines } from './QuestionLines.tsx'
 import { Method, Report } from './Report.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
-import { earlierThan, NOTHING, type ListedWave, type Shown } from './shown.ts'
+import { earlierThan, groupShown, nameOfGroup, NOTHING, type ListedWave, type Shown } from './shown.ts'
 import { Synthesis } from './Synthesis.tsx'
 import { Teams } from './Teams.tsx'
 import './print.css'
@@ -36,7 +36,7 @@ export function WaveResults({ results, waves }: WaveResultsProps) {
   const [groupId] = useUrlState('groupe')
   const [other] = useUrlState('avec')
   const { wave, company } = results
-  const team = results.teams.find((each) => each.groupId !== null && each.groupId === groupId)
+  const team = groupShown(results, groupId)
   const teamTable = useQuery({ ...teamQuery(wave.id, groupId), enabled: team !== undefined })
   const earlier = earlierThan(waves, wave)
   const before = other === NOTHING ? undefined : (earlier.find(({ id }) => id === other) ?? earlier[0])
@@ -52,7 +52,7 @@ export function WaveResults({ results, waves }: WaveResultsProps) {
   const base = resultsBase(actor.role, companyId)
   const shown: Shown = {
     ...{ results, team, table, comparison: comparison.data },
-    groupName: team ? text.team(team.name) : text.everybody,
+    groupName: team ? nameOfGroup(team) : text.everybody,
     hasComments: mayPublish && results.questions.some(({ type }) => type === 'texte'),
     mayPublish,
     mayMask: actor.role === 'admin',

@@ -5,8 +5,8 @@ import type { Comparison } from '../tables/compare.ts'
 import type { ComparedLine } from '../tables/comparing.ts'
 import { comparison as comparisonText } from '../tables/comparisonMessages.ts'
 import type { CellView } from '../tables/dimensionViews.ts'
-import { score as scoreWords, signed, text } from '../tables/messages.ts'
-import type { Results } from '../tables/page.ts'
+import { cover, score as scoreWords, signed, text } from '../tables/messages.ts'
+import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import { teamsText } from './teamsMessages.ts'
 
 /** What a cell of the heatmap shows and what it says; without a score it is hidden. */
@@ -31,6 +31,10 @@ export interface HeatRow {
   ballots: number | null
   /** Null: nothing of this team is shown. */
   cells: HeatCell[] | null
+  /** Of a regroupement, which stands above its teams: what its figures cover (C15.5). */
+  cover?: string
+  /** What is said where nothing is shown, in the words of C14.5. */
+  why?: string
 }
 
 export interface Heat {
@@ -42,7 +46,8 @@ export interface Heat {
 type Lines = ReadonlyMap<string, ComparedLine> | null
 
 /** The company and its teams by dimension; beside an earlier wave where `changes` is given. Null: nothing has a score. */
-export function heatOf({ company, teams, dimensions }: Results, changes: Comparison | null): Heat | null {
+export function heatOf(results: Results, changes: Comparison | null): Heat | null {
+  const { company, dimensions } = results
   const scored = company?.dimensions.filter(({ missing }) => missing !== 'not_scored') ?? []
   if (!company || scored.length === 0) return null
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
@@ -58,11 +63,36 @@ export function heatOf({ company, teams, dimensions }: Results, changes: Compari
         return changed ? cellOf(cell, null) : { ...gapCell(cell), words: '' }
       }),
     },
-    teams: teams.map(({ groupId, name, ballots, cells }) => ({
-      ...{ key: groupId ?? `- ${name}`, groupId, name, ballots },
-      cells: groupId === null ? null : cells.map((cell) => cellOf(cell, groupId)),
-    })),
+    teams: inTree(results).map((row) => {
+      const { groupId, name, ballots, cells } = row
+      const shownId = ballots === null ? null : groupId
+      return {
+        ...{ key: groupId ?? `- ${name}`, groupId: shownId, name, ballots },
+        cells: shownId === null ? null : cells.map((cell) => cellOf(cell, shownId)),
+        ...('teams' in row ? { cover: coverOf(row), ...oneTeamOnly(row) } : whyOf(row)),
+      }
+    }),
   }
+}
+
+const coverOf = (grouping: GroupingView) => cover(grouping)
+const oneTeamOnly = ({ ballots }: GroupingView) => (ballots === null ? { why: teamsText.oneBatch } : {})
+const whyOf = ({ hiding }: TeamView) =>
+  hiding?.reason === 'composition' ? { why: teamsText.composition(hiding) } : {}
+
+/** Regroupements by name, each before its teams; then the teams of none (C15.3). */
+export function inTree({
+  groupings,
+  teams,
+}: Pick<Results, 'groupings' | 'teams'>): (GroupingView | TeamView)[] {
+  const known = new Set(groupings.map(({ groupId }) => groupId))
+  return [
+    ...groupings.flatMap((grouping) => [
+      grouping,
+      ...teams.filter(({ groupingId }) => groupingId === grouping.groupId),
+    ]),
+    ...teams.filter(({ groupingId }) => groupingId === null || !known.has(groupingId)),
+  ]
 }
 
 const linesOf = ({ groups }: Comparison): Map<string | null, Lines> =>

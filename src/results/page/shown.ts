@@ -1,5 +1,6 @@
+import { grouping, text } from '../tables/messages.ts'
 import type { Comparison } from '../tables/compare.ts'
-import type { Results, TeamView } from '../tables/page.ts'
+import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import type { listWaves } from '../tables/store.ts'
 import type { TableView } from '../tables/view.ts'
 
@@ -11,8 +12,8 @@ export type ListedWave = Awaited<ReturnType<typeof listWaves>>[number]
 /** What every part of a results page is drawn from: one wave, one group, one comparison. */
 export interface Shown {
   results: Results
-  /** The team that was chosen; without one, everybody. */
-  team: TeamView | undefined
+  /** The team or the regroupement that was chosen; without one, everybody. */
+  team: TeamView | GroupingView | undefined
   table: TableView
   groupName: string
   /** The group's figures beside those of the campaign that was chosen to compare with. */
@@ -38,3 +39,12 @@ export function earlierThan(
     .filter((wave) => wave.isPublished && wave.id !== id && wave.openedOn < openedOn)
     .sort((a, b) => (a.openedOn < b.openedOn ? 1 : -1))
 }
+
+/** Whose results are chosen by an address: a team's, or a regroupement's that is shown. */
+export const groupShown = ({ teams, groupings }: Results, groupId: string) =>
+  groupings.find((each) => each.ballots !== null && each.groupId === groupId) ??
+  teams.find((each) => each.groupId !== null && each.groupId === groupId)
+
+/** A regroupement is never named without its cover (C15.5). */
+export const nameOfGroup = (group: TeamView | GroupingView): string =>
+  'teams' in group ? grouping(group.name, group) : text.team(group.name)

@@ -1,11 +1,20 @@
-import { plural } from '../../base/kit/french.ts'
+import { frenchDate, frenchMonth, plural } from '../../base/kit/french.ts'
+import type { Hiding } from '../publication/continuity.ts'
 import { answers, signed } from '../tables/messages.ts'
 
 const rest = 'du reste de l’entreprise'
 const side = (sign: number) => (sign > 0 ? 'au-dessus' : 'au-dessous')
 const unclear = 'écart non mesurable'
 
+type Composition = Extract<Hiding, { reason: 'composition' }>
+
 export const teamsText = {
+  /** C14.5: the reason, and from when on its results appear. */
+  composition: ({ rule, since, until }: Composition) =>
+    rule === 2
+      ? `L’équipe a eu des résultats il y a moins de 90 jours. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`
+      : `L’équipe a un peu changé depuis ${frenchMonth(since)}. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`,
+  oneBatch: 'non affiché : il faut les résultats de deux équipes au moins',
   table: 'Score de chaque équipe par dimension, de 0 à 100',
   views: 'Ce que disent les couleurs',
   gap: 'Écart au reste de l’entreprise',

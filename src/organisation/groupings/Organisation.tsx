@@ -1,0 +1,195 @@
+import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { fold } from '../../base/kit/fold.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { askAgain } from '../../people/live/useLive.ts'
+import { changeGroupings, groupingsQuery } from './groupingsClient.ts'
+import { refusals, text } from './messages.ts'
+import type { Groupings } from './store.ts'
+
+/** « Organisation »: in which regroupement each team lies, with the sizes that come of it (C15). */
+export function Organisation({ companyId }: { companyId: string }) {
+  const asked = useQuery(groupingsQuery(companyId))
+  return (
+    <Section title={text.title}>
+      {asked.error && <Failure message={text.loadingFailed} />}
+      {!asked.data && !asked.error && <Waiting />}
+      {asked.data?.teams.length === 0 && <Text c="dimmed">{text.noTeams}</Text>}
+      {asked.data && asked.data.teams.length > 0 && <Tree companyId={companyId} stored={asked.data} />}
+    </Section>
+  )
+}
+
+interface Draft {
+  revision: string
+  groupings: { id: string | null; name: string }[]
+  /** By the name of each team that is in one: that of its regroupement. */
+  placed: ReadonlyMap<string, string>
+}
+
+function draftOf({ revision, groupings, teams }: Groupings): Draft {
+  const names = new Map(groupings.map(({ id, name }) => [id, name]))
+  const placed = teams.flatMap(({ name, groupingId }) => {
+    const grouping = names.get(groupingId ?? '')
+    return grouping === undefined ? [] : [[name, grouping] as const]
+  })
+  return { revision, groupings, placed: new Map(placed) }
+}
+
+function Tree({ companyId, stored }: { companyId: string; stored: Groupings }) {
+  const queries = useQueryClient()
+  /** What is being changed, beside what stood there; null: the table follows what is stored. */
+  const [typed, setTyped] = useState<Draft | null>(null)
+  const [wrong, setWrong] = useState('')
+  const draft = typed ?? draftOf(stored)
+  const change = (changes: Partial<Draft>) => setTyped({ ...draft, ...changes })
+  const saving = useMutation({
+    mutationFn: () =>
+      changeGroupings(companyId, {
+        revision: draft.revision,
+        groupings: draft.groupings.map((each) => ({ ...each, teams: teamsIn(draft, each.name) })),
+      }),
+    onSuccess: (now) => {
+      queries.setQueryData(groupingsQuery(companyId).queryKey, now)
+      setTyped(null)
+      notify(text.saved)
+    },
+    onError: (error) => setWrong(refusalText(error, refusals, text.failed)),
+    onSettled: () => askAgain(queries),
+  })
+
+  function place(team: string, grouping: string) {
+    const placed = new Map(draft.placed)
+    if (grouping === '') placed.delete(team)
+    else placed.set(team, grouping)
+    change({ placed })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWrong('')
+    saving.mutate()
+  }
+
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{text.help}</Text>
+      <NewGrouping
+        draft={draft}
+        onAdd={(name) => change({ groupings: [...draft.groupings, { id: null, name }] })}
+      />
+      <Sizes
+        draft={draft}
+        stored={stored}
+        onRemove={(name) =>
+          change({
+            groupings: draft.groupings.filter((each) => each.name !== name),
+            placed: new Map([...draft.placed].filter(([, grouping]) => grouping !== name)),
+          })
+        }
+      />
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Table aria-label={text.title}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{text.team}</Table.Th>
+                <Table.Th scope="col">{text.grouping}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {stored.teams.map(({ name }) => (
+                <Table.Tr key={name}>
+                  <Table.Th scope="row" fw="normal" style={{ overflowWrap: 'anywhere' }}>
+                    {name}
+                  </Table.Th>
+                  <Table.Td>
+                    <NativeSelect
+                      aria-label={text.of(name)}
+                      value={draft.placed.get(name) ?? ''}
+                      onChange={(event) => place(name, event.currentTarget.value)}
+                      data={[{ value: '', label: text.none }, ...draft.groupings.map((each) => each.name)]}
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          {wrong && <Failure message={wrong} />}
+          <Group>
+            <Button type="submit" disabled={typed === null} loading={saving.isPending}>
+              {text.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+const teamsIn = ({ placed }: Draft, grouping: string) =>
+  [...placed].filter(([, name]) => name === grouping).map(([team]) => team)
+
+function NewGrouping({ draft, onAdd }: { draft: Draft; onAdd: (name: string) => void }) {
+  const [name, setName] = useState('')
+  const [wrong, setWrong] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = name.trim()
+    const isTaken = draft.groupings.some((each) => fold(each.name) === fold(typed))
+    setWrong(typed === '' ? refusals.grouping_name_required : isTaken ? refusals.grouping_name_taken : '')
+    if (typed === '' || isTaken) return
+    onAdd(typed)
+    setName('')
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <FieldAndButton
+        label={text.newName}
+        value={name}
+        onChange={setName}
+        wrong={wrong}
+        button={text.add}
+        isBusy={false}
+      />
+    </form>
+  )
+}
+
+interface SizesProps {
+  draft: Draft
+  stored: Groupings
+  onRemove: (name: string) => void
+}
+
+/** « Direction technique · 3 équipes · 41 personnes »: somebody in two of its teams is one person. */
+function Sizes({ draft, stored, onRemove }: SizesProps) {
+  const people = new Map(stored.teams.map((team) => [team.name, team.people]))
+  if (draft.groupings.length === 0) return null
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} aria-label={text.list} style={{ listStyle: 'none' }}>
+      {draft.groupings.map(({ name }) => {
+        const teams = teamsIn(draft, name)
+        const size = new Set(teams.flatMap((team) => people.get(team) ?? [])).size
+        return (
+          <Group component="li" key={name} justify="space-between" wrap="nowrap">
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              <b>{name}</b> · {text.size(teams.length, size)}
+            </Text>
+            <Button variant="subtle" aria-label={text.removeOf(name)} onClick={() => onRemove(name)}>
+              {text.remove}
+            </Button>
+          </Group>
+        )
+      })}
+    </Stack>
+  )
+}

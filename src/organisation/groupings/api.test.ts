@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addMember, addTeam } from '../../../test/waves.ts'
+import { world, type World } from '../../../test/world.ts'
+import type { Groupings } from './store.ts'
+
+let here: World
+let path: string
+beforeEach(async () => {
+  here = await world()
+  path = `/api/companies/${here.acme.id}/groupings`
+  for (const name of ['Atelier', 'Labo', 'Vente']) await addTeam(here, here.acme.id, name)
+})
+
+const read = async (as: 'samia' | 'ada' = 'samia') =>
+  (await (await here.as(as).get(path)).json()) as Groupings
+const put = (groupings: object[], revision: string, as: 'samia' | 'ada' = 'samia') =>
+  here.as(as).put(path, { revision, groupings })
+const technique = { id: null, name: 'Technique', teams: ['Atelier', 'Labo'] }
+
+test('the whole tree is read and written at once, by administrators too; the journal tells it', async () => {
+  const { db, acme, ids } = here
+  const teams = await db.selectFrom('teams').select(['key', 'name']).execute()
+  // In both teams: one person of the regroupement.
+  for (const { key, name } of teams) if (name !== 'Vente') await addMember(here, acme.id, key, ids.paul)
+  const empty = await read()
+  expect(empty.groupings).toEqual([])
+  const saved = await put([technique, { id: null, name: 'Ventes', teams: [] }], empty.revision)
+  expect(saved.status).toBe(200)
+  const now = await read('ada')
+  expect(now).toEqual(await saved.json())
+  expect(now.groupings.map(({ name }) => name)).toEqual(['Technique', 'Ventes'])
+  const [first, second] = now.groupings
+  expect(now.teams).toMatchObject([
+    { name: 'Atelier', groupingId: first!.id, people: [0] },
+    { name: 'Labo', groupingId: first!.id, people: [0] },
+    { name: 'Vente', groupingId: null, people: [] },
+  ])
+  // Each takes the other's name, and one team goes over.
+  const swapped = [
+    { id: first!.id, name: 'Ventes', teams: ['Labo'] },
+    { id: second!.id, name: 'Technique', teams: ['Atelier'] },
+  ]
+  expect((await put(swapped, now.revision, 'ada')).status).toBe(200)
+  expect((await read()).groupings).toEqual([
+    { id: second!.id, name: 'Technique' },
+    { id: first!.id, name: 'Ventes' },
+  ])
+  const actions = await db.selectFrom('auditEvents').select(['action', 'subject']).execute()
+  expect(actions.filter(({ action }) => action === 'groupings_changed')).toHaveLength(2)
+})
+
+test('two at once: the second is told, and nothing of it is written', async () => {
+  const { revision } = await read()
+  expect((await put([technique], revision)).status).toBe(200)
+  const late = await put([{ ...technique, name: 'Autre' }], revision, 'ada')
+  expect([late.status, await late.json()]).toMatchObject([409, { code: 'groupings_changed' }])
+  expect((await read()).groupings.map(({ name }) => name)).toEqual(['Technique'])
+})
+
+test.each([
+  ['a team in two', [technique, { ...technique, name: 'Autre' }], 400],
+  ['the same name twice', [technique, { id: null, name: 'technique', teams: [] }], 400],
+  ['an empty name', [{ ...technique, name: ' ' }], 400],
+  ['a team that is not there', [{ ...technique, teams: ['Inconnue'] }], 409],
+  ['a regroupement that is not there', [{ ...technique, id: 'inconnu' }], 409],
+])('%s is refused', async (_, groupings, status) => {
+  expect((await put(groupings, (await read()).revision)).status).toBe(status)
+  expect((await read()).groupings).toEqual([])
+})
+
+test('a team that is deleted leaves its regroupement, which stays', async () => {
+  const { revision } = await read()
+  await put([technique], revision)
+  const deleted = await here.as('ada').delete(`/api/companies/${here.acme.id}/teams/${here.acme.id}-Labo`)
+  expect(deleted.status).toBe(204)
+  expect((await read()).teams.map(({ name }) => name)).toEqual(['Atelier', 'Vente'])
+  expect((await read()).groupings).toHaveLength(1)
+})
