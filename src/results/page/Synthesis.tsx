@@ -71,6 +71,7 @@ function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
     ballots: table.ballots,
     participation: team ? team.participation : results.participation,
     team: team?.name ?? null,
+    isGrouping: team !== undefined && 'teams' in team,
     ...{ isSmall, hasScores },
     engagement: engagement?.score ? { score: engagement.score, change: changeOf(engagement.id) } : null,
     before: comparison?.before.title ?? null,

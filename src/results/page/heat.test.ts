@@ -15,6 +15,7 @@ const results = (shown: CellView) =>
   ({
     company: { ballots: 48, dimensions: [{ id: 'cha', score: shown.score, answers: 48, missing: null }] },
     dimensions: [{ id: 'cha', name: 'Charge' }],
+    groupings: [],
     teams: [
       { groupId: 'g', name: 'Atelier', ballots: 15, participation: null, cells: [shown] },
       { groupId: null, name: 'Labo', ballots: null, participation: null, cells: [] },
@@ -48,4 +49,35 @@ test.each([
   const group = { groupId: 'g', name: 'Atelier', dimensions: [line], questions: null }
   // However far from the others today: this view colours what changed.
   expect(first(cell({ step: 3 }), { groups: [group] } as unknown as Comparison)).toMatchObject(told)
+})
+
+test('a regroupement stands before its teams with its cover, and a hidden team says from when on it appears', () => {
+  const shown = cell({})
+  const before = results(shown)
+  const hiding = { reason: 'composition', rule: 4, since: '2027-03-09', until: '2027-09-05' } as const
+  const grouping = { groupId: 'd', name: 'Technique', shownTeams: 9, teams: 11, participation: null }
+  const [atelier, labo] = before.teams
+  const tree = {
+    ...before,
+    groupings: [{ ...grouping, ballots: 84, cells: [shown] }],
+    teams: [
+      { ...labo!, name: 'Accueil', groupingId: null, hiding: null },
+      { ...atelier!, groupingId: 'd', hiding: null },
+      { ...labo!, groupingId: 'd', hiding },
+    ],
+  }
+  const rows = heatOf(tree, null)?.teams ?? []
+  expect(rows.map(({ name }) => name)).toEqual(['Technique', 'Atelier', 'Labo', 'Accueil'])
+  expect(rows.map(({ cover }) => cover)).toEqual([
+    '9 équipes sur 11, 84 réponses',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(rows[2]?.why).toBe(
+    'L’équipe a un peu changé depuis mars 2027. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du 5 septembre 2027.',
+  )
+  expect(rows[3]?.why).toBeUndefined()
+  const alone = { ...tree, groupings: [{ ...grouping, ballots: null, cells: [] }] }
+  expect(heatOf(alone, null)?.teams[0]).toMatchObject({ groupId: null, cells: null })
 })

@@ -10,6 +10,8 @@ export interface Summary {
   participation: ParticipationView | null
   /** The team that is shown; null: everybody. */
   team: string | null
+  /** It is a regroupement. */
+  isGrouping?: boolean
   isSmall: boolean
   engagement: { score: ShownScore; change: Changed | null } | null
   /** The campaign that it is compared with. */
@@ -36,14 +38,15 @@ export function sentenceOf(summary: Summary): Clause[] {
   return [...first, ...engagementOf(summary), ...moved(summary), { text: '.' }]
 }
 
-function whoAnswered({ participation, ballots, team }: Summary): Clause[] {
+function whoAnswered({ participation, ballots, team, isGrouping }: Summary): Clause[] {
   if (participation)
     return [
       { text: words.people(participation.answered, participation.addressed), isStrong: true },
       { text: words.answered(participation.answered) },
     ]
   const published: Clause = { text: words.answers(ballots), isStrong: true }
-  return [published, { text: team === null ? words.published(ballots) : words.inTeam(team) }]
+  if (team === null) return [published, { text: words.published(ballots) }]
+  return [published, { text: isGrouping ? words.inGrouping(team) : words.inTeam(team) }]
 }
 
 function engagementOf({ engagement, before }: Summary): Clause[] {

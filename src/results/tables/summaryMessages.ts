@@ -10,6 +10,7 @@ export const summary = {
   answers: (n: number) => plural(n, 'réponse', 'réponses').replace(' ', NBSP),
   published: (n: number) => (n < 2 ? ' est publiée' : ' sont publiées'),
   inTeam: (team: string) => ` dans l’équipe ${team}`,
+  inGrouping: (name: string) => ` pour ${name}`,
   engagement: `${NBSP}: l’engagement est à `,
   ofHundred: (score: number) => `${score} sur${NBSP}100`,
   since: ({ verdict, points }: Changed, before: string): string => {
