@@ -94,10 +94,7 @@ const SubAdminImportScreen = screen(
   'SubAdminImportScreen',
 )
 const InviteScreen = screen(() => import('./areas/sub-admin/InviteScreen.tsx'), 'InviteScreen')
-const SubAdminTeamsScreen = screen(
-  () => import('./areas/sub-admin/SubAdminTeamsScreen.tsx'),
-  'SubAdminTeamsScreen',
-)
+const OwnTeams = screen(() => import('./areas/sub-admin/OwnTeams.tsx'), 'OwnTeams')
 const SubAdminTeamScreen = screen(
   () => import('./organisation/teams/SubAdminTeamScreen.tsx'),
   'SubAdminTeamScreen',
@@ -183,7 +180,7 @@ export const screenMap = (
         <Route path={paths.subAdminEmployees} element={<SubAdminEmployeesScreen />} />
         <Route path={paths.inviteEmployees} element={<InviteScreen />} />
         <Route path={paths.importOwnPeople} element={<SubAdminImportScreen />} />
-        <Route path={paths.teams} element={<SubAdminTeamsScreen />} />
+        <Route path={paths.teams} element={<OwnTeams />} />
         <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
         {campaignRoutes(paths.campaigns)}
         <Route path={paths.launch} element={<LaunchScreen />} />

@@ -84,9 +84,9 @@ interface RowProps {
 const Row = memo(function Row({ row, withWords, linkOf, isCompany = false }: RowProps) {
   const { groupId, name, ballots, cells, cover, why } = row
   return (
-    <tr data-company={isCompany || undefined} data-grouping={cover !== undefined || undefined}>
+    <tr data-company={isCompany || undefined}>
       <th scope="row">
-        {name}
+        {cover === undefined ? name : <b>{name}</b>}
         {ballots !== null && cells && (
           <small>{cover ?? teamsText.size(ballots, detailOf(ballots) === 'small')}</small>
         )}
