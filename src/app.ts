@@ -23,6 +23,7 @@ import {
 import { liveApi } from './people/live/api.ts'
 import { observe } from './running/metrics/observe.ts'
 import { describedApi } from './openapi.ts'
+import { hasAdministrator } from './people/auth/adminCodes.ts'
 import { preloads } from './preloads.ts'
 import type { AppEnv, Parts } from './parts.ts'
 import { alarmsApi } from './running/alarms/api.ts'
@@ -46,6 +47,15 @@ import { createdApi } from './programme/campaigns/questionnairesApi.ts'
 import { keepZone } from './base/kit/zone.ts'
 
 /** The server's table of contents: every feature's api, mounted. */
+/** Asked for each page until it is so, and then never again. A page is served also where the database is away. */
+function untilFirst(hasOne: () => Promise<boolean>) {
+  const known = { isThere: false }
+  return async () => {
+    if (!known.isThere) known.isThere = await hasOne().catch(() => true)
+    return !known.isThere
+  }
+}
+
 export function createApp(parts: Parts) {
   const { database, config, key, clock, log } = parts
   keepZone(config.timeZone)
@@ -117,7 +127,11 @@ export function createApp(parts: Parts) {
     .route('/api', describedApi(app))
 
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
-  servePages(app, { preloads, provider: config.singleSignOn?.name ?? '' })
+  servePages(app, {
+    preloads,
+    provider: config.singleSignOn?.name ?? '',
+    isEmpty: untilFirst(() => hasAdministrator(database.db)),
+  })
   app.onError((error, c) => answerFailure(error, c, log))
   return app
 }

@@ -54,6 +54,15 @@ test('every page of the docs that code names exists', () => {
   expect(named.filter(({ page }) => !existsSync(join(root, page)))).toEqual([])
 })
 
+test('each page says in its first line for whom it is', () => {
+  // The papers of a company's own file are for whoever fills them in; records tell why, one after the other.
+  const own = /^(docs\/(compliance\/(?!README)|decisions\/)|(CHANGELOG|CONTRIBUTING|SECURITY|STYLE)\.md)/
+  const silent = pages.filter(
+    (page) => !own.test(page) && !/^# .+\n\n\*(For who|Pour qui) /.test(textOf(page)),
+  )
+  expect(silent).toEqual([])
+})
+
 test('every link between pages leads somewhere', () => {
   const broken = pages.flatMap((page) =>
     [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)]

@@ -16,3 +16,15 @@ test.skipIf(!built).each([
   const { as } = await world()
   expect((await as('visitor').get('/nulle-part', { accept })).status).toBe(status)
 })
+
+test.skipIf(!built)('the page says that an installation has no administrator, until it has one', async () => {
+  const { as, db } = await world()
+  const stateNow = async () =>
+    /data-state="(\w*)"/.exec(await (await as('visitor').get('/login', { accept: 'text/html' })).text())?.[1]
+  const admins = await db.selectFrom('accounts').selectAll().where('role', '=', 'admin').execute()
+  await db.deleteFrom('accounts').where('role', '=', 'admin').execute()
+  expect(await stateNow()).toBe('empty')
+  await db.insertInto('accounts').values(admins).execute()
+  expect(await stateNow()).toBe('')
+  expect(await (await as('visitor').get('/api/health')).text()).not.toContain('empty')
+})

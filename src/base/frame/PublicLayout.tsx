@@ -22,12 +22,21 @@ interface PublicLayoutProps {
   children: ReactNode
   /** A text to read rather than a form: a wider card, without the promise beside it. */
   reading?: boolean
+  /** One line for whoever stands before the wrong door. */
+  guide?: string
   /** The other doors, under the card. */
   doors?: readonly { label: string; to: string }[]
 }
 
 /** Every screen open to all: one centred card, and on wide screens the promise beside it. */
-export function PublicLayout({ title, lead, children, reading = false, doors = [] }: PublicLayoutProps) {
+export function PublicLayout({
+  title,
+  lead,
+  children,
+  reading = false,
+  guide,
+  doors = [],
+}: PublicLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const arrived = useArrived()
   useTitle(title)
@@ -58,6 +67,11 @@ export function PublicLayout({ title, lead, children, reading = false, doors = [
               {children}
             </Stack>
           </Paper>
+          {guide && (
+            <Text size="sm" c="dimmed" ta="center" maw={480}>
+              {guide}
+            </Text>
+          )}
           {doors.length > 0 && (
             <nav aria-label="Autres espaces" className={classes.doors}>
               {doors.map((door) => (

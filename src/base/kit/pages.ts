@@ -21,11 +21,13 @@ interface Pages {
   preloads: Preloads
   /** Of single sign-on, known to the page before it is drawn, so that nothing moves for its button. */
   provider: string
+  /** Nobody has an account here yet: the door says where to begin. */
+  isEmpty: () => Promise<boolean>
 }
 
 /** Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
-export function servePages(app: Hono<any>, { preloads, provider }: Pages) {
+export function servePages(app: Hono<any>, { preloads, provider, isEmpty }: Pages) {
   const template = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8').replace('__PROVIDER__', () => attribute(provider))
     : null
@@ -33,12 +35,16 @@ export function servePages(app: Hono<any>, { preloads, provider }: Pages) {
 
   if (template) serveFiles(app)
 
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const accepted = c.req.header('accept') ?? ''
     // What watches over a site accepts anything.
     const wantsPage = accepted.includes('text/html') || accepted === '*/*'
     if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
-    return page(c, template.replace('</head>', `${links.get(c.req.path) ?? ''}</head>`))
+    const state = (await isEmpty()) ? 'empty' : ''
+    return page(
+      c,
+      template.replace('__STATE__', state).replace('</head>', `${links.get(c.req.path) ?? ''}</head>`),
+    )
   })
 }
 

@@ -158,6 +158,19 @@ export const text = {
   strength: { weak: 'Robustesse : faible', fair: 'Robustesse : moyenne', strong: 'Robustesse : bonne' },
 }
 
+/** Where nobody has an account yet. */
+export const firstMinute = {
+  lead: 'Cette installation est vide. Son code d’invitation est affiché dans le terminal, au démarrage et par npm run admin-code.',
+  create: 'Créer le premier compte administrateur',
+  look: 'Voir une entreprise de démonstration',
+  command: 'npm run demo',
+  demo: 'Cette commande, dans le dossier de Ressenti, ouvre une entreprise d’exemple avec ses personnes, ses questionnaires et ses résultats. Elle vit à part : rien n’est mêlé à vos données.',
+}
+
+/** For whoever stands before the wrong door. */
+export const whichDoor =
+  'Vous répondez à un questionnaire : c’est ici. Vous suivez une entreprise ou gérez cette installation : voici vos espaces.'
+
 export const doors = {
   createAccount: 'Créer un compte',
   admin: 'Espace administrateur',

@@ -4,6 +4,7 @@ import { answer } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../visitor/authClient.ts'
 import { adminSignUpTexts, doors, text } from '../auth/messages.ts'
+import { DemoHint } from './DemoHint.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 import { meQuery } from '../visitor/useActor.ts'
@@ -26,14 +27,17 @@ export function AdminRegisterScreen() {
       ]}
     >
       {({ passwordMinLength, invitationNeeded }) => (
-        <SignUpForm
-          schema={async () => (await import('../auth/rules.ts')).signUpForms(passwordMinLength).admin}
-          texts={adminSignUpTexts(passwordMinLength)}
-          minimum={passwordMinLength}
-          {...(invitationNeeded && { invitation })}
-          register={(json) => answer(authClient().register.admin.$post({ json }))}
-          onRegistered={() => void queries.fetchQuery({ ...meQuery, staleTime: 0 })}
-        />
+        <>
+          <SignUpForm
+            schema={async () => (await import('../auth/rules.ts')).signUpForms(passwordMinLength).admin}
+            texts={adminSignUpTexts(passwordMinLength)}
+            minimum={passwordMinLength}
+            {...(invitationNeeded && { invitation })}
+            register={(json) => answer(authClient().register.admin.$post({ json }))}
+            onRegistered={() => void queries.fetchQuery({ ...meQuery, staleTime: 0 })}
+          />
+          <DemoHint />
+        </>
       )}
     </SignUpPage>
   )

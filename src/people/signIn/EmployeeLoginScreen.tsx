@@ -2,7 +2,8 @@ import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { doors, employeeSignIn, text } from '../auth/messages.ts'
+import { doors, employeeSignIn, text, whichDoor } from '../auth/messages.ts'
+import { FirstMinute } from './FirstMinute.tsx'
 import { NoticeBox } from './NoticeBox.tsx'
 import { useLost } from '../visitor/useActor.ts'
 import { useNotice } from './useNotice.ts'
@@ -18,6 +19,7 @@ export function EmployeeLoginScreen() {
     <PublicLayout
       title={text.employeeSignIn}
       lead={text.product}
+      guide={whichDoor}
       doors={[
         { label: doors.createAccount, to: paths.register },
         { label: doors.admin, to: paths.adminLogin },
@@ -25,6 +27,7 @@ export function EmployeeLoginScreen() {
       ]}
     >
       {isUnsaid && <Navigate to={paths.loginPending} replace state={state as unknown} />}
+      <FirstMinute />
       <NoticeBox notice={lost === 'SESSION' ? 'session_over' : notice} />
       <CredentialsForm
         door="employee"

@@ -63,7 +63,7 @@ function knownFields(
     adresse: fields.address ?? '',
     'contact données personnelles': contact,
     'délégué à la protection des données': contact,
-    "lieu d'hébergement": fields.hosting ?? '',
+    'lieu d’hébergement': fields.hosting ?? '',
     'destinataires, par exemple direction, responsables, salariés, CSE': fields.recipients ?? '',
     k: String(minimumGroupSize),
     base: config.databaseUrl ? 'PostgreSQL' : 'SQLite, dans le dossier de données du serveur',
@@ -80,7 +80,7 @@ function knownFields(
 
 function fill(html: string, known: Record<string, string>): string {
   return html.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
-    const value = known[name.replaceAll('&#39;', "'")]
+    const value = known[name]
     if (value) return escapeHtml(value).replaceAll('\n', ', ')
     return `<mark>à compléter${name === '…' ? '' : ` : ${name}`}</mark>`
   })
@@ -95,7 +95,7 @@ function noticeOf(
   const marked = {
     address: '{adresse}',
     dataContact: '{contact données personnelles}',
-    hosting: "{lieu d'hébergement}",
+    hosting: '{lieu d’hébergement}',
     recipients: '{destinataires, par exemple direction, responsables, salariés, CSE}',
     helpContacts: fields.helpContacts || '{contacts d’aide}',
   }
