@@ -96,6 +96,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
           href={`/api/privacy/companies/${encodeURIComponent(companyId)}/compliance/note-cse`}
           target="_blank"
           rel="noopener"
+          underline="always"
         >
           {words.councilNote}
         </Anchor>
