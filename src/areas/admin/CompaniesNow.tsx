@@ -51,7 +51,14 @@ export function CompaniesNow() {
                 </>
               ),
             },
-            { head: text.campaign, cell: ({ now }) => <Campaign now={now} /> },
+            {
+              head: text.campaign,
+              cell: ({ now }) => (
+                <span style={{ whiteSpace: 'nowrap' }}>
+                  <Campaign now={now} />
+                </span>
+              ),
+            },
             { head: text.participation, numeric: true, cell: ({ now }) => <Participation now={now} /> },
           ]}
         />

@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { State } from '../../base/ui/State.tsx'
 import { useCampaignPlaces } from '../../programme/screens/useCampaignPlaces.ts'
@@ -17,7 +18,7 @@ export function TeamsStep({ facts }: { facts: LaunchFacts }) {
     <Section title={text.names.equipes}>
       <Text c="dimmed">{words.help(k)}</Text>
       {teams.length === 0 ? (
-        <Empty picture="people">{words.none}</Empty>
+        <Empty picture={<Picture name="people" />}>{words.none}</Empty>
       ) : (
         <DataTable
           label={text.names.equipes}

@@ -2,6 +2,7 @@ import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
@@ -22,7 +23,12 @@ export function LastResults() {
     <Section title={text.title}>
       {error && !waves && <Failure message={results.failed} onRetry={() => void refetch()} />}
       {!error && !waves && <Waiting />}
-      {waves && (latest ? <Latest waveId={latest.id} /> : <Empty picture="chart">{text.none}</Empty>)}
+      {waves &&
+        (latest ? (
+          <Latest waveId={latest.id} />
+        ) : (
+          <Empty picture={<Picture name="chart" />}>{text.none}</Empty>
+        ))}
     </Section>
   )
 }

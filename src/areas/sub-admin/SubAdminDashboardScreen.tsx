@@ -23,10 +23,12 @@ import { LastResults } from './LastResults.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import type { IconName } from '../../base/ui/Icon.tsx'
 import { CountCard } from './CountCard.tsx'
 import { Facts } from './Facts.tsx'
+import classes from './Dashboard.module.css'
 import { dashboard as text } from './messages.ts'
 import type { dashboardOf } from '../../organisation/ownCompany/store.ts'
 import { dashboardQuery } from '../../organisation/ownCompany/ownCompanyClient.ts'
@@ -60,7 +62,7 @@ function Company({ company, counts, statistics, recent }: Shown) {
       <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="lg">
         <LastResults />
         <Recent recent={recent} />
-        <Stack gap="lg">
+        <div className={classes.ends}>
           <Facts
             title={text.details}
             facts={[
@@ -79,7 +81,7 @@ function Company({ company, counts, statistics, recent }: Shown) {
               [text.activityRate, text.percent(statistics.activityRate)],
             ]}
           />
-        </Stack>
+        </div>
       </SimpleGrid>
     </>
   )
@@ -110,7 +112,7 @@ function Recent({ recent }: Pick<Shown, 'recent'>) {
           </Stack>
         </Group>
         {recent.length === 0 ? (
-          <Empty picture="people">{text.noRecent}</Empty>
+          <Empty picture={<Picture name="people" />}>{text.noRecent}</Empty>
         ) : (
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
             {recent.map((person) => (

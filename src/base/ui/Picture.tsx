@@ -8,7 +8,7 @@ const strokes = {
   chart: ['M36 86h88M52 86V58M76 86V40', 'M100 86V26'],
 } as const
 
-export type PictureName = keyof typeof strokes
+type PictureName = keyof typeof strokes
 
 /** A drawing over a list that is empty; the sentence under it says everything. */
 export function Picture({ name }: { name: PictureName }) {

@@ -7,6 +7,7 @@ import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { companyQuery } from '../../organisation/companies/companiesClient.ts'
@@ -50,7 +51,7 @@ export function CampaignsScreen() {
         <Paper withBorder p="lg">
           {campaigns.data.campaigns.length === 0 ? (
             <Empty
-              picture="calendar"
+              picture={<Picture name="calendar" />}
               action={
                 <Group gap="sm">
                   <Button component={Link} to={places.launch}>

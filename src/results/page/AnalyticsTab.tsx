@@ -8,6 +8,7 @@ import type { OverviewLine } from '../tables/overview.ts'
 import { overviewQuery, WITHOUT_COMPANY } from '../tables/resultsClient.ts'
 import { smallestGroupSize } from '../../asking/waves/rules.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 
@@ -18,7 +19,7 @@ export function AnalyticsTab() {
   if (error && !lines) return <Failure message={text.failed} onRetry={() => void refetch()} />
   if (!lines || lines.length === 0)
     return (
-      <Empty picture="chart">
+      <Empty picture={<Picture name="chart" />}>
         <Stack component="span" gap="xs">
           <Text component="span">{overviewText.notYet}</Text>
           <Text component="span">{overviewText.noneYet}</Text>
