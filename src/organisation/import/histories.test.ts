@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dyingAt } from '../../../test/dyingDatabase.ts'
+import { everything, file, row } from '../../../test/importing.ts'
+import { world, type World } from '../../../test/world.ts'
+
+/** Somebody of a small company, in one of the files that tell of it; always under one number and one name. */
+const line = fc.record({
+  who: fc.nat(7),
+  hasEmail: fc.boolean(),
+  teams: fc.constantFrom('', 'Atelier', 'Labo', 'Atelier|Labo', 'Ventes'),
+  left: fc.constantFrom('', '', '', 'oui'),
+})
+const history = fc.array(
+  fc.record({
+    lines: fc.uniqueArray(line, { selector: ({ who }) => who, minLength: 1, maxLength: 8 }),
+    mode: fc.constantFrom('partial' as const, 'full' as const),
+    /** The statement at which the process dies at the first attempt. */
+    dies: fc.integer({ min: 1, max: 60 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+
+/** The same application, whose process dies in the middle of what `doing` asks of it. */
+async function dying(on: World, statement: number, doing: () => Promise<Response>): Promise<number> {
+  const { database } = on.parts
+  const { db } = database
+  Object.assign(database, { db: dyingAt(db, statement).db })
+  return doing()
+    .then(
+      ({ status }) => status,
+      () => 500,
+    )
+    .finally(() => Object.assign(database, { db }))
+}
+
+test('I25: a dry run writes nothing, a file applied twice is applied once, and what fails anywhere has written nothing', async () => {
+  const given = fc.asyncProperty(history, async (files) => {
+    const on = await world()
+    for (const { lines, mode, dies } of files) {
+      const rows = lines.map(({ who, hasEmail, ...cells }) =>
+        row({
+          number: `N-${who}`,
+          email: hasEmail ? `n${who}@exemple.fr` : '',
+          firstName: `Jo${who}`,
+          lastName: 'Foule',
+          ...cells,
+        }),
+      )
+      const before = await everything(on)
+      const asked = await file(on, 'ada', rows, { mode })
+      expect(await everything(on)).toEqual(before)
+      const leaving = asked.check.isGuarded ? asked.check.departures.length : null
+
+      // Only what is dead after the last statement has been written.
+      if ((await dying(on, dies, () => asked.apply({ leaving }))) !== 200)
+        expect(await everything(on)).toEqual(before)
+      const fresh = await file(on, 'ada', rows, { mode })
+      const done = await fresh.apply({
+        leaving: fresh.check.isGuarded ? fresh.check.departures.length : null,
+      })
+      if (fresh.check.problems.length > 0) {
+        expect([done.status, await everything(on)]).toEqual([409, before])
+        continue
+      }
+      expect(done.status).toBe(200)
+      const after = await everything(on)
+      const again = await file(on, 'ada', rows, { mode })
+      expect(again.check).toMatchObject({ problems: [], arrivals: [], changes: [], departures: [] })
+      expect((await again.apply()).status).toBe(200)
+      expect(await everything(on)).toEqual(after)
+    }
+  })
+  await fc.assert(given, { numRuns: 12 })
+})
