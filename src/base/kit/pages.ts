@@ -120,5 +120,6 @@ const policy = (nonce: string) =>
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'none'",
+    // Letters are asked for by a form, so that their page has a policy of its own (C19.8).
+    "form-action 'self'",
   ].join('; ')
