@@ -1,11 +1,60 @@
+import { createServer, type AddressInfo } from 'node:net'
 import writeExcelFile from 'write-excel-file/node'
-import { expect, test } from './journey.ts'
+import { openIdentityProvider } from '../identityProvider.ts'
+import { readable, startMailServer } from '../mailServer.ts'
+import { addCompany, password } from '../people.ts'
+import { expect, test as base } from './journey.ts'
 import { look } from './look.ts'
+import { startProduct } from './product.ts'
 import type { Visitor } from './visitor.ts'
+
+/** Everything that gives access: mails that arrive at a real server, and a provider of single sign-on. */
+interface Ways {
+  post: Awaited<ReturnType<typeof startMailServer>>
+  provider: Awaited<ReturnType<typeof openIdentityProvider>>
+  port: string
+}
+
+const test = base.extend<object, { ways: Ways }>({
+  ways: [
+    async ({}, provide) => {
+      const port = await freePort()
+      const post = await startMailServer()
+      const provider = await openIdentityProvider(`http://127.0.0.1:${port}/api/oidc/callback`)
+      await provide({ post, provider, port })
+      await provider.close()
+      await post.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ ways: { post, provider, port } }, provide) => {
+      const { settings } = provider
+      const product = await startProduct({
+        ...settings,
+        OIDC_COMPANY: 'duroc',
+        SMTP_URL: post.url,
+        PORT: port,
+      })
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The provider knows where it leads back to before the product runs. */
+async function freePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return String(port)
+}
 
 const people = Array.from({ length: 400 }, (_, n) => [
   `D-${String(n).padStart(4, '0')}`,
-  n % 10 ? `personne.${n}@exemple.fr` : '',
+  n < 30 ? '' : `personne.${n}@exemple.fr`,
   `Jo${n}`,
   `Salarié`,
   n % 2 ? 'Atelier' : 'Commerce',
@@ -25,14 +74,26 @@ async function choose({ page }: Visitor, name: string, rows: string[][]) {
   await expect(page.getByText(`${rows.length} lignes`)).toBeVisible()
 }
 
-test('400 people come from a workbook, and a second one moves and removes some', async ({
+const chosen = { 'Mot de passe': password, 'Confirmer le mot de passe': password }
+
+/** Enters by the employees' door, as the person of this name. */
+async function enters(visitor: Visitor, email: string, firstName: string) {
+  await visitor.goTo('/login')
+  await visitor.fill({ Email: email, 'Mot de passe': password })
+  await visitor.press('Se connecter')
+  await visitor.isAt('/employee/dashboard')
+  await visitor.sees(`Bonjour ${firstName}`)
+}
+
+test('400 people come from a workbook; one enters by a letter, one by mail, one by single sign-on; a second file moves and removes some', async ({
   ada,
-  world,
+  person,
   product,
+  ways: { post, provider },
 }) => {
   const { page } = ada
-  await product.db.deleteFrom('accounts').where('id', 'in', [world.ids.paul, world.ids.chloe]).execute()
-  await ada.goTo(`/admin/company/${world.acme.id}/import`)
+  await addCompany(product.db, 'Duroc', 'duroc')
+  await ada.goTo('/admin/company/duroc/import')
   await look(page, '07-import-fichier')
   await choose(ada, 'personnel.xlsx', people)
   await page.getByRole('button', { name: 'Vérifier' }).click()
@@ -41,7 +102,42 @@ test('400 people come from a workbook, and a second one moves and removes some',
   await ada.sees(/400 personnes ajoutées/)
   await look(page, '07c-import-applique')
 
-  await page.getByRole('button', { name: 'Importer un autre fichier' }).click()
+  const opened = ada.context.waitForEvent('page')
+  await ada.press('Imprimer 30 lettres')
+  const letters = await opened
+  await expect(letters.getByRole('heading', { name: 'Votre accès à Ressenti' })).toHaveCount(30)
+  const first = letters.locator('section').first()
+  const told = await first.locator('dd').allInnerTexts()
+  await letters.close()
+  const byLetter = await person('visitor')
+  await byLetter.goTo('/activation')
+  await look(byLetter.page, '07d-activation')
+  await byLetter.fill({ Identifiant: told[1] ?? '', Code: told[2] ?? '', ...chosen })
+  await byLetter.press('Activer mon compte')
+  await byLetter.sees(/Votre compte est activé/)
+  await enters(byLetter, told[1] ?? '', `Jo${Number(told[1]?.slice(2))}`)
+
+  await ada.press('Écrire à 370 personnes')
+  const find = () => post.received.find(({ to }) => to.includes('personne.31@exemple.fr'))
+  await expect.poll(() => find() !== undefined, { timeout: 30_000 }).toBe(true)
+  const mail = find()
+  const [, link = ''] = /http:\/\/[^/\s]+(\/activation#[\w-]{43})/.exec(mail ? readable(mail) : '') ?? []
+  const byMail = await person('visitor')
+  await byMail.goTo(link)
+  await byMail.fill(chosen)
+  await byMail.press('Activer mon compte')
+  await byMail.sees(/Votre compte est activé/)
+  await enters(byMail, 'personne.31@exemple.fr', 'Jo31')
+
+  provider.letIn({ sub: 'jo-32', matricule: 'D-0032' })
+  const bySingleSignOn = await person('visitor')
+  await bySingleSignOn.goTo('/login')
+  await look(bySingleSignOn.page, 'login-single-sign-on')
+  await bySingleSignOn.page.getByRole('link', { name: 'Se connecter avec Annuaire' }).click()
+  await bySingleSignOn.isAt('/employee/dashboard')
+  await bySingleSignOn.sees('Bonjour Jo32')
+
+  await ada.press('Importer un autre fichier')
   const later = people.slice(3).map((row, n) => (n < 4 ? [...row.slice(0, 4), 'Logistique'] : row))
   await choose(ada, 'personnel-2.xlsx', [...later, ['D-9999', 'sabine.leroux@duroc', 'Sabine', 'Leroux', '']])
   await page.getByLabel('Liste complète').check()
@@ -54,6 +150,8 @@ test('400 people come from a workbook, and a second one moves and removes some',
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await page.getByRole('button', { name: 'Appliquer : 0 arrivée, 4 changements, 3 départs' }).click()
   await ada.sees(/0 personne ajoutée, 4 mises à jour, 3 parties/)
-  await ada.goTo(`/admin/company/${world.acme.id}/team/Logistique`)
+  await ada.goTo('/admin/company/duroc/team/Logistique')
   await ada.sees('4 membres')
+  await ada.goTo('/admin/employees?entreprise=Duroc')
+  await look(page, 'admin-people-states')
 })
