@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { defaultIntroduction } from '../../asking/questions/defaultQuestionnaire.ts'
-import { introduction, text } from '../fields/messages.ts'
+import { introduction, text } from './messages.ts'
 import {
   legalNotice,
   legalPart,

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Checkbox, Group, List, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { openQuestions, type Answer } from '../../asking/questions/answers.ts'
-import { outcomes, text } from '../fields/messages.ts'
+import { outcomes, text } from './messages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { AnswerList } from '../fields/AnswerList.tsx'

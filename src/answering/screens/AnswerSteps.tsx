@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
 import { pageTitle, useFocusOn } from '../../base/ui/useFocusOn.ts'
 import { defaultDimensions } from '../../asking/questions/defaultQuestionnaire.ts'
-import { outcomes, text } from '../fields/messages.ts'
+import { text as fields } from '../fields/messages.ts'
+import { outcomes, text } from './messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { Answering } from './answering.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
@@ -55,7 +56,7 @@ export function AnswerSteps(props: StepsProps) {
         <Progress
           value={(Math.min(step, pages.length) / pages.length) * 100}
           size="sm"
-          aria-label={text.step(Math.min(step, pages.length), pages.length)}
+          aria-label={fields.step(Math.min(step, pages.length), pages.length)}
         />
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
@@ -107,7 +108,7 @@ export function AnswerSteps(props: StepsProps) {
   )
 }
 
-const nameOfLast = (step: number, total: number) => (step === total && total > 1 ? text.lastPage : null)
+const nameOfLast = (step: number, total: number) => (step === total && total > 1 ? fields.lastPage : null)
 
 /** 0 is the notice; one more than the pages is the review. */
 function stepIn(address: string | null, total: number): number {

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { toBase64url } from '../../base/kit/bytes.ts'
-import { text } from '../fields/messages.ts'
+import { text } from './messages.ts'
 import { readReadingCode } from '../protocol/readingCode.ts'
 
 interface CodeEntryProps {

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useActor } from '../../people/visitor/useActor.ts'
-import { text } from '../fields/messages.ts'
+import { text } from './messages.ts'
 import { page, usablePlaces } from '../device/places.ts'
 import type { Card } from '../device/responsesClient.ts'
 import { Icon } from '../../base/ui/Icon.tsx'

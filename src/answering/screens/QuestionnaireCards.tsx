@@ -6,6 +6,7 @@ import type { Day } from '../../base/kit/civilDays.ts'
 import { frenchDate, frenchDay, frenchDayOfYear } from '../../base/kit/french.ts'
 import { paths } from '../../paths.ts'
 import { closedInWords, lastDayInWords, lengthInWords, resultsInWords } from '../fields/deadline.ts'
+import { outcomes, text } from './messages.ts'
 import {
   askedAgain,
   campaignCard,
@@ -13,10 +14,8 @@ import {
   closedOn,
   lostWhileWaiting,
   notOffered,
-  outcomes,
-  text,
   tooFewPublished,
-} from '../fields/messages.ts'
+} from './cardMessages.ts'
 import { ownCopyKey, type OwnCopy } from '../device/ownCopy.ts'
 import type { Card as CardOf } from '../device/responsesClient.ts'
 import { cardState, type CardState } from '../responses/rules.ts'

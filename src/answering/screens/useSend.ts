@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActor } from '../../people/visitor/useActor.ts'
-import { outcomes } from '../fields/messages.ts'
+import { outcomes } from './messages.ts'
 import { sendingsQuery } from '../device/sendings.ts'
 import type { StepsProps } from './stage.ts'
 

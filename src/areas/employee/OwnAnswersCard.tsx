@@ -9,7 +9,7 @@ import classes from '../../answering/screens/ReadingCode.module.css'
 import type { AnswerPairs } from '../../asking/questions/answers.ts'
 import { defaultDimensions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
-import { text as answering } from '../../answering/fields/messages.ts'
+import { text as answering } from '../../answering/screens/messages.ts'
 import type { Form } from '../../answering/device/openAnswering.ts'
 import {
   destroyCopy,

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { text as answering } from '../../answering/fields/messages.ts'
+import { text as answering } from '../../answering/screens/messages.ts'
 import type { LocalDraft } from '../../answering/device/localDrafts.ts'
 import { cardsQuery } from '../../answering/device/responsesClient.ts'
 import { ReadingCode } from '../../answering/screens/ReadingCode.tsx'

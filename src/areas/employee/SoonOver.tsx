@@ -4,7 +4,7 @@ import { daysBetween, type Day } from '../../base/kit/civilDays.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { Card } from '../../answering/device/responsesClient.ts'
 import { endsSoon, lastDayInWords } from '../../answering/fields/deadline.ts'
-import { campaignCard } from '../../answering/fields/messages.ts'
+import { campaignCard } from '../../answering/screens/cardMessages.ts'
 import { paths } from '../../paths.ts'
 
 /** The last three days of a campaign, for whoever has not answered: worked out in their own page, pushed to nobody (C13.7). */

@@ -1,0 +1,40 @@
+import type { CardState, NotOffered } from '../responses/rules.ts'
+import { text } from './messages.ts'
+
+export const cards: Record<CardState, { action: string; help: string }> = {
+  start: { action: 'Commencer le questionnaire', help: 'Vos réponses sont confidentielles.' },
+  continue: { action: 'Continuer le questionnaire', help: 'Votre brouillon est enregistré et chiffré.' },
+  sending: { action: 'Envoi à terminer', help: text.pendingHelp },
+  sent: { action: 'Réponses envoyées', help: 'Merci d’avoir répondu.' },
+  closed: { action: text.closed, help: 'Il n’est plus possible d’y répondre.' },
+}
+
+/** What the card of a campaign says besides (C12, C13). */
+export const campaignCard = {
+  openUntil: (day: string) => `Ouvert jusqu’au ${day}, minuit.`,
+  free: 'Y répondre est libre. Ressenti ne montre à personne qui a répondu.',
+  prolonged: (day: string) => `Prolongée jusqu’au ${day} : le service a été arrêté.`,
+  cancelled: 'Cette campagne a été annulée. Vos réponses ont été effacées.',
+  permanentEnds: (day: string, title: string) =>
+    `Ce questionnaire permanent se termine le ${day} ; la campagne « ${title} » le remplace.`,
+  agenda: 'Ajouter à mon agenda',
+  /** The banner of its last days (C13.7). */
+  soon: (words: string, title: string) => `${words} pour répondre à « ${title} ».`,
+  soonLast: (title: string) => `Dernier jour pour répondre à « ${title} ».`,
+  answer: 'Répondre',
+}
+
+export const notOffered: Record<NotOffered, string> = {
+  registered_before: text.registeredBefore,
+  arrived_later: text.arrivedLater,
+}
+
+export const closedOn = (date: string) => `Clos le ${date}.`
+
+/** After a restore that lost what waited (C5): of a wave that was replaced, and of one that goes on. */
+export const askedAgain =
+  'Réponses perdues lors d’une restauration : ce questionnaire vous est proposé de nouveau.'
+export const lostWhileWaiting = (date: string) =>
+  `Une restauration, le ${date}, a effacé des réponses qui attendaient leur publication, les vôtres peut-être.`
+
+export const tooFewPublished = 'Réponses trop peu nombreuses pour être publiées'
