@@ -42,11 +42,16 @@ export async function populate(db: Db) {
   const acme = await addCompany(db, 'Acme')
   const globex = await addCompany(db, 'Globex')
   const companies = { acme: acme.id, globex: globex.id }
-  const ids = {} as Record<Person, string>
-  for (const [person, [firstName, lastName, role, status, company]] of Object.entries(people)) {
+  const rows = Object.entries(people).map(([person, [firstName, lastName, role, status, company]]) => {
     const companyId = company ? companies[company] : null
-    ids[person as Person] = await addAccount(db, { firstName, lastName, role, status, companyId })
-  }
+    return [person, accountOf({ firstName, lastName, role, status, companyId })] as const
+  })
+  await db
+    .insertInto('accounts')
+    .values(rows.map(([, account]) => account))
+    .execute()
+  const ids = Object.fromEntries(rows.map(([person, { id }]) => [person, id])) as Record<Person, string>
+  await noteAdministrator(db, ids.ada)
   return { acme, globex, ids }
 }
 
@@ -97,14 +102,16 @@ let minute = 0
 export async function addAccount(db: Db, person: NewPerson): Promise<string> {
   const account = accountOf(person)
   await db.insertInto('accounts').values(account).execute()
-  if (account.role === 'admin')
-    await db
-      .insertInto('installation')
-      .values({ name: 'first_administrator', value: account.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  if (account.role === 'admin') await noteAdministrator(db, account.id)
   return account.id
 }
+
+const noteAdministrator = (db: Db, value: string) =>
+  db
+    .insertInto('installation')
+    .values({ name: 'first_administrator', value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 
 /** So many approved employees: Jo Foule 0, Jo Foule 1, … */
 export async function addCrowd(db: Db, size: number, companyId: string | null = null) {
