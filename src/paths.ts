@@ -58,6 +58,9 @@ export const paths = {
   launchStep: (launch: string, step: string) => `${launch}?etape=${step}`,
   /** Below a list of campaigns: of the sub-admin's own company, or of the one that an administrator looks at. */
   newCampaign: (list: string) => `${list}/nouvelle`,
+  /** With what another one asks, of whom and by which messages. */
+  campaignLike: (list: string, campaignId: string) =>
+    `${list}/nouvelle?comme=${encodeURIComponent(campaignId)}`,
   newCampaignOf: (list: string, questionnaireId: string) =>
     `${list}/nouvelle?questionnaire=${encodeURIComponent(questionnaireId)}`,
   /** The same, to open today for fourteen days (C12.17). */

@@ -1,7 +1,10 @@
 import { Input, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Section } from '../../base/ui/Section.tsx'
 import type { Askable } from '../campaigns/shapes.ts'
+import { AskedFile } from './AskedFile.tsx'
 import { formText } from './messages.ts'
+import { useCampaignPlaces } from './useCampaignPlaces.ts'
 import type { CampaignFields, Wrong } from './useCampaignForm.ts'
 
 export interface PartProps {
@@ -10,14 +13,22 @@ export interface PartProps {
   wrong: Wrong
 }
 
-/** « Que demander ? »: the questionnaire of the house, or one of the company's own. */
+/** The one choice that is no questionnaire yet. */
+const FILE = 'fichier-csv'
+
+/** « Que demander ? »: the questionnaire of the house, one of the company's own, or a file that becomes one. */
 export function AskedPart({ fields, change, wrong, askable }: PartProps & { askable: readonly Askable[] }) {
+  const { isAdmin } = useCampaignPlaces()
+  const [isFile, setFile] = useState(false)
   return (
     <Section title={formText.what}>
       <Radio.Group
         label={formText.questionnaire}
-        value={fields.questionnaireId}
-        onChange={(questionnaireId) => change({ questionnaireId })}
+        value={isFile ? FILE : fields.questionnaireId}
+        onChange={(chosen) => {
+          setFile(chosen === FILE)
+          change({ questionnaireId: chosen === FILE ? '' : chosen })
+        }}
         error={wrong.questionnaireId && <Input.Error role="alert">{wrong.questionnaireId}</Input.Error>}
         errorProps={{ component: 'div' }}
       >
@@ -35,8 +46,18 @@ export function AskedPart({ fields, change, wrong, askable }: PartProps & { aska
               }
             />
           ))}
+          {/* Sub-admins write questionnaires; administrators read them (C21.8). */}
+          {!isAdmin && <Radio value={FILE} label={formText.file} description={formText.fileHelp} />}
         </Stack>
       </Radio.Group>
+      {isFile && (
+        <AskedFile
+          onDraft={(questionnaireId) => {
+            setFile(false)
+            change({ questionnaireId })
+          }}
+        />
+      )}
     </Section>
   )
 }

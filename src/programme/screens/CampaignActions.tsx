@@ -33,6 +33,11 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
           {pageText.extend}
         </Button>
       )}
+      {!deeds.change && !isOpen && (
+        <Button component={Link} to={places.duplicate(id)} variant="default">
+          {text.duplicate}
+        </Button>
+      )}
       {(isOpen || deeds.cancel) && (
         <Menu position="bottom-start" returnFocus>
           <Menu.Target>
@@ -53,6 +58,9 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
                 {deeds.closeEarlier !== null && <Reason>{refusalText(deeds.closeEarlier)}</Reason>}
               </Menu.Item>
             )}
+            <Menu.Item component={Link} to={places.duplicate(id)}>
+              {text.duplicate}
+            </Menu.Item>
             <Menu.Item color="red" disabled={!deeds.cancel} onClick={() => setCancelling(true)}>
               {pageText.cancelCampaign}
             </Menu.Item>

@@ -28,13 +28,15 @@ interface CampaignFormProps {
   planned: CampaignPage | null
   askable: readonly Askable[]
   teams: readonly string[]
+  /** What stands in it from the beginning. */
+  kept?: Partial<CampaignFields>
 }
 
 /** Que demander ? À qui ? Quand ? Messages; beside it what the campaign will show, from a dry run. */
-export function CampaignForm({ planned, askable, teams }: CampaignFormProps) {
+export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProps) {
   const places = useCampaignPlaces()
   const { companyId } = places
-  const form = useCampaignForm(companyId, planned, askable)
+  const form = useCampaignForm(companyId, planned, askable, kept)
   const { fields, change, check, wrong, today } = form
   const [attempt, setAttempt] = useState(0)
   const saving = useSaving(planned, form.refuse)

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { isGone } from '../../base/kit/client.ts'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
 import { askableQuery, campaignQuery } from '../campaigns/client.ts'
 import { CampaignForm } from './CampaignForm.tsx'
+import type { Askable, CampaignPage } from '../campaigns/shapes.ts'
 import { formText, text } from './messages.ts'
+import type { CampaignFields } from './useCampaignForm.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 
 /** « Nouvelle campagne », or a plan that has not opened yet: one page, four parts (C12). */
@@ -21,7 +24,12 @@ export function CampaignFormScreen() {
     // What is being written must not be pulled from under the person's hands.
     refetchOnWindowFocus: false,
   })
-  if (isGone(planned.error)) return <Leave to={places.list} because={text.gone} />
+  const [like] = useUrlState('comme')
+  const model = useQuery({
+    ...campaignQuery({ companyId, campaignId: like }),
+    enabled: isNew && like !== '',
+  })
+  if (isGone(planned.error) || isGone(model.error)) return <Leave to={places.list} because={text.gone} />
   if (planned.data && !planned.data.deeds.change)
     return <Leave to={places.page(campaignId)} because={formText.openedMeanwhile} />
 
@@ -29,17 +37,27 @@ export function CampaignFormScreen() {
     <Page
       title={isNew ? text.create : text.edit}
       crumbs={[{ label: text.title, to: places.list }]}
-      query={isNew ? [askable, teams] : [askable, teams, planned]}
+      query={[askable, teams, ...(isNew ? [] : [planned]), ...(isNew && like !== '' ? [model] : [])]}
       failure={text.failed}
     >
-      {askable.data && teams.data && (isNew || planned.data) && (
+      {askable.data && teams.data && (isNew || planned.data) && (like === '' || !isNew || model.data) && (
         <CampaignForm
           key={campaignId}
           planned={planned.data ?? null}
           askable={askable.data.questionnaires}
           teams={teams.data}
+          {...(model.data && { kept: askedAgain(model.data, askable.data.questionnaires) })}
         />
       )}
     </Page>
   )
+}
+
+/** « Dupliquer »: what is asked, of whom and by which messages; its days and its title are its own. */
+function askedAgain(
+  { questionnaireId, audience, teams, mails }: CampaignPage,
+  askable: readonly Askable[],
+): Partial<CampaignFields> {
+  const isThere = askable.some(({ id }) => id === questionnaireId)
+  return { ...(isThere && { questionnaireId }), audience, teams, mails }
 }

@@ -13,6 +13,7 @@ export function useCampaignPlaces() {
     campaignId,
     list,
     create: paths.newCampaign(list),
+    duplicate: (id: string) => paths.campaignLike(list, id),
     launch: companyId === undefined ? paths.launch : paths.companyLaunch(companyId),
     page: (id: string) => paths.campaign(list, id),
     change: (id: string) => paths.campaignChange(list, id),
