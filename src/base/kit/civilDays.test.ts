@@ -26,11 +26,32 @@ const zones = [
 const iso = (instant: Date) => instant.toISOString().replace('.000', '')
 
 test.each([
-  ['a spring campaign', '2027-03-09', '2027-03-22', paris, '2027-03-09T05:00:00Z', '2027-03-22T22:59:59Z'],
-  ['a day of 23 hours', '2027-03-28', '2027-03-28', paris, '2027-03-28T04:00:00Z', '2027-03-28T21:59:59Z'],
-  ['a day of 25 hours', '2027-10-31', '2027-10-31', paris, '2027-10-31T05:00:00Z', '2027-10-31T22:59:59Z'],
   [
-    'a zone without summer time',
+    'T-D1 a spring campaign',
+    '2027-03-09',
+    '2027-03-22',
+    paris,
+    '2027-03-09T05:00:00Z',
+    '2027-03-22T22:59:59Z',
+  ],
+  [
+    'T-D2 a day of 23 hours',
+    '2027-03-28',
+    '2027-03-28',
+    paris,
+    '2027-03-28T04:00:00Z',
+    '2027-03-28T21:59:59Z',
+  ],
+  [
+    'T-D2 a day of 25 hours',
+    '2027-10-31',
+    '2027-10-31',
+    paris,
+    '2027-10-31T05:00:00Z',
+    '2027-10-31T22:59:59Z',
+  ],
+  [
+    'T-D3 a zone without summer time',
     '2027-03-09',
     '2027-03-22',
     'Indian/Reunion',
