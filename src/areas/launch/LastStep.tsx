@@ -31,7 +31,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const mails = isWholeSpan(span) ? mailsOf(mailDays(span), fields.mails) : []
   const told = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
   const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
-  const lines: { name: string; step: Step; value: string; wrong?: string | undefined }[] = [
+  const lines: { name: string; step: Step; value: string; wrong?: string | undefined; isOpen?: boolean }[] = [
     {
       ...{ name: formText.what, step: 'dates', wrong: wrong.questionnaireId },
       value: chosen ? words.asked(chosen.title, chosen.questionCount, minutes) : words.none,
@@ -51,7 +51,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
     },
     { name: words.who, step: 'equipes', value: words.reads },
     {
-      ...{ name: words.notice, step: 'notice' },
+      ...{ name: words.notice, step: 'notice', isOpen: !facts.isNoticeComplete },
       value: facts.isNoticeComplete ? text.complete : words.incomplete(facts.missing.length),
     },
   ]
@@ -61,7 +61,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
       <Paper component="ul" withBorder className={classes.lines}>
         {lines.map((line) => (
           <li key={line.name}>
-            <Icon name={line.wrong ? 'alert' : 'check'} />
+            <Icon name={line.wrong || line.isOpen ? 'alert' : 'check'} />
             <div className={classes.about}>
               <Text fw={600}>{line.name}</Text>
               <Text size="sm" c={line.wrong ? 'var(--mantine-color-error)' : 'dimmed'}>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { paths } from '../../paths.ts'
@@ -29,9 +30,15 @@ export function StepList({ at, launch, facts, span }: StepListProps) {
     dates: { isDone: at === 'verifier' && span !== '', words: span },
     verifier: { isDone: false, words: '' },
   }
+  // On a narrow screen the steps scroll: the present one is brought into view.
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const present = list.current?.querySelector<HTMLElement>('[aria-current]')
+    present?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [at])
   return (
     <nav aria-label={text.steps} className={classes.nav}>
-      <ol className={classes.steps}>
+      <ol ref={list} className={classes.steps}>
         {steps.map((step, n) => {
           const { isDone, words } = told[step]
           return (
