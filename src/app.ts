@@ -42,6 +42,7 @@ import { registerApi } from './results/register/api.ts'
 import { resultsApi } from './results/tables/api.ts'
 import { agendaApi } from './programme/campaigns/agenda.ts'
 import { actionsApi } from './programme/actions/api.ts'
+import { cseApi } from './programme/cse/api.ts'
 import { campaignsApi } from './programme/campaigns/api.ts'
 import { createdApi } from './programme/campaigns/questionnairesApi.ts'
 import { keepZone } from './base/kit/zone.ts'
@@ -112,6 +113,7 @@ export function createApp(parts: Parts) {
     .route('/api/imports', importsApi)
     .route('/api/companies', campaignsApi)
     .route('/api/companies', actionsApi)
+    .route('/api/companies', cseApi)
     .route('/api/companies', registerApi)
     .route('/api/campaigns', agendaApi)
     .route('/api/alarms', alarmsApi)

@@ -22,6 +22,7 @@ export const paths = {
   withdrawalOf: (waveId: string) => `/retrait?questionnaire=${encodeURIComponent(waveId)}`,
   privacy: '/confidentialite',
   accessibility: '/accessibilite',
+  verification: '/verifier',
   campaignMails: '/messages-de-campagne',
   companyRegister: '/registre',
   companyRegisterOf: (companyId: string) => `/registre?entreprise=${encodeURIComponent(companyId)}`,
@@ -74,6 +75,15 @@ export const paths = {
   ownPrivacy: '/sub-admin/confidentialite',
   subAdminResults: '/sub-admin/analytics',
   subAdminAccount: '/sub-admin/account',
+
+  cse: '/cse',
+  cseCalendar: '/cse/calendrier',
+  cseQuestions: '/cse/questionnaire',
+  cseSettings: '/cse/reglages',
+  cseOf: (page: string, campaignId: string) => `${page}?campagne=${encodeURIComponent(campaignId)}`,
+  cseMinutes: (waveId: string) => `/cse/proces-verbal/${segment(waveId)}`,
+  cseResults: '/cse/resultats',
+  cseAccount: '/cse/account',
 
   employee: '/employee',
   employeeDashboard: '/employee/dashboard',

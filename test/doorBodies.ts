@@ -59,6 +59,14 @@ export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
     form.set('accountIds', ids.paul)
     return form
   },
+  'POST /api/companies/:companyId/cse-seats': () => ({
+    firstName: 'Jo',
+    lastName: 'Do',
+    email: `${newId().toLowerCase()}@exemple.fr`,
+  }),
+  'POST /api/companies/:companyId/cse/visas': () => ({
+    ...{ campaignId: null, waveId: 'wave-of-past', document: 'x', reservations: '', password: 'wrong' },
+  }),
   'POST /api/companies/:companyId/actions': () => decided,
   'PATCH /api/companies/:companyId/actions/:actionId': () => ({ revision: 0, state: 'faite' }),
   'POST /api/companies/:companyId/campaigns': () => ({ ...plan, title: `Campagne ${newId()}` }),
@@ -120,6 +128,9 @@ export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   'sub-admins': ({ ids }) => ids.solal,
   accounts: ({ ids }) => ids.paul,
   departures: ({ departed }) => departed,
+  'cse-seats': ({ ids }) => ids.claire,
+  asked: () => 'defaut-2026.1',
+  minutes: () => 'wave-of-past',
   imports: () => 'import',
   compliance: () => 'registre',
   administrators: ({ ids }) => ids.alan,

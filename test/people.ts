@@ -20,6 +20,7 @@ export const people = {
   alan: ['Alan', 'Turing', 'admin', 'approved', null],
   samia: ['Samia', 'Benali', 'sub-admin', 'approved', 'acme'],
   bruno: ['Bruno', 'Costa', 'sub-admin', 'approved', 'globex'],
+  claire: ['Claire', 'Élu', 'cse', 'approved', 'acme'],
   solal: ['Solal', 'Nahon', 'sub-admin', 'approved', null],
   mina: ['Mina', 'Petit', 'sub-admin', 'pending', null],
   marc: ['Marc', 'Rey', 'sub-admin', 'rejected', null],

@@ -1,4 +1,6 @@
-import { beginRegister } from '../src/data/register/store.ts'
+import type { Insertable } from 'kysely'
+import type { Schema } from '../src/data/db/schema.ts'
+import { beginRegister, record } from '../src/data/register/store.ts'
 import { defaultDimensions, defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
 import { addVersion, freezeVersion } from '../src/asking/questions/versions.ts'
 import { saltRecords } from '../src/asking/waves/recordSalts.ts'
@@ -116,6 +118,7 @@ export async function peopledWorld() {
     .execute()
   await publishSomething(db, ventes)
   await planSomething(db, acme.id, versionId)
+  await closeSomething(db, acme.id, { ...wave, versionId })
   return { ...acmeAndGlobex, departed: await leaveSomebody(acmeAndGlobex) }
 }
 
@@ -190,6 +193,30 @@ async function planSomething(db: Db, companyId: string, versionId: string) {
     .insertInto('actions')
     .values({ ...decision, ...nothing, ...state, id: 'action', companyId, createdOn: '2026-11-02' })
     .execute()
+}
+
+type PastWave = Omit<Insertable<Schema['waves']>, 'id' | 'questionnaireId' | 'mode'>
+
+/** A campaign of before, which is told as having published. */
+async function closeSomething(db: Db, companyId: string, wave: PastWave) {
+  const about = { companyId, questionnaireId: 'climat', audience: 'company' } as const
+  const days = { opensOn: '2026-10-05', closesOn: '2026-10-16', openedOn: '2026-10-05' }
+  const made = { refusal: null, mails: '{}', createdBy: null, createdAt: '2026-10-01T09:00:00.000Z' }
+  const past = { id: 'campagne-faite', versionId: wave.versionId, seriesId: null, number: 1, title: 'Climat' }
+  await db
+    .insertInto('campaigns')
+    .values({ ...about, ...days, ...made, ...past, state: 'opened' })
+    .execute()
+  const closed = { state: 'closed', openedOn: days.openedOn, closedOn: days.closesOn } as const
+  await db
+    .insertInto('waves')
+    .values({
+      ...{ ...wave, ...closed, id: 'wave-of-past', questionnaireId: 'climat', mode: 'once' },
+      campaignId: past.id,
+    })
+    .execute()
+  const body = { wave: 'wave-of-past', deposits: null, receipts: null }
+  await record(db, { companyId, now: new Date('2026-11-02T09:00:00.000Z') }, { kind: 'published', body })
 }
 
 export type PeopledWorld = Awaited<ReturnType<typeof peopledWorld>>

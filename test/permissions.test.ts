@@ -17,6 +17,7 @@ const states = {
   MB: 'bruno',
   M0: 'solal',
   AD: 'ada',
+  CS: 'claire',
 } as const satisfies Record<string, Caller>
 
 type State = keyof typeof states

@@ -22,7 +22,7 @@ export const order = [
   ...['answering/protocol', 'answering/responses', 'answering/device', 'answering/fields'],
   ...['answering/screens', 'answering/ballots'],
   ...['results/statistics', 'results/publication', 'results/tables', 'results/register', 'results/page'],
-  ...['programme/campaigns', 'programme/screens', 'programme/actions'],
+  ...['programme/campaigns', 'programme/screens', 'programme/actions', 'programme/cse'],
   ...['running/privacy', 'running/alarms', 'running/backup', 'running/metrics', 'running/jobs'],
   ...['areas', 'demo'],
 ]

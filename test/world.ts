@@ -14,7 +14,15 @@ import type { Parts } from '../src/parts.ts'
 import { empty, populate, signInDirectly, startOfTime, type Caller, type Person } from './people.ts'
 import { workerDatabaseUrl } from './postgres.ts'
 
-export { addAccount, addCompany, password, signInDirectly, type Caller, type Person } from './people.ts'
+export {
+  addAccount,
+  addCompany,
+  password,
+  people,
+  signInDirectly,
+  type Caller,
+  type Person,
+} from './people.ts'
 
 export const engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 

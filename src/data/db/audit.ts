@@ -30,6 +30,8 @@ export type AuditAction =
   | 'company_employee_removed'
   | 'team_member_added'
   | 'team_member_removed'
+  | 'cse_seat_added'
+  | 'cse_seat_removed'
   | 'admin_registered'
   | 'admin_invited'
   | 'admin_invitation_revoked'

@@ -18,7 +18,7 @@ import type { Departure, Import, ImportRows } from './importsSchema.ts'
 /** Where queries run: the database itself or a transaction on it. Flags are 0 or 1, times ISO 8601 text in UTC. */
 export type Db = Kysely<Schema>
 
-export type Role = 'employee' | 'sub-admin' | 'admin'
+export type Role = 'employee' | 'sub-admin' | 'admin' | 'cse'
 export type { Flag, Status }
 
 export interface Schema {

@@ -37,7 +37,8 @@ export type Bodies = {
     told: Told<{ addressed: number; signatures: number; byLetter: number }>
   }
   published: { wave: string; deposits: number | null; receipts: string | null }
-  visa: { document: string; position: number | null }
+  /** Before the opening of a campaign, its plan; after the closing, the entry at that position (C17.3). */
+  visa: { document: string; campaign: string | null; position: number | null }
   k_raised: { from: number; to: number }
   letters_printed: { number: number }
   /** What a restore has lost; none known: the file of heads was missing. */
@@ -56,15 +57,16 @@ export interface NewEntry<Kind extends keyof Bodies> {
 }
 
 /** Who reads a detail besides sub-admins and administrators (C16.1). */
-export type Readers = 'managers' | 'addressed' | 'table' | 'nobody'
+export type Readers = 'managers' | 'seats' | 'addressed' | 'table' | 'nobody'
 
 /**
  * By its name: titles and questions are read by whom a campaign addresses, what a table shows by whoever sees that table;
- * audiences, sizes and reasons by managers. The counts themselves are handed to nobody: the page shows less than they say
+ * audiences, sizes and reasons by managers; what names no team by the CSE too (C17.2). The counts themselves are handed to nobody: the page shows less than they say
  * (A8), and so may this.
  */
 export function readersOf(part: string): Readers {
   if (part === 'title' || part === 'questions') return 'addressed'
+  if (part === 'visa' || part === 'tables') return 'seats'
   if (part.startsWith('shown-')) return 'table'
   return part.startsWith('counts-') ? 'nobody' : 'managers'
 }

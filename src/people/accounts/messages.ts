@@ -137,6 +137,7 @@ export const deletion = {
     ],
     'sub-admin': ['le profil et les sessions', 'la responsabilité de l’entreprise'],
     admin: ['le profil et les sessions'],
+    cse: ['le profil et les sessions', 'le siège CSE'],
   } satisfies Record<Role, string[]>,
   staysTitle: 'Ce qui reste',
   stays: {
@@ -150,6 +151,7 @@ export const deletion = {
       'son nom dans le journal',
     ],
     admin: ['tout ce que ce compte a créé ou décidé', 'son nom dans le journal'],
+    cse: ['ses visas dans le registre', 'son nom dans le journal'],
   } satisfies Record<Role, string[]>,
   forGood: 'Cette action est définitive.',
   confirm: 'Supprimer',

@@ -9,6 +9,7 @@ const topics: Record<Role, Topic> = {
   employee: 'employees',
   'sub-admin': 'sub-admins',
   admin: 'administrators',
+  cse: 'companies',
 }
 
 /** Everybody corrects their own name; whoever lists them sees it at once, and the journal tells both. */

@@ -13,7 +13,7 @@ export interface GuardedEnv {
 /** Who may knock at this route: 401 without a session, 403 for another role. Rows are the store's business. */
 export const only = (...roles: [Role, ...Role[]]) => guard(roles)
 
-const everyone: Role[] = ['employee', 'sub-admin', 'admin']
+const everyone: Role[] = ['employee', 'sub-admin', 'admin', 'cse']
 export const signedIn = guard(everyone)
 
 /** An EventSource cannot read why it is refused: the reason, told once, is left to a request that can. */
@@ -46,7 +46,7 @@ async function knowActor(c: Context<GuardedEnv>, { tells } = { tells: true }) {
   const { actor, sessionId, hasSecondFactor } = session
   c.set('actor', actor)
   c.set('sessionId', sessionId)
-  if (actor.role === 'sub-admin')
+  if (actor.role === 'sub-admin' || actor.role === 'cse')
     c.set('db', c.var.parts.database.scopedTo({ companyId: actor.companyId, accountId: actor.id }))
   c.set('secondFactorMissing', config.requireSecondFactor && actor.role !== 'employee' && !hasSecondFactor)
 }

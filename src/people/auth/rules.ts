@@ -20,8 +20,8 @@ export interface Actor {
   companyName: string | null
 }
 
-/** The three doors: `/login`, `/admin-login`, `/sub-admin-login`. */
-export type Door = Role
+/** The three doors: `/login`, `/admin-login`, `/sub-admin-login`. Who sits for the CSE enters by the first (C17.1). */
+export type Door = Exclude<Role, 'cse'>
 
 export type SignInRefusal =
   | 'fields_required'

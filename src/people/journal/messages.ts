@@ -55,6 +55,8 @@ export const actions: Record<AuditAction, string> = {
   company_employee_removed: 'Employé retiré d’une entreprise',
   team_member_added: 'Membre ajouté à une équipe',
   team_member_removed: 'Membre retiré d’une équipe',
+  cse_seat_added: 'Siège CSE ouvert',
+  cse_seat_removed: 'Siège CSE fermé',
   admin_registered: 'Administrateur inscrit',
   admin_invited: 'Administrateur invité',
   admin_invitation_revoked: 'Invitation révoquée',

@@ -58,7 +58,14 @@ export const journalActions = {
     'results_requested',
     'comment_masked',
   ],
-  administrators: ['admin_registered', 'admin_invited', 'admin_invitation_revoked', 'admin_removed'],
+  administrators: [
+    'cse_seat_added',
+    'cse_seat_removed',
+    'admin_registered',
+    'admin_invited',
+    'admin_invitation_revoked',
+    'admin_removed',
+  ],
   access: [
     'sign_in_failed',
     'password_changed',

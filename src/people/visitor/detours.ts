@@ -20,12 +20,14 @@ export const homes: Record<Role, string> = {
   employee: paths.employeeDashboard,
   'sub-admin': paths.subAdminDashboard,
   admin: paths.adminDashboard,
+  cse: paths.cseCalendar,
 }
 
 const areas: Record<Role, string> = {
   employee: paths.employee,
   'sub-admin': paths.subAdmin,
   admin: paths.admin,
+  cse: paths.cse,
 }
 
 /**
@@ -44,18 +46,28 @@ const detours: Record<Role, Record<Visitor, string | null>> = {
     employee: paths.login,
     'sub-admin': paths.subAdminLogin,
     admin: stay,
+    cse: homes.cse,
   },
   'sub-admin': {
     'signed-out': paths.subAdminLogin,
     employee: homes.employee,
     'sub-admin': stay,
     admin: homes.admin,
+    cse: homes.cse,
   },
   employee: {
     'signed-out': paths.login,
     employee: stay,
     'sub-admin': homes['sub-admin'],
     admin: homes.admin,
+    cse: homes.cse,
+  },
+  cse: {
+    'signed-out': paths.login,
+    employee: homes.employee,
+    'sub-admin': homes['sub-admin'],
+    admin: homes.admin,
+    cse: stay,
   },
 }
 
@@ -80,6 +92,7 @@ const accountPages: Record<Role, string> = {
   employee: paths.employeeAccount,
   'sub-admin': paths.subAdminAccount,
   admin: paths.adminAccount,
+  cse: paths.cseAccount,
 }
 
 /** Where a second factor is required and missing, one's account is the only page until it is there. */

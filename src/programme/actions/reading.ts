@@ -49,6 +49,9 @@ const decides = ({ role }: Actor) => role === 'admin' || role === 'sub-admin'
 /** Whoever does not decide reads what is visible, of everybody and of their own teams (C18.3); the rest does not exist. */
 function visibleTo(actor: Actor) {
   if (decides(actor)) return sql<boolean>`1 = 1`
+  // What was once of a single team is not the CSE's either (C17.2).
+  if (actor.role === 'cse')
+    return sql<boolean>`a.visible = 1 and a.team_key is null and a.former_team is null`
   return sql<boolean>`a.visible = 1 and (a.team_key is null or exists (
     select 1 from team_members m where m.team_key = a.team_key and m.account_id = ${actor.id}))`
 }
@@ -90,7 +93,9 @@ async function readAs(actor: Actor, row: Row, { shelf, today }: { shelf: Shelf; 
   // The table of a team that is gone is nobody's any more.
   const isReadable = about !== null && formerTeam === null
   const read: ReadAction = {
-    ...{ id, kind, title, text, state, team, formerTeam, owner, dueOn, decidedOn: createdOn },
+    ...{ id, kind, title, text, state, team, formerTeam, dueOn, decidedOn: createdOn },
+    // The CSE reads what was decided, and no name (C17.2).
+    owner: actor.role === 'cse' ? '' : owner,
     about: isReadable ? await told(shelf, { ...about, teamKey: row.teamKey }) : null,
     manage: null,
   }

@@ -10,6 +10,7 @@ export const partOf = (segment: string | undefined): Part =>
 /** Where the results of this person's companies stand; an administrator names the company. */
 export function resultsBase(role: 'admin' | 'sub-admin' | 'employee' | 'cse', companyId: string | undefined) {
   if (companyId !== undefined) return paths.companyResults(companyId)
+  if (role === 'cse') return paths.cseResults
   return role === 'employee' ? paths.employeeResults : paths.subAdminResults
 }
 

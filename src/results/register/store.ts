@@ -14,6 +14,8 @@ import { shownOf } from '../publication/inscribing.ts'
 /** What a person may read of a register besides the chain, which is everybody's (C16.1). */
 interface Reach {
   isManager: boolean
+  /** The CSE reads all titles and questions, and the tables of the company; never what names a team (C17.2). */
+  isSeat: boolean
   /** The waves and campaigns that address the person; whose title and questions they know. */
   addressed: ReadonlySet<string>
   /** Whose company table they see: also the permanent ones of their company. */
@@ -24,7 +26,8 @@ interface Reach {
 
 async function reachOf(db: Db, { id, role }: Actor, companyId: string): Promise<Reach> {
   const none = new Set<string>()
-  if (role !== 'employee') return { isManager: true, addressed: none, waves: none, groups: none }
+  const isSeat = role === 'cse'
+  if (role !== 'employee') return { isManager: !isSeat, isSeat, addressed: none, waves: none, groups: none }
   const waves = await db
     .selectFrom('waves as w')
     .leftJoin('roster as r', (join) => join.onRef('r.waveId', '=', 'w.id').on('r.accountId', '=', id))
@@ -42,22 +45,23 @@ async function reachOf(db: Db, { id, role }: Actor, companyId: string): Promise<
     .execute()
   const seen = waves.map((wave) => wave.id)
   return {
-    isManager: false,
+    ...{ isManager: false, isSeat: false },
     addressed: new Set([...seen, ...waves.flatMap(({ campaignId }) => campaignId ?? [])]),
     waves: new Set(seen),
     groups: new Set(groups.map((group) => group.id)),
   }
 }
 
-function mayRead({ isManager, addressed }: Reach, part: string, entry: Entry | undefined): boolean {
+function mayRead({ isManager, isSeat, addressed }: Reach, part: string, entry: Entry | undefined): boolean {
   const readers = readersOf(part)
   if (isManager || readers === 'nobody') return readers !== 'nobody'
+  if (isSeat) return readers === 'seats' || readers === 'addressed'
   const { wave = '', campaign = '' } = (entry?.body ?? {}) as { wave?: string; campaign?: string }
   return readers === 'addressed' && (addressed.has(wave) || addressed.has(campaign))
 }
 
-const seesTable = ({ isManager, waves, groups }: Reach, { wave, group }: ShownBody) =>
-  isManager || (waves.has(wave) && (group === '' || groups.has(group)))
+const seesTable = ({ isManager, isSeat, waves, groups }: Reach, { wave, group }: ShownBody) =>
+  isManager || (isSeat && group === '') || (waves.has(wave) && (group === '' || groups.has(group)))
 
 const tables = ['counts-%', 'shown-%'] as const
 

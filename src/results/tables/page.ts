@@ -64,9 +64,12 @@ export async function readResults(db: Db, actor: Actor, waveId: string) {
       participation: shownParticipation(figures.get(groupId ?? '-')),
       cells: source && beside ? cellsOf(asked, source, beside) : [],
     })),
-    comments: actor.role === 'employee' ? [] : await readComments(db, waveId),
+    comments: readsComments(actor) ? await readComments(db, waveId) : [],
   }
 }
+
+/** Comments are for those who decide (C7, C17.2). */
+const readsComments = ({ role }: Actor) => role === 'admin' || role === 'sub-admin'
 
 export type Results = Awaited<ReturnType<typeof readResults>>
 

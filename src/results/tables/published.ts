@@ -11,7 +11,7 @@ import { mayShowParticipation } from '../../asking/waves/rules.ts'
 import type { Beside } from './dimensionViews.ts'
 import { askedOf, type Asked, type TableSource } from './source.ts'
 import { findWave } from './store.ts'
-import { groupingsOf, readAsEmployee, type WaveGrouping } from './tree.ts'
+import { groupingsOf, readAsEmployee, readBeside, type WaveGrouping } from './tree.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 export type Figure = { answered: number; addressed: number }
@@ -138,7 +138,7 @@ interface Tree {
   sourceOf: SourceOf
 }
 
-/** The regroupements of the wave with their cover; an employee reads those of their own branch only (C15.5). */
+/** The regroupements of the wave with their cover; an employee reads those of their own branch only, the CSE where both rules of C15.5 hold. */
 async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingTable[]> {
   const { wave, tree, teams, tables, sourceOf } = of
   if (tree.length === 0) return []
@@ -147,10 +147,14 @@ async function groupingTables(db: Db, actor: Actor, of: Tree): Promise<GroupingT
     const { shownTeams = 0, ballots = 0 } = covers.get(id) ?? {}
     return { groupId: id, name, shownTeams, teams: teamKeys.size, source: sourceOf(id, ballots) }
   }
-  if (actor.role !== 'employee') return tree.map(tableOf)
+  if (actor.role === 'admin' || actor.role === 'sub-admin') return tree.map(tableOf)
   const own = new Set(teams.flatMap(({ groupId, source }) => (groupId !== null && source ? [groupId] : [])))
   const shown = tree.filter(({ id }) => tables.has(id))
-  const mayRead = await readAsEmployee(db, { actor, waveId: wave.id, groupings: shown, teams: own })
+  const all = { groupings: shown.map(({ id }) => id), teams: own }
+  const mayRead =
+    actor.role === 'cse'
+      ? await readBeside(db, wave.id, all)
+      : await readAsEmployee(db, { actor, waveId: wave.id, groupings: shown, teams: own })
   return shown.flatMap((grouping) => {
     const table = tableOf(grouping)
     const histograms = [...(table.source?.histograms ?? [])].filter(([id]) => mayRead(grouping.id, id))
@@ -177,7 +181,8 @@ async function coversOf(db: Db, waveId: string) {
 
 /** The teams whose results this person may see: all of the company, or an employee's own (D24). */
 async function teamsShown(db: Db, actor: Actor, wave: FoundWave) {
-  if (!wave.companyId) return []
+  // The CSE reads tables of the company, never one of a single team (C17.2).
+  if (!wave.companyId || actor.role === 'cse') return []
   return db
     .selectFrom('teams as t')
     .leftJoin('reportingGroups as g', (join) =>

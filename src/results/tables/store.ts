@@ -15,7 +15,7 @@ const refuse = (code: ResultsRefusal, status: 404 | 409 = 404, details = {}) =>
 function visibleTo(actor: Actor) {
   if (actor.role === 'admin') return sql<boolean>`1 = 1`
   if (actor.status !== 'approved') return sql<boolean>`1 = 0`
-  if (actor.role === 'sub-admin')
+  if (actor.role === 'sub-admin' || actor.role === 'cse')
     return actor.companyId ? sql<boolean>`w.company_id = ${actor.companyId}` : sql<boolean>`1 = 0`
   if (!actor.companyId) return sql<boolean>`w.company_id is null`
   return sql<boolean>`w.company_id = ${actor.companyId} and (w.mode = 'permanent' or exists (

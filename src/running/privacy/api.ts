@@ -23,6 +23,6 @@ export const privacyApi = new Hono<CompanyEnv>()
     await store.deleteAccount(c.var.db, c.var.actor, c.req.param('id'), c.var)
     return c.body(null, 204)
   })
-  .get('/companies/:companyId/compliance/:part', only('admin', 'sub-admin'), companyIn, (c) =>
+  .get('/companies/:companyId/compliance/:part', only('admin', 'sub-admin', 'cse'), companyIn, (c) =>
     complianceFile(c, c.req.param('part')),
   )

@@ -119,5 +119,10 @@ export async function deleteDeparted(db: Db, tools: Tools): Promise<void> {
   }
 }
 
-const topics = { employee: 'employees', 'sub-admin': 'sub-admins', admin: 'administrators' } as const
+const topics = {
+  employee: 'employees',
+  'sub-admin': 'sub-admins',
+  admin: 'administrators',
+  cse: 'companies',
+} as const
 const topicOf = (role: Actor['role']) => topics[role]

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { boundedText } from '../../base/kit/texts.ts'
+import { nameOf } from '../../base/kit/names.ts'
+import { email } from '../../people/auth/rules.ts'
+
+/** Seats of one company at most (C17.1). */
+export const mostSeats = 5
+export const longestReservations = 500
+
+export type CseRefusal =
+  | 'too_many_seats'
+  | 'seat_not_found'
+  | 'document_not_found'
+  | 'document_changed'
+  | 'already_signed'
+  | 'reservations_too_long'
+  | 'minutes_not_found'
+
+export const newSeat = z.strictObject({
+  firstName: nameOf('fields_required'),
+  lastName: nameOf('fields_required'),
+  email,
+})
+export type NewSeat = z.output<typeof newSeat>
+
+const id = boundedText({ most: 80 })
+
+/** What is signed: the plan of a campaign, or what a wave has published; `document` is the hash that was read. */
+export const newVisa = z.strictObject({
+  campaignId: id.nullable(),
+  waveId: id.nullable(),
+  document: boundedText({ most: 64 }),
+  reservations: boundedText({ most: longestReservations, beyond: 'reservations_too_long' }).default(''),
+  password: boundedText({ most: 128, beyond: 'password_wrong', absent: 'fields_required' }),
+})
+export type NewVisa = z.output<typeof newVisa>

@@ -1,0 +1,105 @@
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/changed.ts'
+import type { Db } from '../../data/db/db.ts'
+import { isConflict } from '../../data/engines/conflict.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { queueMail } from '../../data/mail/store.ts'
+import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
+import { eraseAccount } from '../../people/accounts/erasing.ts'
+import { accountTexts } from '../../people/auth/accountTexts.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { newInvitationLink } from '../../people/ownAccess/invitationLinks.ts'
+import { mostSeats, type CseRefusal, type NewSeat } from './rules.ts'
+
+const refuse = (code: CseRefusal, status: 404 | 409) => new Refusal(code, status)
+
+/** Who sits for the CSE: public to everybody of the company (C17.6), so that no employer makes a seat unseen. */
+export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope) {
+  const rows = await seatsOf(db, id)
+  const isAdmin = actor.role === 'admin'
+  return rows.map(({ id: accountId, firstName, lastName, email, passwordHash }) => ({
+    ...(isAdmin && { id: accountId, isActive: passwordHash !== null }),
+    name: `${firstName} ${lastName}`,
+    email,
+  }))
+}
+
+const seatsOf = (db: Db, companyId: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'firstName', 'lastName', 'email', 'passwordHash'])
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'cse')
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
+
+interface Inviting {
+  seat: NewSeat
+  hasMail: boolean
+  now: Date
+}
+
+/** An account of its own (D1), approved, whose password is chosen by a personal link: by mail, or handed over where none goes. */
+export async function addSeat(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { seat, hasMail, now }: Inviting,
+): Promise<string | null> {
+  const accountId = newId()
+  const created = db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, company.id)
+    if ((await seatsOf(tx, company.id)).length >= mostSeats) throw refuse('too_many_seats', 409)
+    await insertSeat(tx, { accountId, companyId: company.id, seat, now })
+    if (hasMail) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
+    const subject = `${seat.firstName} ${seat.lastName}`
+    await audit(tx, { actor, action: 'cse_seat_added', subject, companyId: company.id, now })
+    await changed(tx, 'companies', { companyId: company.id })
+  })
+  await created.catch((error: unknown) => {
+    if (isConflict(error, 'email'))
+      throw new Refusal('email_taken', 409, { field: 'email', fields: { email: 'email_taken' } })
+    throw error
+  })
+  return hasMail ? null : newInvitationLink(db, accountId, now)
+}
+
+interface Seated {
+  accountId: string
+  companyId: string
+  seat: NewSeat
+  now: Date
+}
+
+async function insertSeat(tx: Db, { accountId, companyId, seat, now }: Seated) {
+  const at = now.toISOString()
+  await tx
+    .insertInto('accounts')
+    .values({
+      ...{ id: accountId, ...seat, role: 'cse', status: 'approved', companyId, declaredCompany: '' },
+      ...{ passwordHash: null, createdAt: at, approvedAt: at, lastLoginAt: null },
+      ...accountTexts(seat),
+    })
+    .execute()
+}
+
+/** The account goes with its access; its visas stay in the register, which nothing changes. */
+export async function removeSeat(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { accountId, now }: { accountId: string; now: Date },
+) {
+  await db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, company.id)
+    const seat = (await seatsOf(tx, company.id)).find(({ id }) => id === accountId)
+    if (!seat) throw refuse('seat_not_found', 404)
+    await eraseAccount(tx, seat)
+    const subject = `${seat.firstName} ${seat.lastName}`
+    await audit(tx, { actor, action: 'cse_seat_removed', subject, companyId: company.id, now })
+    await changed(tx, 'companies', { companyId: company.id })
+  })
+}

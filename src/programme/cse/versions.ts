@@ -1,0 +1,67 @@
+import type { Db } from '../../data/db/db.ts'
+import { Refusal } from '../../base/kit/refusal.ts'
+import { readVersion, type AskedQuestion } from '../../asking/questions/versions.ts'
+import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
+import { campaignsOf } from './calendar.ts'
+import { versionHash } from './documents.ts'
+import type { CseRefusal } from './rules.ts'
+
+/** The words of a version that was asked of this company or is planned, and what differs from the one asked before. */
+export async function readAsked(db: Db, company: CompanyInScope, versionId: string) {
+  const known = await campaignsOf(db, company)
+  const wave = await db
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', company.id)
+    .where('versionId', '=', versionId)
+    .executeTakeFirst()
+  if (!wave && !known.some((campaign) => campaign.versionId === versionId))
+    throw new Refusal('document_not_found' satisfies CseRefusal, 404)
+  const { questions, dimensions } = await readVersion(db, versionId)
+  const before = await askedBefore(db, company, versionId)
+  return {
+    versionId,
+    hash: await versionHash(db, versionId),
+    dimensions: dimensions.map(({ id, name }) => ({ id, name })),
+    questions: questions.map(({ id, type, question, dimension }) => ({
+      id,
+      type,
+      text: question,
+      dimension,
+    })),
+    differences: before && differences((await readVersion(db, before)).questions, questions),
+  }
+}
+
+/** Of the same questionnaire, the version that this company was asked last. */
+async function askedBefore(db: Db, company: CompanyInScope, versionId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('questionnaireVersions as v')
+    .innerJoin('questionnaireVersions as e', 'e.questionnaireId', 'v.questionnaireId')
+    .innerJoin('waves as w', 'w.versionId', 'e.id')
+    .where('v.id', '=', versionId)
+    .where('w.companyId', '=', company.id)
+    .where('w.cancelled', '=', 0)
+    .whereRef('e.number', '<', 'v.number')
+    .orderBy('e.number', 'desc')
+    .select('e.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** By what each question follows (C21.3): new, gone, or said in other words. */
+function differences(before: readonly AskedQuestion[], after: readonly AskedQuestion[]) {
+  const known = new Map(before.map((question) => [question.originKey, question.question]))
+  const asked = new Set(after.map(({ originKey }) => originKey))
+  return {
+    added: after.filter(({ originKey }) => !known.has(originKey)).map(({ question }) => question),
+    removed: before.filter(({ originKey }) => !asked.has(originKey)).map(({ question }) => question),
+    reworded: after.flatMap(({ originKey, question }) => {
+      const earlier = known.get(originKey)
+      return earlier !== undefined && earlier !== question ? [{ before: earlier, after: question }] : []
+    }),
+  }
+}
+
+export type AskedVersion = Awaited<ReturnType<typeof readAsked>>
