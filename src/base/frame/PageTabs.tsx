@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { frenchNumber } from '../kit/french.ts'
+import { useWhole } from './useWhole.ts'
 import { useUrlState } from '../lists/useUrlState.ts'
 import classes from './PageTabs.module.css'
 
@@ -20,12 +21,22 @@ export function PageTabs({ tabs }: { tabs: readonly [PageTab, ...PageTab[]] }) {
   const [asked, choose] = useUrlState('onglet', first)
   const chosen = tabs.some(({ name }) => name === asked) ? asked : first
 
-  // On a narrow screen the tabs scroll: the chosen one is brought into view.
+  // The chosen tab is brought into view once its page is whole; who arrives without naming one reads from the top.
   const list = useRef<HTMLDivElement>(null)
+  const isWhole = useWhole()
+  const hasChosen = useRef(false)
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [chosen])
+    if (!isWhole) return
+    hasChosen.current ||= chosen !== first
+    if (!hasChosen.current) return
+    // Two frames: the page itself shows what it kept apart a moment later.
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(show)))
+    function show() {
+      const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+      tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    }
+    return () => cancelAnimationFrame(frame)
+  }, [chosen, first, isWhole])
 
   return (
     <Tabs value={chosen} onChange={(name) => choose(name ?? first)}>
