@@ -172,6 +172,8 @@ export interface ShownTeam {
    * nombre: no other reason is ever given.
    */
   verdict: 'shown' | 'from' | 'small' | 'composition' | 'nombre'
+  /** The regroupement that a small team counts for (C15.3); without one, the company. */
+  countsFor?: string
   atLeast: number
   rule: 2 | 4 | null
   /** The day of the campaign it is compared with, and from which opening on results appear. */

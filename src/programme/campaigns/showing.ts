@@ -39,6 +39,8 @@ interface TeamToBe {
   /** Who would hold the right to its label, were it to open with the members of today. */
   people: ReadonlySet<string>
   members: number
+  /** The name of its regroupement, if it has one. */
+  grouping: string | null
 }
 
 /** « Ce que cette campagne montrera »: each team of the audience, as if everybody in it answered. */
@@ -49,10 +51,29 @@ export async function teamsShown(db: Db, plan: Plan, { k, earlier }: Judged): Pr
     .map(({ teamKey, people }): Labelled => ({ id: teamKey, team: teamKey, people, ballots: people.size }))
   const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
   const verdicts = judgeContinuity({ day, isKnown: true, groups }, earlier, { k })
-  return teams.map(({ teamKey, name, members }) => {
+  const labels = ownLabels(teams, k)
+  return teams.map(({ teamKey, name, members, grouping }) => {
     const verdict = verdicts.get(teamKey)
-    return { name, people: members, ...(verdict ? toldOf(verdict, k) : smallTeam) }
+    const countsFor = grouping !== null && labels.has(grouping) ? { countsFor: grouping } : {}
+    return { name, people: members, ...(verdict ? toldOf(verdict, k) : { ...smallTeam, ...countsFor }) }
   })
+}
+
+/** The regroupements with a label of their own: enough of their people are established in a team without a key (C15.3). */
+function ownLabels(teams: readonly TeamToBe[], k: number): Set<string> {
+  const [keyed, small] = [
+    teams.filter(({ people }) => people.size >= k),
+    teams.filter(({ people }) => people.size < k),
+  ]
+  const holders = new Set(keyed.flatMap(({ people }) => [...people]))
+  const left = new Map<string, Set<string>>()
+  for (const { grouping, people } of small)
+    if (grouping !== null)
+      left.set(
+        grouping,
+        new Set([...(left.get(grouping) ?? []), ...[...people].filter((each) => !holders.has(each))]),
+      )
+  return new Set([...left].filter(([, people]) => people.size >= k).map(([grouping]) => grouping))
 }
 
 const smallTeam = { verdict: 'small', atLeast: 0, rule: null, since: null, until: null } as const
@@ -66,6 +87,14 @@ function toldOf({ hiding, atLeast }: Verdict, k: number): Omit<ShownTeam, 'name'
   return { verdict: atLeast ? 'from' : 'shown', atLeast: atLeast ?? k, rule: null, since: null, until: null }
 }
 
+interface TeamRow {
+  teamKey: string
+  name: string
+  grouping: string | null
+  accountId: string | null
+  isHolder: number
+}
+
 async function teamsToBe(db: Db, { companyId, teamKeys, opensOn }: Plan): Promise<TeamToBe[]> {
   const { grownOn } = await db
     .selectFrom('companies')
@@ -73,10 +102,11 @@ async function teamsToBe(db: Db, { companyId, teamKeys, opensOn }: Plan): Promis
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`t.company_id = ${companyId}`
-  const { rows } = await sql<{ teamKey: string; name: string; accountId: string | null; isHolder: number }>`
-    select t.key as team_key, t.name, a.id as account_id,
+  const { rows } = await sql<TeamRow>`
+    select t.key as team_key, t.name, d.name as grouping, a.id as account_id,
       case when e.account_id is null then 0 else 1 end as is_holder
     from teams t
+    left join groupings d on d.id = t.grouping_id
     left join team_members m on m.team_key = t.key
     left join accounts a on a.id = m.account_id and a.role = 'employee' and a.status = 'approved'
     left join (${established({ companyId, grownOn, day: opensOn })}) e
@@ -86,6 +116,7 @@ async function teamsToBe(db: Db, { companyId, teamKeys, opensOn }: Plan): Promis
   return [...Map.groupBy(rows, ({ teamKey }) => teamKey)].map(([teamKey, members]) => ({
     teamKey,
     name: members[0]?.name ?? '',
+    grouping: members[0]?.grouping ?? null,
     people: new Set(members.flatMap(({ accountId, isHolder }) => (accountId && isHolder ? [accountId] : []))),
     members: members.filter(({ accountId }) => accountId !== null).length,
   }))

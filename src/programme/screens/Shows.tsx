@@ -115,13 +115,13 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
   )
 }
 
-function lineOf({ name, people, verdict, atLeast }: ShownTeam, isOver: boolean): Line {
+function lineOf({ name, people, verdict, atLeast, countsFor }: ShownTeam, isOver: boolean): Line {
   switch (verdict) {
     case 'shown':
     case 'from':
       return { name, people, tone: 'done', words: isOver ? showsText.published : showsText.from(atLeast) }
     case 'small':
-      return { name, people, tone: 'neutral', words: showsText.small }
+      return { name, people, tone: 'neutral', words: showsText.small(countsFor) }
     case 'composition':
       return { name, people, tone: 'waiting', words: showsText.notNow }
     case 'nombre':

@@ -135,7 +135,7 @@ export const showsText = {
   people: 'Personnes',
   results: 'Résultats',
   from: (k: number) => `Dès ${k} réponses`,
-  small: 'Compte pour l’entreprise',
+  small: (countsFor = 'l’entreprise') => `Compte pour ${countsFor}`,
   notNow: 'Pas cette fois',
   hidden: 'Non affiché, pour protéger l’anonymat.',
   published: 'Publiés',

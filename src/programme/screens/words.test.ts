@@ -75,6 +75,10 @@ describe('« Ce que cette campagne montrera »', () => {
     [team({}), null],
     [team({ verdict: 'small', name: 'Labo', people: 4 }), 'Labo (4 personnes) comptera pour l’entreprise.'],
     [
+      team({ verdict: 'small', name: 'Labo', people: 4, countsFor: 'Direction technique' }),
+      'Labo (4 personnes) comptera pour Direction technique.',
+    ],
+    [
       team({ verdict: 'from', atLeast: 10, since: '2027-03-09' }),
       'Support a un peu changé depuis mars 2027 : ses résultats ne seront affichés que si 10 personnes au moins répondent.',
     ],

@@ -105,10 +105,11 @@ export function teamsInWords(teams: readonly ShownTeam[]): { count: string; rest
 }
 
 /** Why a team is not shown, or only from so many answers on, in plain French with its date (C14.5). */
-export function reasonOf({ name, verdict, people, atLeast, rule, since, until }: ShownTeam): string | null {
+export function reasonOf(team: ShownTeam): string | null {
+  const { name, verdict, people, atLeast, rule, since, until, countsFor = 'l’entreprise' } = team
   const month = since ? frenchMonth(since) : 'la dernière campagne'
   if (verdict === 'small')
-    return `${name} (${people} ${people < 2 ? 'personne' : 'personnes'}) comptera pour l’entreprise.`
+    return `${name} (${people} ${people < 2 ? 'personne' : 'personnes'}) comptera pour ${countsFor}.`
   if (verdict === 'from')
     return `${name} a un peu changé depuis ${month} : ses résultats ne seront affichés que si ${atLeast} personnes au moins répondent.`
   if (verdict !== 'composition' || !until) return null
