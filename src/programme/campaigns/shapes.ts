@@ -173,7 +173,7 @@ export interface ShownTeam {
    */
   verdict: 'shown' | 'from' | 'small' | 'composition' | 'nombre'
   /** The regroupement that a small team counts for (C15.3); without one, the company. */
-  countsFor?: string
+  countsFor?: string | undefined
   atLeast: number
   rule: 2 | 4 | null
   /** The day of the campaign it is compared with, and from which opening on results appear. */
