@@ -25,7 +25,7 @@ export default defineConfig({
             {
               name: 'area',
               // With one style sheet for what areas, lists and questions look like: each more would be a request.
-              test: /[\\/]src[\\/]((areas[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base|answering)[\\/].*\.css)$/,
+              test: /[\\/]src[\\/]((areas[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](frame|ui)|answering)[\\/].*\.css)$/,
               priority: 20,
             },
             {
