@@ -17,7 +17,7 @@ import { TEAMS, type History, type Step } from './campaignHistories.ts'
 import { addAskable } from './plans.ts'
 import { senderOf, sendUnblinded } from './sender.ts'
 import { Staff, type Colleague } from './chronicleStaff.ts'
-import { irreversibleOf, openWavesOf } from './chronicleViews.ts'
+import { forgetCompany, irreversibleOf, openWavesOf } from './chronicleViews.ts'
 import { tools } from './waves.ts'
 import { addAccount, addCompany, type World } from './world.ts'
 
@@ -243,8 +243,5 @@ export class Chronicle {
     }
   }
 
-  /** Everything of this history is over: the world is as it was. */
-  async end() {
-    await this.here.db.deleteFrom('companies').where('id', '=', this.companyId).execute()
-  }
+  end = () => forgetCompany(this.here.db, this.companyId)
 }

@@ -21,3 +21,9 @@ export const irreversibleOf = (db: Db, companyId: string) =>
     .where('c.companyId', '=', companyId)
     .orderBy('c.id')
     .execute()
+
+/** Everything of a history is over: the world is as it was. */
+export async function forgetCompany(db: Db, companyId: string): Promise<void> {
+  await db.deleteFrom('teamMembers').where('companyId', '=', companyId).execute()
+  await db.deleteFrom('companies').where('id', '=', companyId).execute()
+}
