@@ -39,6 +39,7 @@ import { wavesApi } from './asking/waves/api.ts'
 import { editorApi, libraryApi } from './asking/editor/api.ts'
 import { questionnairesApi } from './asking/questionnaires/api.ts'
 import { registerApi } from './results/register/api.ts'
+import { themesApi } from './results/themes/api.ts'
 import { resultsApi } from './results/tables/api.ts'
 import { agendaApi } from './programme/campaigns/agenda.ts'
 import { actionsApi } from './programme/actions/api.ts'
@@ -114,6 +115,7 @@ export function createApp(parts: Parts) {
     .route('/api/companies', campaignsApi)
     .route('/api/companies', actionsApi)
     .route('/api/companies', cseApi)
+    .route('/api/companies', themesApi)
     .route('/api/companies', registerApi)
     .route('/api/campaigns', agendaApi)
     .route('/api/alarms', alarmsApi)

@@ -36,6 +36,7 @@ export const paths = {
   adminTeam: (companyId: string, teamName: string) =>
     `/admin/company/${segment(companyId)}/team/${segment(teamName)}`,
   companyCampaigns: (companyId: string) => `/admin/company/${segment(companyId)}/campagnes`,
+  companyPlan: (companyId: string) => `/admin/company/${segment(companyId)}/plan`,
   importPeople: (companyId: string) => `/admin/company/${segment(companyId)}/import`,
   companyResults: (companyId: string) => `/admin/company/${segment(companyId)}/results`,
   adminEmployees: '/admin/employees',
@@ -69,6 +70,7 @@ export const paths = {
     `${list}/nouvelle?questionnaire=${encodeURIComponent(questionnaireId)}&ouvrir=maintenant`,
   campaign: (list: string, campaignId: string) => `${list}/${segment(campaignId)}`,
   campaignChange: (list: string, campaignId: string) => `${list}/${segment(campaignId)}/modifier`,
+  plan: '/sub-admin/plan',
   questionnaires: '/sub-admin/questionnaire',
   questionnairesPlural: '/sub-admin/questionnaires',
   editor: (questionnaireId: string) => `/sub-admin/questionnaires/${segment(questionnaireId)}/modifier`,

@@ -25,16 +25,13 @@ const EmployeeRegisterScreen = screen(
   () => import('./people/signIn/EmployeeRegisterScreen.tsx'),
   'EmployeeRegisterScreen',
 )
-
 const PrivacyScreen = screen(() => import('./areas/PrivacyScreen.tsx'), 'PrivacyScreen')
 const AccessibilityScreen = screen(() => import('./areas/AccessibilityScreen.tsx'), 'AccessibilityScreen')
-
 const RegisterScreen = screen(() => import('./results/register/RegisterScreen.tsx'), 'RegisterScreen')
 const CampaignMailsScreen = screen(
   () => import('./people/ownAccess/CampaignMailsScreen.tsx'),
   'CampaignMailsScreen',
 )
-
 const ForgottenPasswordScreen = screen(
   () => import('./people/ownAccess/ForgottenPasswordScreen.tsx'),
   'ForgottenPasswordScreen',
@@ -53,8 +50,8 @@ const CampaignFormScreen = screen(
   'CampaignFormScreen',
 )
 const CampaignScreen = screen(() => import('./programme/screens/CampaignScreen.tsx'), 'CampaignScreen')
-const ResultsScreen = screen(() => import('./results/page/ResultsScreen.tsx'), 'ResultsScreen')
-
+const PlanScreen = screen(() => import('./programme/actions/PlanScreen.tsx'), 'PlanScreen')
+const CompanyResultsScreen = screen(() => import('./areas/CompanyResultsScreen.tsx'), 'CompanyResultsScreen')
 const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
 const AdminDashboardScreen = screen(
   () => import('./areas/admin/AdminDashboardScreen.tsx'),
@@ -104,7 +101,6 @@ const QuestionnairesScreen = screen(
   'QuestionnairesScreen',
 )
 const EmployeeLayout = screen(() => import('./areas/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
-
 const EmployeeDashboardScreen = screen(
   () => import('./areas/employee/EmployeeDashboardScreen.tsx'),
   'EmployeeDashboardScreen',
@@ -133,6 +129,10 @@ const campaignRoutes = (list: string) => (
   </>
 )
 
+const resultRoute = (base: string) => (
+  <Route path={`${base}/:waveId?/:part?`} element={<CompanyResultsScreen />} />
+)
+
 /** The whole product on one page: address → area → screen, unknown addresses last (spec §2, D29). */
 export const screenMap = (
   <>
@@ -149,7 +149,6 @@ export const screenMap = (
     <Route path={paths.newPassword} element={<NewPasswordScreen />} />
     <Route path={paths.activation} element={<ActivationScreen />} />
     <Route path={paths.confirmation} element={<ConfirmScreen />} />
-
     <Route element={<Area role="admin" />}>
       <Route element={<AdminLayout />}>
         <Route path={paths.adminDashboard} element={<AdminDashboardScreen />} />
@@ -167,11 +166,11 @@ export const screenMap = (
         />
         <Route path={paths.companyLaunch(':companyId')} element={<LaunchScreen />} />
         {campaignRoutes(paths.companyCampaigns(':companyId'))}
-        <Route path={`${paths.companyResults(':companyId')}/:waveId?/:part?`} element={<ResultsScreen />} />
+        <Route path={paths.companyPlan(':companyId')} element={<PlanScreen />} />
+        {resultRoute(paths.companyResults(':companyId'))}
         <Route path={`${paths.admin}/*`} element={<Navigate to={paths.adminDashboard} replace />} />
       </Route>
     </Route>
-
     <Route element={<Area role="sub-admin" />}>
       <Route element={<SubAdminLayout />}>
         <Route path={paths.subAdminAccount} element={<AccountScreen />} />
@@ -185,14 +184,14 @@ export const screenMap = (
         {campaignRoutes(paths.campaigns)}
         <Route path={paths.launch} element={<LaunchScreen />} />
         <Route path={paths.ownPrivacy} element={<PrivacyOfCompanyScreen />} />
+        <Route path={paths.plan} element={<PlanScreen />} />
         <Route path={paths.questionnaires} element={<QuestionnairesScreen />} />
         <Route path={paths.editor(':questionnaireId')} element={<EditorScreen />} />
         <Route path={paths.questionnairesPlural} element={<Navigate to={paths.questionnaires} replace />} />
-        <Route path={`${paths.subAdminResults}/:waveId?/:part?`} element={<ResultsScreen />} />
+        {resultRoute(paths.subAdminResults)}
         <Route path={`${paths.subAdmin}/*`} element={<Navigate to={paths.subAdminDashboard} replace />} />
       </Route>
     </Route>
-
     <Route element={<Area role="employee" />}>
       <Route element={<EmployeeLayout />}>
         <Route path={paths.employeeDashboard} element={<EmployeeDashboardScreen />} />
@@ -201,17 +200,14 @@ export const screenMap = (
         <Route path={paths.otherQuestionnaire(':questionnaireId')} element={<AnswerScreen />} />
         <Route path={paths.copyOf(':waveId')} element={<OwnCopyScreen />} />
         <Route path={paths.employeeAccount} element={<AccountScreen />} />
-        <Route path={`${paths.employeeResults}/:waveId?/:part?`} element={<ResultsScreen />} />
+        {resultRoute(paths.employeeResults)}
         <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
       </Route>
     </Route>
-
     <Route path={paths.privacy} element={<PrivacyScreen />} />
     <Route path={paths.accessibility} element={<AccessibilityScreen />} />
-
     <Route path={paths.companyRegister} element={<RegisterScreen />} />
     <Route path={paths.campaignMails} element={<CampaignMailsScreen />} />
-
     <Route path={paths.withdrawal} element={<WithdrawalScreen />} />
     <Route path="*" element={<Elsewhere />} />
   </>

@@ -116,7 +116,7 @@ export async function peopledWorld() {
       usedAt: null,
     })
     .execute()
-  await publishSomething(db, ventes)
+  await publishSomething(db, ventes, acme.id)
   await planSomething(db, acme.id, versionId)
   await closeSomething(db, acme.id, { ...wave, versionId })
   return { ...acmeAndGlobex, departed: await leaveSomebody(acmeAndGlobex) }
@@ -143,7 +143,7 @@ async function leaveSomebody({ db, acme, ids }: World): Promise<string> {
   return departed
 }
 
-async function publishSomething(db: Db, teamKey: string) {
+async function publishSomething(db: Db, teamKey: string, companyId: string) {
   const waveId = 'permanent-wave'
   const table = { waveId, questionId: 'eng1', counts: '[5,0,1,1,1,1,1]' }
   await db.insertInto('receiptLists').values({ waveId, entries: 'ONE\nTWO', sha256: 'none' }).execute()
@@ -162,6 +162,11 @@ async function publishSomething(db: Db, teamKey: string) {
     .insertInto('comments')
     .values({ id: 'comment', waveId, questionId: 'txt1', text: 'Le calme' })
     .execute()
+  await db
+    .insertInto('commentThemes')
+    .values({ id: 'theme', companyId, name: 'Bruit', nameKey: 'bruit', sortName: 'bruit' })
+    .execute()
+  await db.insertInto('commentThemeLinks').values({ commentId: 'comment', themeId: 'theme' }).execute()
 }
 
 async function planSomething(db: Db, companyId: string, versionId: string) {

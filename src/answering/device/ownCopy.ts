@@ -33,6 +33,12 @@ export async function openOwnCopy(form: Form, accountId: string): Promise<OwnCop
   return { kind: 'none' }
 }
 
+/** « Poste partagé », or a browser that keeps nothing: what is one's own waits there until it is asked for. */
+export async function isSharedScreen(accountId: string, waveId: string): Promise<boolean> {
+  const inPage = await page.drafts.get(accountId, waveId)
+  return inPage !== undefined || (await usablePlaces()) === page
+}
+
 /**
  * With a code that was typed in: an unfinished sending of another device goes out first (C3); a final copy is kept open
  * on this device.

@@ -12,6 +12,7 @@ import { isGone } from '../../base/kit/client.ts'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { text as importText } from '../../organisation/import/messages.ts'
 import { paths } from '../../paths.ts'
+import { text as plan } from '../../programme/actions/messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { CompanyCompliance, CompanyOrganisation, CompanyPeople, CompanyPrivacy } from './companyParts.tsx'
 import { text as launch } from '../launch/messages.ts'
@@ -114,6 +115,14 @@ function Actions({ company, onDelete }: ActionsProps) {
         leftSection={<Icon name="chart" size={18} />}
       >
         {text.results}
+      </Button>
+      <Button
+        variant="default"
+        component={Link}
+        to={paths.companyPlan(id)}
+        leftSection={<Icon name="flag" size={18} />}
+      >
+        {plan.title}
       </Button>
       <RowActions
         of={name}

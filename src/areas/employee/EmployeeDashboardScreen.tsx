@@ -13,6 +13,7 @@ import { Waiting } from '../../base/ui/Waiting.tsx'
 import { dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { agendaAddress } from '../../programme/campaigns/agendaAddress.ts'
+import { Decided } from '../../programme/actions/Decided.tsx'
 import { workingDaysFrom } from '../../programme/campaigns/workingDays.ts'
 import { LetterNotice } from './LetterNotice.tsx'
 import { EarlierCopies } from './EarlierCopies.tsx'
@@ -49,6 +50,7 @@ export function EmployeeDashboardScreen() {
       ))}
       <EarlierCopies cards={all.filter(({ isOld }) => isOld)} />
       <GroupResultsCard />
+      <Decided most={4} />
     </Page>
   )
 }

@@ -1,17 +1,5 @@
 import { called } from '../../people/accounts/messages.ts'
-import {
-  Anchor,
-  Badge,
-  Button,
-  Center,
-  Group,
-  Loader,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core'
+import { Anchor, Badge, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { Link } from 'react-router'
@@ -22,6 +10,8 @@ import { CampaignNow } from './CampaignNow.tsx'
 import { LastResults } from './LastResults.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { paths } from '../../paths.ts'
+import { AddAction } from '../../programme/actions/AddAction.tsx'
+import { LatestActions } from '../../programme/actions/LatestActions.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
@@ -60,7 +50,10 @@ function Company({ company, counts, statistics, recent }: Shown) {
         ))}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="lg">
-        <LastResults />
+        <Stack gap="lg">
+          <LastResults />
+          <LatestActions />
+        </Stack>
         <Recent recent={recent} />
         <div className={classes.ends}>
           <Facts
@@ -102,14 +95,7 @@ function Recent({ recent }: Pick<Shown, 'recent'>) {
           <Title order={2} id="recent-activity">
             {text.recent}
           </Title>
-          <Stack gap={4}>
-            <Button variant="default" size="sm" aria-disabled aria-describedby="soon" data-disabled>
-              {text.add}
-            </Button>
-            <Text id="soon" size="sm" c="dimmed">
-              {text.soon}
-            </Text>
-          </Stack>
+          <AddAction />
         </Group>
         {recent.length === 0 ? (
           <Empty picture={<Picture name="people" />}>{text.noRecent}</Empty>

@@ -12,6 +12,7 @@ const places = [
   { label: 'Campagnes', to: paths.campaigns, icon: 'calendar' },
   { label: 'Questionnaires', to: paths.questionnaires, icon: 'form' },
   { label: 'Résultats', to: paths.subAdminResults, icon: 'chart' },
+  { label: 'Plan d’action', to: paths.plan, icon: 'flag' },
   { label: 'Confidentialité', to: paths.ownPrivacy, icon: 'shield' },
   { label: 'Profil', to: paths.subAdminProfile, icon: 'person' },
 ] as const

@@ -25,8 +25,6 @@ export const dashboard = {
   percent: (rate: number) => `${rate}\u00A0%`,
   recent: 'Activité récente',
   noRecent: 'Aucun employé n’a encore rejoint l’entreprise.',
-  add: 'Ajouter une activité',
-  soon: 'Bientôt disponible',
   actif: 'Actif',
   enAttente: 'En attente',
 }

@@ -15,6 +15,7 @@ export type Topic =
   | 'campaigns'
   | 'results'
   | 'actions'
+  | 'themes'
   | 'session'
   | 'everything'
 

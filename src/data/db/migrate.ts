@@ -17,6 +17,7 @@ import * as namesShown from './migrations/0019-names-shown.ts'
 import * as whoIsAddressed from './migrations/0020-who-is-addressed.ts'
 import * as groupings from './migrations/0025-groupings.ts'
 import * as actions from './migrations/0027-actions.ts'
+import * as themes from './migrations/0028-themes.ts'
 import * as receipts from './migrations/0030-receipts.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0020-who-is-addressed': whoIsAddressed,
   '0025-groupings': groupings,
   '0027-actions': actions,
+  '0028-themes': themes,
   '0030-receipts': receipts,
 }
 

@@ -15,6 +15,7 @@ export const scopeOf = {
   ownAccount: 'exists (select 1 from accounts where accounts.id = account_id)',
   ownWave: 'exists (select 1 from waves where waves.id = wave_id)',
   ownCampaign: 'exists (select 1 from campaigns where campaigns.id = campaign_id)',
+  ownTheme: 'exists (select 1 from comment_themes where comment_themes.id = theme_id)',
   ownVersion: 'exists (select 1 from questionnaire_versions v where v.id = version_id)',
   ownQuestionnaire: 'exists (select 1 from questionnaires where questionnaires.id = questionnaire_id)',
 } as const
@@ -50,6 +51,8 @@ export const scopes: Record<string, string> = {
   publications: scopeOf.ownWave,
   published_tables: scopeOf.ownWave,
   comments: scopeOf.ownWave,
+  comment_themes: scopeOf.ownCompany,
+  comment_theme_links: scopeOf.ownTheme,
   participation_counts: scopeOf.ownWave,
   label_rights: scopeOf.ownWave,
   past_members: scopeOf.ownCompany,

@@ -98,6 +98,8 @@ export interface Schema {
   publications: Publication
   publishedTables: PublishedTable
   waitingComments: WaitingComment
+  commentThemes: { id: string; companyId: string; name: string; nameKey: string; sortName: string }
+  commentThemeLinks: { commentId: string; themeId: string }
   comments: { id: string; waveId: string; questionId: string; text: string }
   receiptLists: ReceiptList
   participationCounts: ParticipationCount

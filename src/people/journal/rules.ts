@@ -57,6 +57,9 @@ export const journalActions = {
     'action_removed',
     'results_requested',
     'comment_masked',
+    'comment_classified',
+    'theme_created',
+    'theme_removed',
   ],
   administrators: [
     'cse_seat_added',

@@ -5,7 +5,7 @@ import type { DimensionView } from '../tables/dimensionViews.ts'
 import { ChangeWords } from './ChangeWords.tsx'
 import { synthesis } from './messages.ts'
 import { ShareBar } from './ShareBar.tsx'
-import { comparedGroup, type Shown } from './shown.ts'
+import { comparedGroup, mayDecide, type Shown } from './shown.ts'
 import classes from './Synthesis.module.css'
 
 interface DimensionProps {
@@ -19,6 +19,7 @@ const TELLING = 2
 export function DimensionCard({ dimension, shown }: DimensionProps) {
   const { id, score: value, classes: shares, standing } = dimension
   const isLow = standing === 'priority'
+  const { Decide } = shown.slots
   return (
     <article className={classes.dimension}>
       <Group justify="space-between" wrap="nowrap" align="baseline">
@@ -48,6 +49,14 @@ export function DimensionCard({ dimension, shown }: DimensionProps) {
           </li>
         ))}
       </ul>
+      {Decide && mayDecide(shown) && (
+        <div>
+          <Decide
+            about={{ waveId: shown.results.wave.id, kind: 'dimension', id }}
+            team={shown.team?.name ?? null}
+          />
+        </div>
+      )}
     </article>
   )
 }

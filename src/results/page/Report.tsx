@@ -17,6 +17,7 @@ import { Legend } from './Legend.tsx'
 import { Questions } from './Questions.tsx'
 import figures from './KeyFigures.module.css'
 import type { Shown } from './shown.ts'
+import { usePrintedFoot } from './usePrintedFoot.ts'
 import { teamsText } from './teamsMessages.ts'
 import classes from './WaveResults.module.css'
 
@@ -25,6 +26,7 @@ export function Report({ shown }: { shown: Shown }) {
   const { results, team, table, hasComments, mayMask, isDefault } = shown
   const { wave, dimensions } = results
   const heat = heatOf(results, null)
+  usePrintedFoot([wave.companyName ?? overviewText.withoutCompany, wave.title, shown.groupName].join(' · '))
   // Comments are the company's alone (C7): beside a team's figures they would read as the team's.
   const withComments = hasComments && !team
   return (
@@ -57,7 +59,7 @@ export function Report({ shown }: { shown: Shown }) {
       )}
       <Questions table={table} questions={results.questions} dimensions={dimensions} />
       {withComments && (
-        <Comments comments={results.comments} questions={results.questions} mayMask={mayMask} />
+        <Comments wave={wave} comments={results.comments} questions={results.questions} mayMask={mayMask} />
       )}
       <Method shown={shown} />
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, NativeSelect, Stack } from '@mantine/core'
+import { Button, Group, Menu, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -10,7 +10,7 @@ import { exportAddress } from '../tables/resultsClient.ts'
 import { frame } from './messages.ts'
 import { addressOf, partOf, type Part } from './places.ts'
 import classes from './ResultsFrame.module.css'
-import { NOTHING, nameOfGroup, type ListedWave, type Shown } from './shown.ts'
+import { mayDecide, NOTHING, nameOfGroup, type ListedWave, type Shown } from './shown.ts'
 
 interface ResultsFrameProps {
   shown: Shown
@@ -82,7 +82,14 @@ export function ResultsFrame({ shown, waves, earlier, before, base, children }: 
             />
           )}
         </Group>
-        <Exports shown={shown} before={before} />
+        <Group gap="sm">
+          {mayDecide(shown) && shown.slots.Meeting && (
+            <Button component={Link} to={shown.to('reunion')} variant="default">
+              {frame.meeting}
+            </Button>
+          )}
+          <Exports shown={shown} before={before} />
+        </Group>
       </Group>
       <Parts shown={shown} hasEarlier={earlier.length > 0} />
       {children}
@@ -131,6 +138,12 @@ function Exports({ shown, before }: { shown: Shown; before: ListedWave | undefin
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item onClick={() => void navigate(shown.to('resume'))}>
+          {frame.resume}
+          <Text component="span" display="block" size="sm" c="dimmed">
+            {frame.resumeNote}
+          </Text>
+        </Menu.Item>
         <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>{frame.report}</Menu.Item>
         <Menu.Item component="a" href={exportAddress(wave.id, 'xlsx', before?.id)}>
           {text.exportXlsx}

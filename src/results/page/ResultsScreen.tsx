@@ -10,10 +10,11 @@ import { paths } from '../../paths.ts'
 import { text } from '../tables/messages.ts'
 import { resultsQuery, wavesQuery, WITHOUT_COMPANY } from '../tables/resultsClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import type { Slots } from './shown.ts'
 import { WaveResults } from './WaveResults.tsx'
 
 /** The same page for a sub-admin, an administrator (of one company) and an employee; the server decides what is in it. */
-export function ResultsScreen() {
+export function ResultsScreen({ slots }: { slots: Slots }) {
   const { companyId, waveId } = useParams()
   const waves = useQuery(wavesQuery(companyId))
   // Addresses of before named the wave so.
@@ -40,7 +41,12 @@ export function ResultsScreen() {
       failure={text.failed}
     >
       {results.data ? (
-        <WaveResults key={results.data.wave.id} results={results.data} waves={waves.data ?? []} />
+        <WaveResults
+          key={results.data.wave.id}
+          results={results.data}
+          waves={waves.data ?? []}
+          slots={slots}
+        />
       ) : (
         <Empty>{text.noQuestionnaire}</Empty>
       )}

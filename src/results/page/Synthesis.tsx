@@ -1,20 +1,33 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Changed } from '../tables/rules.ts'
 import { sentenceOf } from '../tables/summary.ts'
 import { detailOf } from '../statistics/display.ts'
 import type { DimensionView } from '../tables/dimensionViews.ts'
 import { DimensionCard, DimensionLine } from './DimensionCard.tsx'
+import { useActor } from '../../people/visitor/useActor.ts'
 import { Figures } from './Figures.tsx'
 import { synthesis } from './messages.ts'
+import { NoScores } from './NoScores.tsx'
 import { Publishing } from './Publishing.tsx'
 import { comparedGroup, type Shown } from './shown.ts'
 import classes from './Synthesis.module.css'
 
+const OwnBeside = lazy(async () => ({ default: (await import('./OwnBeside.tsx')).OwnBeside }))
+
+/** Only employees have a copy of answers: nobody else fetches what opens it. */
+const Own = ({ shown }: { shown: Shown }) => (
+  <Suspense>
+    <OwnBeside shown={shown} />
+  </Suspense>
+)
+
 /** What happened in one sentence, then three figures, what to look at, what goes well, and the rest. */
 export function Synthesis({ shown }: { shown: Shown }) {
   const { table } = shown
+  const { Decided } = shown.slots
+  const actor = useActor()
   const isSmall = detailOf(table.ballots) === 'small'
   const standing = (which: DimensionView['standing']) =>
     table.dimensions.filter((dimension) => dimension.standing === which)
@@ -27,7 +40,10 @@ export function Synthesis({ shown }: { shown: Shown }) {
         <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
         <QuietLine shown={shown} />
       </Stack>
+      {!hasScores && <NoScores shown={shown} />}
       <Figures shown={shown} />
+      {actor.role === 'employee' && <Own shown={shown} />}
+      {Decided && <Decided shown={shown} />}
       {hasScores && !isSmall && (
         <div className={classes.sides}>
           <Side title={synthesis.priorities} note={synthesis.lowest} dimensions={low} shown={shown} />
@@ -57,7 +73,8 @@ interface SentenceProps {
   hasScores: boolean
 }
 
-function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
+/** What happened, from published figures and measurable changes alone. */
+export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
   const { results, team, table, comparison } = shown
   const lines = comparedGroup(shown)?.dimensions ?? []
   const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { frenchDate } from '../../base/kit/french.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
@@ -14,11 +15,21 @@ import { Inscribed } from '../register/Inscribed.tsx'
 import { Comments } from './Comments.tsx'
 import { Evolution } from './Evolution.tsx'
 import { addressOf, partOf, resultsBase } from './places.ts'
+import { OnePage } from './OnePage.tsx'
 import { Publishing } from './Publishing.tsx'
 import { QuestionLines } from './QuestionLines.tsx'
 import { Method, Report } from './Report.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
-import { earlierThan, groupShown, nameOfGroup, NOTHING, type ListedWave, type Shown } from './shown.ts'
+import {
+  earlierThan,
+  groupShown,
+  mayDecide,
+  nameOfGroup,
+  NOTHING,
+  type ListedWave,
+  type Shown,
+  type Slots,
+} from './shown.ts'
 import { Synthesis } from './Synthesis.tsx'
 import { Teams } from './Teams.tsx'
 import './print.css'
@@ -26,10 +37,11 @@ import './print.css'
 interface WaveResultsProps {
   results: Results
   waves: readonly ListedWave[]
+  slots: Slots
 }
 
 /** The results of one wave: one sentence first, everything else one click away. */
-export function WaveResults({ results, waves }: WaveResultsProps) {
+export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const actor = useActor()
   const { companyId, part: segment } = useParams()
   const { search } = useLocation()
@@ -51,7 +63,7 @@ export function WaveResults({ results, waves }: WaveResultsProps) {
 
   const base = resultsBase(actor.role, companyId)
   const shown: Shown = {
-    ...{ results, team, table, comparison: comparison.data },
+    ...{ results, team, table, comparison: comparison.data, slots },
     groupName: team ? nameOfGroup(team) : text.everybody,
     hasComments: mayPublish && results.questions.some(({ type }) => type === 'texte'),
     mayPublish,
@@ -90,7 +102,15 @@ function PartOf({ shown, segment, waves }: PartProps) {
     case 'evolution':
       return <Evolution shown={shown} waves={waves} />
     case 'commentaires':
-      return <Comments comments={comments} questions={questions} mayMask={shown.mayMask} />
+      return (
+        <Comments
+          wave={shown.results.wave}
+          comments={comments}
+          questions={questions}
+          mayMask={shown.mayMask}
+          isSorted
+        />
+      )
     case 'methode':
       return (
         <Stack gap="lg">
@@ -99,9 +119,25 @@ function PartOf({ shown, segment, waves }: PartProps) {
       )
     case 'rapport':
       return <Report shown={shown} />
+    case 'resume':
+      return <OnePage shown={shown} />
+    case 'reunion':
+      return <Held shown={shown} />
     default:
       return <Synthesis shown={shown} />
   }
+}
+
+/** A meeting is held by those who decide; for everybody else the address is the first part. */
+function Held({ shown }: { shown: Shown }) {
+  const { Meeting } = shown.slots
+  return mayDecide(shown) && Meeting ? (
+    <Suspense fallback={<Waiting />}>
+      <Meeting shown={shown} />
+    </Suspense>
+  ) : (
+    <Synthesis shown={shown} />
+  )
 }
 
 function Unpublished({ results: { wave }, mayPublish }: { results: Results; mayPublish: boolean }) {

@@ -1,7 +1,7 @@
 import { frenchDate, plural } from '../../base/kit/french.ts'
 import type { Part } from './places.ts'
 
-const names: Record<Exclude<Part, 'rapport'>, string> & { rapport: string } = {
+const names: Record<Part, string> = {
   '': 'Synthèse',
   equipes: 'Équipes',
   questions: 'Questions',
@@ -9,6 +9,8 @@ const names: Record<Exclude<Part, 'rapport'>, string> & { rapport: string } = {
   commentaires: 'Commentaires',
   methode: 'Méthode et limites',
   rapport: 'Rapport complet',
+  resume: 'Résumé d’une page',
+  reunion: 'Réunion d’équipe',
 }
 
 export const frame = {
@@ -19,6 +21,9 @@ export const frame = {
   notShown: (name: string) => `${name} : non affiché`,
   export: 'Exporter',
   report: 'Rapport complet à imprimer',
+  resume: 'Résumé d’une page',
+  resumeNote: 'Pour le CODIR, le CSE ou l’affichage. A4, à imprimer.',
+  meeting: 'Présenter à l’équipe',
   exportNote: 'Un fichier contient ce que montre cette page, rien de plus.',
 }
 
@@ -57,4 +62,40 @@ export const evolution = {
   dimension: 'Dimension',
   others: 'Toutes les dimensions',
   note: 'Une campagne non affichée reste un vide, jamais un trait. Deux campagnes ne sont comparées que sur leurs questions communes.',
+}
+
+export const ownText = {
+  title: 'Vos réponses, à côté',
+  ask: 'Voulez-vous voir vos réponses à côté ? Elles sont chiffrées : seul votre code de relecture les ouvre, dans ce navigateur.',
+  open: 'Voir mes réponses à côté',
+  shown: 'Vos réponses sont affichées à côté.',
+  here: 'Elles sont lues et calculées dans ce navigateur, pour vous seul.',
+  hide: 'Masquer',
+  you: 'Vous',
+  both: (group: string, theirs: string, own: number | null) => `${group} ${theirs}, vous ${own ?? '–'}`,
+  note: 'Un écart avec vous n’est ni bon ni mauvais.',
+}
+
+export const noScores = {
+  answers: 'Ce questionnaire n’a pas de score : voici ses réponses.',
+  all: 'Voir toutes les questions',
+  comments: 'Leurs commentaires sont publiés.',
+  read: 'Lire les commentaires',
+  commentsLater:
+    'Les commentaires s’affichent ensemble quand au moins 10 réponses ont été publiées et que la question en compte au moins 3.',
+  textsOnly:
+    'Ce questionnaire ne pose que des questions à texte libre : leurs réponses ne paraissent pas sur cette page.',
+}
+
+export const onePage = {
+  title: (wave: string) => `${wave} : l’essentiel`,
+  table: 'Les dimensions',
+  dimension: 'Dimension',
+  shares: 'Favorables, neutres, défavorables',
+  score: 'Score',
+  change: 'Changement',
+  company: 'Entreprise',
+  teams: 'Les équipes sont dans le rapport complet.',
+  print: 'Imprimer cette page',
+  promise: 'Réponses confidentielles, puis rendues anonymes à la publication.',
 }

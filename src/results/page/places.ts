@@ -1,7 +1,17 @@
 import { paths } from '../../paths.ts'
 
-/** The parts of a results page, each with an address of its own; « rapport » is all of them, to print. */
-export const parts = ['', 'equipes', 'questions', 'evolution', 'commentaires', 'methode', 'rapport'] as const
+/** The parts of a results page, each with an address of its own; « rapport » is all of them, to print, « resume » one page of them, « reunion » a meeting. */
+export const parts = [
+  '',
+  'equipes',
+  'questions',
+  'evolution',
+  'commentaires',
+  'methode',
+  'rapport',
+  'resume',
+  'reunion',
+] as const
 export type Part = (typeof parts)[number]
 
 export const partOf = (segment: string | undefined): Part =>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { grouping, text } from '../tables/messages.ts'
 import type { Comparison } from '../tables/compare.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
@@ -22,9 +23,25 @@ export interface Shown {
   mayMask: boolean
   isDefault: boolean
   mayPublish: boolean
+  slots: Slots
   /** The address of a part, with the group and the comparison that are shown now. */
   to: (part: string, more?: Record<string, string>) => string
 }
+
+/** What other rooms put into a results page, which knows nothing of them. */
+export interface Slots {
+  /** Under a dimension that stands out, for those who decide. */
+  Decide?: ComponentType<{ about: { waveId: string; kind: 'dimension'; id: string }; team: string | null }>
+  /** What has been decided, on the first part. */
+  Decided?: ComponentType<{ shown: Shown }>
+  /** The same on paper, what employees may read alone. */
+  Printed?: ComponentType
+  /** « Réunion d’équipe », over everything else. */
+  Meeting?: ComponentType<{ shown: Shown }>
+}
+
+/** Who decides does so for a team or for everybody: nothing is of a regroupement yet. */
+export const mayDecide = ({ mayPublish, team }: Shown) => mayPublish && !(team && 'teams' in team)
 
 /** The lines of the group that is shown; null: one of the two campaigns shows nothing for it. */
 export const comparedGroup = ({ comparison, team }: Shown) =>

@@ -45,6 +45,8 @@ export const tables = [
   'published_tables',
   'waiting_comments',
   'comments',
+  'comment_themes',
+  'comment_theme_links',
   'participation_counts',
   'actions',
   'register_entries',

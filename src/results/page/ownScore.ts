@@ -1,8 +1,8 @@
 import type { AnswerPairs } from '../../asking/questions/answers.ts'
 import type { Question } from '../../asking/questions/rules.ts'
-import { round } from '../../results/statistics/fraction.ts'
-import { dimensionScore, itemScore } from '../../results/statistics/scoring.ts'
-import { measureOf, Tally } from '../../results/statistics/tally.ts'
+import { round } from '../statistics/fraction.ts'
+import { dimensionScore, hasScore, itemScore } from '../statistics/scoring.ts'
+import { measureOf, Tally } from '../statistics/tally.ts'
 
 /** The mean of the scores of the answered questions, 0 to 100; null when none of them was answered. */
 export function ownScore(questions: readonly Question[], given: ReadonlyMap<string, AnswerPairs[number][1]>) {
@@ -15,4 +15,11 @@ export function ownScore(questions: readonly Question[], given: ReadonlyMap<stri
   })
   const score = dimensionScore(scores)
   return score ? round(score) : null
+}
+
+/** The same beside a group's score: only where at least half of its questions were answered, as the group's is told. */
+export function ownScoreBeside(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) {
+  const scored = questions.filter((question) => question.type !== 'texte' && hasScore(measureOf(question)))
+  const answered = scored.filter(({ id }) => (given.get(id) ?? null) !== null)
+  return answered.length * 2 >= scored.length ? ownScore(scored, given) : null
 }

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { Decide } from '../programme/actions/Decide.tsx'
+import { Decided, PrintedDecisions } from '../programme/actions/Decided.tsx'
+import { ResultsScreen } from '../results/page/ResultsScreen.tsx'
+import type { Shown } from '../results/page/shown.ts'
+
+/** Results, with what was decided about them. */
+export function CompanyResultsScreen() {
+  return <ResultsScreen slots={slots} />
+}
+
+/** Those who decide have their plan; employees read here what became of their answers. */
+const DecidedForEmployees = ({ shown }: { shown: Shown }) => (shown.mayPublish ? null : <Decided />)
+
+const Meeting = lazy(async () => ({ default: (await import('../programme/actions/Meeting.tsx')).Meeting }))
+
+const slots = { Decide, Decided: DecidedForEmployees, Printed: PrintedDecisions, Meeting }

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useOwnCompany } from '../../people/visitor/useActor.ts'
+import { paths } from '../../paths.ts'
+import { actionsQuery } from './client.ts'
+
+/** The company whose plan this is, and where it stands: a sub-admin's own, or one that an administrator looks at. */
+export function usePlanPlace() {
+  const { companyId } = useParams()
+  const own = useOwnCompany()
+  return {
+    companyId: companyId ?? own,
+    isAdmin: companyId !== undefined,
+    plan: companyId === undefined ? paths.plan : paths.companyPlan(companyId),
+  }
+}
+
+export const useActions = () => useQuery(actionsQuery(usePlanPlace().companyId))
