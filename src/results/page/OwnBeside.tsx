@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type CSSProperties } from 'react'
-import { text as answering } from '../../answering/fields/messages.ts'
+import { text as answering } from '../../answering/screens/messages.ts'
 import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
 import type { Form } from '../../answering/device/openAnswering.ts'
 import { isSharedScreen, openOwnCopy, openWithCode, ownCopyKey } from '../../answering/device/ownCopy.ts'
