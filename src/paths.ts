@@ -22,7 +22,6 @@ export const paths = {
   withdrawalOf: (waveId: string) => `/retrait?questionnaire=${encodeURIComponent(waveId)}`,
   privacy: '/confidentialite',
   accessibility: '/accessibilite',
-  verification: '/verifier',
   campaignMails: '/messages-de-campagne',
   companyRegister: '/registre',
   companyRegisterOf: (companyId: string) => `/registre?entreprise=${encodeURIComponent(companyId)}`,
@@ -80,10 +79,6 @@ export const paths = {
 
   cse: '/cse',
   cseCalendar: '/cse/calendrier',
-  cseQuestions: '/cse/questionnaire',
-  cseSettings: '/cse/reglages',
-  cseOf: (page: string, campaignId: string) => `${page}?campagne=${encodeURIComponent(campaignId)}`,
-  cseMinutes: (waveId: string) => `/cse/proces-verbal/${segment(waveId)}`,
   cseResults: '/cse/resultats',
   cseAccount: '/cse/account',
 

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { createRoutesFromElements, matchRoutes, Navigate, Route, Routes } from 'react-router'
 import { Area, Elsewhere, PublicArea } from './people/visitor/Area.tsx'
 import { EmployeeLoginScreen } from './people/signIn/EmployeeLoginScreen.tsx'
 import { LostSession } from './people/visitor/LostSession.tsx'
 import { paths } from './paths.ts'
 import { Boundary } from './base/frame/Boundary.tsx'
-
-const fetchers = new Map<unknown, () => Promise<unknown>>()
+import { fetchers, screen } from './base/frame/fetchedScreen.tsx'
 
 const AdminLoginScreen = screen(() => import('./people/signIn/AdminLoginScreen.tsx'), 'AdminLoginScreen')
 const AdminRegisterScreen = screen(
@@ -100,6 +99,8 @@ const QuestionnairesScreen = screen(
   () => import('./areas/sub-admin/QuestionnairesScreen.tsx'),
   'QuestionnairesScreen',
 )
+const CseLayout = screen(() => import('./areas/cse/CseLayout.tsx'), 'CseLayout')
+const CseCalendarScreen = screen(() => import('./areas/cse/CseCalendarScreen.tsx'), 'CseCalendarScreen')
 const EmployeeLayout = screen(() => import('./areas/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
 const EmployeeDashboardScreen = screen(
   () => import('./areas/employee/EmployeeDashboardScreen.tsx'),
@@ -192,6 +193,16 @@ export const screenMap = (
         <Route path={`${paths.subAdmin}/*`} element={<Navigate to={paths.subAdminDashboard} replace />} />
       </Route>
     </Route>
+
+    <Route element={<Area role="cse" />}>
+      <Route element={<CseLayout />}>
+        <Route path={paths.cseCalendar} element={<CseCalendarScreen />} />
+        <Route path={paths.cseAccount} element={<AccountScreen />} />
+        <Route path={`${paths.cseResults}/:waveId?/:part?`} element={<ResultsScreen />} />
+        <Route path={`${paths.cse}/*`} element={<Navigate to={paths.cseCalendar} replace />} />
+      </Route>
+    </Route>
+
     <Route element={<Area role="employee" />}>
       <Route element={<EmployeeLayout />}>
         <Route path={paths.employeeDashboard} element={<EmployeeDashboardScreen />} />
@@ -222,19 +233,6 @@ export function Screens() {
       </Suspense>
     </Boundary>
   )
-}
-
-/** A screen that is fetched when it is first opened, or by `fetchScreens` before. */
-function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  let fetched: ComponentType | undefined
-  const fetch = async () => ({ default: (fetched = (await load())[name]) })
-  const Later = lazy(fetch)
-  function Screen() {
-    const [Shown] = useState(() => fetched ?? Later)
-    return <Shown />
-  }
-  fetchers.set(Screen, fetch)
-  return Screen
 }
 
 /** The files of an address's screens, or nothing where they do not come: then each screen says so itself. */
