@@ -198,7 +198,7 @@ export const screenMap = (
       <Route element={<CseLayout />}>
         <Route path={paths.cseCalendar} element={<CseCalendarScreen />} />
         <Route path={paths.cseAccount} element={<AccountScreen />} />
-        <Route path={`${paths.cseResults}/:waveId?/:part?`} element={<ResultsScreen />} />
+        {resultRoute(paths.cseResults)}
         <Route path={`${paths.cse}/*`} element={<Navigate to={paths.cseCalendar} replace />} />
       </Route>
     </Route>

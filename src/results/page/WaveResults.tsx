@@ -56,7 +56,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     ...comparisonQuery(wave.id, before?.id ?? '', team?.groupId ?? undefined),
     enabled: before !== undefined && company !== null,
   })
-  const mayPublish = actor.role !== 'employee'
+  const mayPublish = actor.role === 'admin' || actor.role === 'sub-admin'
   if (!company) return <Unpublished results={results} mayPublish={mayPublish} />
   const table = team ? teamTable.data : company
   if (!table || (before && comparison.isPending)) return <Waiting />
