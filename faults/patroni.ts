@@ -210,10 +210,10 @@ interface Cluster {
 /** What the first member that answers says of all. */
 async function clusterOf(members: readonly Member[]): Promise<Cluster['members']> {
   for (const { restPort } of members) {
-    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, {
-      signal: AbortSignal.timeout(1_500),
-    }).catch(() => undefined)
-    if (answer?.ok) return ((await answer.json()) as Cluster).members
+    const found = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(3_000) })
+      .then((answer) => (answer.ok ? (answer.json() as Promise<Cluster>) : undefined))
+      .catch(() => undefined)
+    if (found) return found.members
   }
   return []
 }

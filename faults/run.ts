@@ -16,6 +16,7 @@ import { behindProxies } from './proxies.ts'
 import { fewFiles, readOnlyFiles, smallMemory } from './limits.ts'
 import { manyRespondents } from './respondents.ts'
 import { failOver } from './failover.ts'
+import { tryImage } from './image.ts'
 import { killFirstBoots } from './firstBoot.ts'
 import { slowClients } from './slowClients.ts'
 import { killServer, startTwice, terminateServer } from './serverFaults.ts'
@@ -57,6 +58,7 @@ const faults: Record<string, () => Promise<Outcome | Outcome[]>> = {
   'respondents-postgres': async () => manyRespondents(await postgres(), seconds),
   proxies: async () => behindProxies(cluster.url),
   failover: async () => failOver(part(20)),
+  image: async () => tryImage(),
   pooler: async () => throughPooler(cluster.url),
   opening: async () => [
     await killOpenings(await sqlite(), part(20)),

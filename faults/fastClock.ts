@@ -1,0 +1,25 @@
+/**
+ * Loaded before the server (`node --import`): its clock runs CLOCK_SPEED times as fast from CLOCK_FROM on, the wall's
+ * and its own alike. Timers keep the real time.
+ */
+const { CLOCK_SPEED = '1', CLOCK_FROM = '', CLOCK_REAL = '' } = process.env
+const [speed, from, real] = [Number(CLOCK_SPEED), Number(CLOCK_FROM), Number(CLOCK_REAL)]
+const RealDate = Date
+const now = () => Math.round(from + (RealDate.now() - real) * speed)
+
+class FastDate extends RealDate {
+  constructor(...words: [] | ConstructorParameters<typeof RealDate>) {
+    if (words.length === 0) super(now())
+    else super(...words)
+  }
+
+  static override now() {
+    return now()
+  }
+}
+
+globalThis.Date = FastDate as DateConstructor
+const steady = performance.now.bind(performance)
+performance.now = () => steady() * speed
+
+export {}
