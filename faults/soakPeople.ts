@@ -16,16 +16,35 @@ const people = 500
 export async function populate(from: Date) {
   const installation = await newInstallation()
   const { db } = installation.database
-  const companies = [installation.companyId, ...(await Promise.all(['Bertin', 'Caze'].map((name) => addCompany(db, name)))).map(({ id }) => id)]
+  const companies = [
+    installation.companyId,
+    ...(await Promise.all(['Bertin', 'Caze'].map((name) => addCompany(db, name)))).map(({ id }) => id),
+  ]
   const staff: StaffOf[] = []
   for (const companyId of companies) {
     const names = { firstName: 'Ada', lastName: `Manager ${staff.length}` }
-    const id = await addAccount(db, { ...names, role: 'sub-admin', companyId, email: `ada${staff.length}@exemple.fr` })
+    const id = await addAccount(db, {
+      ...names,
+      role: 'sub-admin',
+      companyId,
+      email: `ada${staff.length}@exemple.fr`,
+    })
     const count = Math.round(people / companies.length)
-    staff.push({ companyId, manager: await signInDirectly(db, id, from), people: await addRespondents(db, companyId, count) })
+    staff.push({
+      companyId,
+      manager: await signInDirectly(db, id, from),
+      people: await addRespondents(db, companyId, count),
+    })
   }
-  const admin = await db.selectFrom('accounts').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow()
+  const admin = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
   const cookie = await signInDirectly(db, admin.id, from)
-  await db.updateTable('sessions').set({ expiresAt: later(from, days(30)) }).execute()
+  await db
+    .updateTable('sessions')
+    .set({ expiresAt: later(from, days(30)) })
+    .execute()
   return { installation, staff, admin: cookie }
 }

@@ -136,6 +136,7 @@ export const commands = {
   'test:long': tidy(() => runAll([build, vitest('All rounds', [], { ROUNDS: 'long' }), journeys, tally])),
   'test:mutants': tidy((words) => run(join('scripts', 'mutants.mjs'), words)),
   'test:faults': tidy(program('../faults/run.ts', buildWeb)),
+  'test:soak': tidy(program('../faults/soak.ts', buildWeb)),
   bench: tidy(program('../bench/run.ts', buildWeb)),
   'admin-code': program('commands/adminCode.ts'),
   'admin-reset': program('commands/adminReset.ts'),
