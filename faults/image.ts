@@ -126,6 +126,8 @@ async function liveAndMoveHouse(builder: Builder, folder: string): Promise<strin
     if (found !== expected) complaints.push(`${what}: ${String(found)} instead of ${String(expected)}`)
   }
   const container = await builder.run('from', '--pull-never', 'localhost/ressenti')
+  // Without root's mount namespace buildah would lay the image's own empty volumes over those of the trial.
+  await builder.run('config', '--volume', '/data-', '--volume', '/backups-', container)
   const [first, second] = [volumes(folder, 'first'), volumes(folder, 'second')]
 
   const one = await startIn(builder, container, first)
@@ -148,6 +150,7 @@ async function liveAndMoveHouse(builder: Builder, folder: string): Promise<strin
   own(join(second.data, 'key'))
   cpSync(first.backups, second.backups, { recursive: true })
   own(second.backups)
+  expect('files on the volumes', existsSync(join(first.data, 'base', 'ressenti.db')), true)
   await inside(builder, container, second, 'node', 'src/running/backup/restore.ts', '/backups/one.backup')
   const two = await startIn(builder, container, second)
   expect('the same registration', await register(two.url), 409)
