@@ -39,6 +39,8 @@ export async function failOver(rounds: number): Promise<Outcome[]> {
   try {
     for (const name of Object.keys(blows) as (keyof typeof blows)[])
       outcomes.push(await failOverBy(name, cluster, Math.max(1, Math.round(rounds / 3))))
+  } catch (error) {
+    throw new Error(`${String(error)}; logs in ${cluster.keepLogs()}`, { cause: error })
   } finally {
     await cluster.stop()
   }
@@ -49,10 +51,16 @@ async function failOverBy(name: keyof typeof blows, cluster: PatroniCluster, rou
   const installation = await newInstallation({ postgresUrl: cluster.url })
   await watchJobs(installation)
   const times: Times[] = []
+  let end: (() => Promise<unknown>) | undefined
+  const startServer = async () => {
+    const both = await twoProcesses(installation)
+    end = both.end
+    return both
+  }
   const outcome = await strike({
     fault: `failover: ${name}`,
     rounds,
-    installation: { ...installation, startServer: () => twoProcesses(installation) },
+    installation: { ...installation, startServer },
     endsServer: false,
     async blow({ url }) {
       const streams = [await listenTo(url, installation.admin), await listenTo(url, installation.admin)]
@@ -66,7 +74,7 @@ async function failOverBy(name: keyof typeof blows, cluster: PatroniCluster, rou
         complaints.push(`serving ${seconds(found.product - found.cluster)} s after the database`)
       return complaints.length > 0 ? complaints.join('; ') : undefined
     },
-  })
+  }).finally(() => end?.())
   const doubled = await jobsDoneTwice(installation)
   await installation.database.close()
   // How soon it serves again is told by `timesOf`: when the round goes on, all three machines are back.

@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -59,6 +60,13 @@ export async function startPatroni() {
     primary: () => primaryOf(members),
     /** All three serve again, and one of the others has everything that the first has. */
     untilWhole: () => untilMembers(members, 3),
+    /** What each program said, for whoever looks into a failure. */
+    keepLogs() {
+      const place = mkdtempSync(join(tmpdir(), 'ressenti-patroni-logs-'))
+      for (const name of readdirSync(folder).filter((each) => each.endsWith('.log')))
+        copyFileSync(join(folder, name), join(place, name))
+      return place
+    },
     async stop() {
       haproxy.kill('SIGKILL')
       members.forEach((each) => each.end())

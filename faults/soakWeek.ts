@@ -49,7 +49,13 @@ export function weekOf({ url, installation, staff, admin, monday }: Place) {
   const note = (what: string) => wrong.set(what, (wrong.get(what) ?? 0) + 1)
 
   async function plan({ companyId, manager }: StaffOf) {
-    const form = { title: 'Semaine', questionnaireId: defaultQuestionnaire.id, audience: 'company', teams: [], weeks: null }
+    const form = {
+      title: 'Semaine',
+      questionnaireId: defaultQuestionnaire.id,
+      audience: 'company',
+      teams: [],
+      weeks: null,
+    }
     const days = { opensOn: addDays(monday, 1), closesOn: addDays(monday, 5) }
     const all = { invitation: true, rappel: true, dernier: true, resultats: true }
     await ask(manager, `/api/companies/${companyId}/campaigns`, { ...form, ...days, mails: all })
