@@ -40,7 +40,8 @@ export async function failOver(rounds: number): Promise<Outcome[]> {
     for (const name of Object.keys(blows) as (keyof typeof blows)[])
       outcomes.push(await failOverBy(name, cluster, Math.max(1, Math.round(rounds / 3))))
   } catch (error) {
-    throw new Error(`${String(error)}; logs in ${cluster.keepLogs()}`, { cause: error })
+    console.error(cluster.lastWords())
+    throw error
   } finally {
     await cluster.stop()
   }

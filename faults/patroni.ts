@@ -2,7 +2,6 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
-  copyFileSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -60,13 +59,14 @@ export async function startPatroni() {
     primary: () => primaryOf(members),
     /** All three serve again, and one of the others has everything that the first has. */
     untilWhole: () => untilMembers(members, 3),
-    /** What each program said, for whoever looks into a failure. */
-    keepLogs() {
-      const place = mkdtempSync(join(tmpdir(), 'ressenti-patroni-logs-'))
-      for (const name of readdirSync(folder).filter((each) => each.endsWith('.log')))
-        copyFileSync(join(folder, name), join(place, name))
-      return place
-    },
+    /** What each program said last, for whoever looks into a failure. */
+    lastWords: () =>
+      readdirSync(folder)
+        .filter((each) => each.endsWith('.log'))
+        .map(
+          (each) => `${each}:\n${readFileSync(join(folder, each), 'utf8').split('\n').slice(-25).join('\n')}`,
+        )
+        .join('\n'),
     async stop() {
       haproxy.kill('SIGKILL')
       members.forEach((each) => each.end())
