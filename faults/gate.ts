@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, Socket } from 'node:net'
+import { steadyPort } from './steadyPort.ts'
 
 /** A way to one port that can be shut as a network swallows packets: nobody is told, and nothing arrives any more. */
 export interface Gate {
@@ -29,7 +30,7 @@ export async function gateTo(target: number): Promise<Gate> {
     join(inner, outer)
     join(outer, inner)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(await steadyPort(), '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('a gate listens on a port')

@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, postgresUser } from '../test/postgres.ts'
+import { postgresUser } from '../test/postgres.ts'
+import { steadyPort } from './steadyPort.ts'
 import { gateTo } from './gate.ts'
 import { sample } from './sample.ts'
 
@@ -40,15 +41,15 @@ export async function startPatroni() {
       stdio: ['ignore', output, output],
     })
   }
-  const etcdPort = await freePort()
-  const etcd = run('etcd', etcdWords(folder, etcdPort, await freePort()), 'etcd')
+  const etcdPort = await steadyPort()
+  const etcd = run('etcd', etcdWords(folder, etcdPort, await steadyPort()), 'etcd')
   const members: Member[] = []
   for (const name of ['n1', 'n2', 'n3']) {
     members.push(await member(name, folder, etcdPort, run))
     // The first makes the cluster; the others copy it.
     await untilMembers(members, members.length)
   }
-  const port = await freePort()
+  const port = await steadyPort()
   writeFileSync(join(folder, 'haproxy.cfg'), haproxyFile(port, members))
   const haproxy = run('haproxy', ['-f', join(folder, 'haproxy.cfg')], 'haproxy')
   await wait(3_000)
@@ -100,7 +101,7 @@ async function member(
   run: (program: string, words: string[], name: string) => ChildProcess,
 ) {
   const data = join(folder, name)
-  const [port, restPort] = [await freePort(), await freePort()]
+  const [port, restPort] = [await steadyPort(), await steadyPort()]
   // Everything that reaches this machine, and its own way to etcd.
   const [database, rest, etcd] = [await gateTo(port), await gateTo(restPort), await gateTo(etcdPort)]
   const file = join(folder, `${name}.yml`)
