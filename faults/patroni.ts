@@ -58,8 +58,8 @@ export async function startPatroni() {
     folder,
     members,
     primary: () => primaryOf(members),
-    /** All three serve again, and one of the others has everything that the first has. */
-    untilWhole: () => untilMembers(members, 3),
+    /** All three serve again, and one of the others has everything that the first has; how often somebody had to help. */
+    untilWhole: () => untilWhole(members),
     /** What each program said last, for whoever looks into a failure. */
     lastWords: () =>
       readdirSync(folder)
@@ -135,6 +135,11 @@ async function member(
     cutOff: () => gates.forEach((gate) => gate.shut()),
     reconnect: () => gates.forEach((gate) => gate.open()),
     restart: () => (child = run('patroni', [file], name)),
+    /** Patroni alone begins again; its PostgreSQL serves on. */
+    restartAgent() {
+      send(child.pid ?? 0, 'SIGKILL')
+      child = run('patroni', [file], name)
+    },
     end() {
       signal('SIGCONT')
       signal('SIGKILL')
@@ -233,6 +238,24 @@ async function primaryOf(members: readonly Member[]): Promise<Member> {
   const primary = members.find(({ name }) => name === leader?.name)
   if (!primary) throw new Error('no member is the first')
   return primary
+}
+
+/** Patroni 3.0 sometimes stays with a stale view after several failovers in a row: its own service would restart it. */
+async function untilWhole(members: readonly Member[]): Promise<number> {
+  for (let helped = 0; ; helped += 1) {
+    try {
+      await untilMembers(members, 3, 60_000)
+      return helped
+    } catch (error) {
+      if (helped >= 3) throw error
+      const primary = await primaryOf(members).catch(() => undefined)
+      for (const each of members.filter((one) => one !== primary)) {
+        each.kill()
+        each.restart()
+      }
+      primary?.restartAgent()
+    }
+  }
 }
 
 async function untilMembers(members: readonly Member[], count: number, limit = 180_000) {
