@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postgresUser } from '../test/postgres.ts'
+import { primaryOf, untilMembers, untilWhole } from './patroniState.ts'
 import { steadyPort } from './steadyPort.ts'
 import { gateTo } from './gate.ts'
 import { sample } from './sample.ts'
@@ -214,60 +215,5 @@ function send(pid: number, how: NodeJS.Signals) {
     if (pid > 1) process.kill(pid, how)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-interface Cluster {
-  members: { name: string; role: string; state: string; timeline?: number; lag?: number | string }[]
-}
-
-/** What the first member that answers says of all. */
-async function clusterOf(members: readonly Member[]): Promise<Cluster['members']> {
-  for (const { restPort } of members) {
-    const found = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(3_000) })
-      .then((answer) => (answer.ok ? (answer.json() as Promise<Cluster>) : undefined))
-      .catch(() => undefined)
-    if (found) return found.members
-  }
-  return []
-}
-
-async function primaryOf(members: readonly Member[]): Promise<Member> {
-  const found = await clusterOf(members)
-  const leader = found.find(({ role }) => role === 'leader')
-  const primary = members.find(({ name }) => name === leader?.name)
-  if (!primary) throw new Error('no member is the first')
-  return primary
-}
-
-/** Patroni 3.0 sometimes stays with a stale view after several failovers in a row: its own service would restart it. */
-async function untilWhole(members: readonly Member[]): Promise<number> {
-  for (let helped = 0; ; helped += 1) {
-    try {
-      await untilMembers(members, 3, 60_000)
-      return helped
-    } catch (error) {
-      if (helped >= 3) throw error
-      const primary = await primaryOf(members).catch(() => undefined)
-      for (const each of members.filter((one) => one !== primary)) {
-        each.kill()
-        each.restart()
-      }
-      primary?.restartAgent()
-    }
-  }
-}
-
-async function untilMembers(members: readonly Member[], count: number, limit = 180_000) {
-  const start = performance.now()
-  for (;;) {
-    const found = await clusterOf(members)
-    const serving = found.filter(({ state }) => state === 'running' || state === 'streaming')
-    const hasSecond = count === 1 || found.some(({ role }) => role === 'sync_standby')
-    const hasFirst = serving.some(({ role }) => role === 'leader')
-    const together = new Set(serving.map(({ timeline }) => timeline)).size === 1
-    if (serving.length === count && hasFirst && hasSecond && together) return
-    if (performance.now() - start > limit) throw new Error(`not whole: ${JSON.stringify(found)}`)
-    await wait(300)
   }
 }

@@ -9,6 +9,7 @@ import { makeBackup } from '../../src/running/backup/backup.ts'
 import { restoreBackup } from '../../src/running/backup/restore.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
 import { publicationNumbersFile } from '../../src/results/publication/publicationNumbers.ts'
+import { people } from '../people.ts'
 import { configOf, filledPlace, programs, rowsOf, settingsOf } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
 
@@ -51,7 +52,7 @@ test('kill -9 during a restore leaves an empty place, which takes the next resto
     )
     const { db, close } = await openPlace(target)
     await migrate(db)
-    expect(await rowsOf(db, 'accounts')).toHaveLength(13)
+    expect(await rowsOf(db, 'accounts')).toHaveLength(Object.keys(people).length)
     expect(await rowsOf(db, 'ballots')).toHaveLength(7)
     await close()
   }

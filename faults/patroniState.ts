@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A member as its own service reaches it. */
+interface Named {
+  name: string
+  restPort: number
+}
+
+interface Served extends Named {
+  kill(): void
+  restart(): void
+  restartAgent(): void
+}
+
+interface Cluster {
+  members: { name: string; role: string; state: string; timeline?: number; lag?: number | string }[]
+}
+
+/** What the first member that answers says of all. */
+async function clusterOf(members: readonly Named[]): Promise<Cluster['members']> {
+  for (const { restPort } of members) {
+    const found = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(3_000) })
+      .then((answer) => (answer.ok ? (answer.json() as Promise<Cluster>) : undefined))
+      .catch(() => undefined)
+    if (found) return found.members
+  }
+  return []
+}
+
+export async function primaryOf<T extends Named>(members: readonly T[]): Promise<T> {
+  const found = await clusterOf(members)
+  const leader = found.find(({ role }) => role === 'leader')
+  const primary = members.find(({ name }) => name === leader?.name)
+  if (!primary) throw new Error('no member is the first')
+  return primary
+}
+
+/** Patroni 3.0 sometimes stays with a stale view after several failovers in a row: its own service would restart it. */
+export async function untilWhole(members: readonly Served[]): Promise<number> {
+  for (let helped = 0; ; helped += 1) {
+    try {
+      await untilMembers(members, 3, 60_000)
+      return helped
+    } catch (error) {
+      if (helped >= 3) throw error
+      const primary = await primaryOf(members).catch(() => undefined)
+      for (const each of members.filter((one) => one !== primary)) {
+        each.kill()
+        each.restart()
+      }
+      primary?.restartAgent()
+    }
+  }
+}
+
+export async function untilMembers(members: readonly Named[], count: number, limit = 180_000) {
+  const start = performance.now()
+  for (;;) {
+    const found = await clusterOf(members)
+    const serving = found.filter(({ state }) => state === 'running' || state === 'streaming')
+    const hasSecond = count === 1 || found.some(({ role }) => role === 'sync_standby')
+    const hasFirst = serving.some(({ role }) => role === 'leader')
+    const together = new Set(serving.map(({ timeline }) => timeline)).size === 1
+    if (serving.length === count && hasFirst && hasSecond && together) return
+    if (performance.now() - start > limit) throw new Error(`not whole: ${JSON.stringify(found)}`)
+    await wait(300)
+  }
+}
