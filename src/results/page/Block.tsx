@@ -26,7 +26,7 @@ export function Block({ title, help, children, table, isLong = false }: BlockPro
       className={`${classes.block} ${isLong ? classes.long : ''}`}
     >
       <Stack gap="md">
-        <Group justify="space-between" align="flex-start" gap="sm">
+        <Group justify="space-between" align="flex-start" gap="sm" className={classes.head ?? ''}>
           <Stack gap={4} maw="42rem">
             <Title order={2}>{title}</Title>
             <Text size="sm" c="dimmed">
