@@ -21,8 +21,22 @@ export function Organisation({ companyId }: { companyId: string }) {
       {asked.error && <Failure message={text.loadingFailed} />}
       {!asked.data && !asked.error && <Waiting />}
       {asked.data?.teams.length === 0 && <Text c="dimmed">{text.noTeams}</Text>}
-      {asked.data && asked.data.teams.length > 0 && <Tree companyId={companyId} stored={asked.data} />}
+      {asked.data && asked.data.teams.length > 0 && <Begun companyId={companyId} stored={asked.data} />}
     </Section>
+  )
+}
+
+/** Most companies have teams alone: the second table of them stands only where somebody wants regroupements. */
+function Begun({ companyId, stored }: { companyId: string; stored: Groupings }) {
+  const [wanted, setWanted] = useState(false)
+  if (wanted || stored.groupings.length > 0) return <Tree companyId={companyId} stored={stored} />
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text c="dimmed">{text.help}</Text>
+      <Button variant="default" onClick={() => setWanted(true)}>
+        {text.begin}
+      </Button>
+    </Stack>
   )
 }
 

@@ -14,6 +14,7 @@ export const refusals: Record<GroupingRefusal, string> = {
 export const text = {
   title: 'Organisation',
   help: 'Rattachez les équipes à une direction : à la prochaine campagne, une équipe trop petite pour ses propres résultats comptera pour la sienne. Les campagnes déjà ouvertes ne changent pas.',
+  begin: 'Ajouter une direction',
   team: 'Équipe',
   grouping: 'Rattachement',
   of: (team: string) => `Rattachement de ${team}`,
