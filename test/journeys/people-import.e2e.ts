@@ -94,6 +94,7 @@ test('400 people come from a workbook; one enters by a letter, one by mail, one 
   const { page } = ada
   await addCompany(product.db, 'Duroc', 'duroc')
   await ada.goTo('/admin/company/duroc/import')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await look(page, '07-import-fichier')
   await choose(ada, 'personnel.xlsx', people)
   await page.getByRole('button', { name: 'Vérifier' }).click()
