@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { inDatabase } from '../src/data/keys/ballotKeyPlaces.ts'
 import { migrate } from '../src/data/db/migrate.ts'
+import { keepReceiptKey } from '../src/data/register/receiptKey.ts'
 import { depositNatively } from './nativeDeposit.ts'
 import { populate } from './people.ts'
 import { spearman } from './spearman.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await migrate(database.db)
   const ballotKeys = await readBallotKeys(database.db, inDatabase(parts.key))
   here = { db: database.db, parts: { ...parts, database, ballotKeys }, now }
+  await keepReceiptKey(database.db, parts.key)
   const { acme } = await populate(database.db)
   const waveId = await openCompanyWave(here, acme.id)
   for (let n = 0; n < 60; n += 1) {
