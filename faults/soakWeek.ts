@@ -62,12 +62,21 @@ export function weekOf({ url, installation, staff, admin, monday }: Place) {
   }
 
   async function importInto({ companyId }: StaffOf, rows: ImportRow[]) {
-    const [path, upload] = [`/api/companies/${companyId}/import`, newId()]
-    const found = (await ask(admin, `${path}/check`, { upload, part: 0, rows, asks: choices })) as
-      { check: { fingerprint: string } } | undefined
+    const upload = newId()
+    const found = (await ask(admin, `/api/companies/${companyId}/import/check`, {
+      upload,
+      part: 0,
+      rows,
+      asks: choices,
+    })) as { check: { fingerprint: string } } | undefined
     if (!found) return
     const { fingerprint } = found.check
-    await ask(admin, `${path}/apply`, { upload, fingerprint, choices, leaving: null })
+    await ask(admin, `/api/companies/${companyId}/import/apply`, {
+      upload,
+      fingerprint,
+      choices,
+      leaving: null,
+    })
   }
 
   const visitsOf = ({ companyId, manager, people }: StaffOf) => [
