@@ -55,7 +55,7 @@ for (let hour = 0; hour < hoursInWeek; hour += 1) {
   const end = real + (hour + 1) * realHour
   await week.hour(hour)
   looks.push(await look())
-  if (hour % 24 === 23) console.log(`  day ${hour / 24 + 1 - 23 / 24}:`, looks.at(-1), week.said())
+  if (hour % 24 === 23) console.log(`  day ${(hour + 1) / 24}:`, looks.at(-1), week.said())
   await wait(Math.max(0, end - Date.now()))
 }
 await wait(2_000)
