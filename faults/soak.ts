@@ -102,8 +102,13 @@ function middle(list: readonly Look[], what: keyof Look): number {
   return sorted[sorted.length >> 1] ?? 0
 }
 
-const firstDay = (list: readonly Look[]) => list.slice(settled, settled + 24)
-const lastDay = (list: readonly Look[]) => list.slice(-24)
+function firstDay(list: readonly Look[]) {
+  return list.slice(settled, settled + 24)
+}
+
+function lastDay(list: readonly Look[]) {
+  return list.slice(-24)
+}
 
 function compare(list: readonly Look[]): string[] {
   return (['memory', 'files', 'delay', 'disk'] as const).flatMap((what) => {
