@@ -107,6 +107,7 @@ export const doors: Record<string, string> = {
   'GET /api/companies/:companyId/campaigns/questionnaires': '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/campaigns/check': '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/campaigns/:campaignId': '401 401 401 403 401 401 yes 404 404 yes 403',
+  'GET /api/companies/:companyId/campaigns/:campaignId/questions': '401 401 401 403 401 401 yes 404 404 yes 403',
   'PATCH /api/companies/:companyId/campaigns/:campaignId': '401 401 401 403 401 401 yes 404 404 yes 403',
   'POST /api/companies/:companyId/campaigns/:campaignId/cancel': '401 401 401 403 401 401 yes 404 404 yes 403',
   'GET /api/companies/:companyId/series': '401 401 401 403 401 401 yes 404 404 yes 403',

@@ -104,6 +104,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/companies/:companyId/campaigns/questionnaires': 'company',
   'POST /api/companies/:companyId/campaigns/check': 'company',
   'GET /api/companies/:companyId/campaigns/:campaignId': 'company',
+  'GET /api/companies/:companyId/campaigns/:campaignId/questions': 'company',
   'PATCH /api/companies/:companyId/campaigns/:campaignId': 'company',
   'POST /api/companies/:companyId/campaigns/:campaignId/cancel': 'company',
   'GET /api/companies/:companyId/series': 'company',

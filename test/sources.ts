@@ -20,7 +20,7 @@ export const order = [
     'organisation/ownCompany',
   ],
   ...['answering/protocol', 'answering/responses', 'answering/device', 'answering/fields'],
-  ...['answering/screens', 'answering/ballots'],
+  ...['answering/preview', 'answering/screens', 'answering/ballots'],
   ...[
     'results/statistics',
     'results/publication',

@@ -8,7 +8,7 @@ import { questionnairesQuery } from '../../asking/questionnaires/questionnairesC
 import type { ListedQuestionnaire } from '../../asking/questionnaires/store.ts'
 import { text as seeing } from '../../asking/questionnaires/messages.ts'
 import { RowActions } from '../../base/lists/RowActions.tsx'
-import { QuestionnairePreview } from '../QuestionnairePreview.tsx'
+import { QuestionnairePreview } from '../../answering/preview/QuestionnairePreview.tsx'
 import { dashboard, questionnaires as text } from './messages.ts'
 
 /** Every company's questionnaires (D18); before the first one, the words of the specification. */

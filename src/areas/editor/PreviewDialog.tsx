@@ -5,7 +5,7 @@ import { text } from '../../asking/editor/messages.ts'
 import { questionOf } from '../../asking/editor/rules.ts'
 import { text as questionnaires } from '../../asking/questionnaires/messages.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
-import { QuestionPages } from '../QuestionnairePreview.tsx'
+import { QuestionPages } from '../../answering/preview/QuestionnairePreview.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 

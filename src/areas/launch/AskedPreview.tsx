@@ -3,7 +3,7 @@ import { draftQuery } from '../../asking/editor/editorClient.ts'
 import { questionOf } from '../../asking/editor/rules.ts'
 import { defaultDimensions, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import type { Askable } from '../../programme/campaigns/shapes.ts'
-import { KnownPreview } from '../QuestionnairePreview.tsx'
+import { KnownPreview } from '../../answering/preview/QuestionnairePreview.tsx'
 
 /** What would be asked, on the real screens; of a draft as well. */
 export function AskedPreview({ of, onClose }: { of: Askable | null; onClose: () => void }) {

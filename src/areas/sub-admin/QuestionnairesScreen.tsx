@@ -33,7 +33,7 @@ import { refusals as editorRefusals } from '../../asking/editor/messages.ts'
 import { paths } from '../../paths.ts'
 import { Beginnings } from '../editor/Beginnings.tsx'
 import { Drafts } from '../editor/Drafts.tsx'
-import { KnownPreview, QuestionnairePreview } from '../QuestionnairePreview.tsx'
+import { KnownPreview, QuestionnairePreview } from '../../answering/preview/QuestionnairePreview.tsx'
 
 /** A form to create a questionnaire from a CSV file, and those of the company (spec §2). */
 export function QuestionnairesScreen() {

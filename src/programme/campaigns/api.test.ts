@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { asked as question } from '../../../test/ballots.ts'
+import { addAskable } from '../../../test/plans.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
+import type { Question } from '../../asking/questions/rules.ts'
+import { addVersion } from '../../asking/questions/versions.ts'
 import type { CampaignForm, CampaignPage, Checked, ListedCampaign } from './shapes.ts'
 
 // Today is Saturday 21 November 2026 in Paris.
@@ -125,6 +129,19 @@ test('the dry run tells what it will show and what is wrong, and writes nothing'
   expect(await here.db.selectFrom('campaigns').selectAll().execute()).toEqual(before)
   const close = await here.as('samia').post(path('/check'), { ...asked, closesOn: '2027-01-06', id: null })
   expect(((await close.json()) as Checked).problems).toMatchObject([{ code: 'campaign_too_short' }])
+})
+
+test('« Aperçu » reads the questions that the campaign asks, whatever its questionnaire becomes', async () => {
+  const questionnaireId = await addAskable(here, [question('q1'), question('q2')])
+  const id = await planned({ questionnaireId })
+  const read = async () =>
+    (await (await here.as('samia').get(path(`/${id}/questions`))).json()) as { questions: Question[] }
+  expect((await read()).questions).toEqual([question('q1'), question('q2')])
+  await addVersion(here.db, {
+    ...{ questionnaireId, number: 2, source: 'csv', dimensions: [] },
+    questions: [question('q3')],
+  })
+  expect((await read()).questions).toEqual([question('q1'), question('q2')])
 })
 
 test('a repetition is planned with its campaign, listed, and stopped (C12.12)', async () => {

@@ -4,7 +4,7 @@ import { only } from '../../people/auth/guards.ts'
 import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
 import { publishTools } from '../../results/publication/daily.ts'
 import { cancelCampaign, moveEnd } from './ending.ts'
-import { readPage } from './page.ts'
+import { readAsked, readPage } from './page.ts'
 import { planCampaign } from './planning.ts'
 import { listAskable, listCampaigns, listSeries, readCalendar } from './reading.ts'
 import { repeatCampaign, stopSeries } from './series.ts'
@@ -39,6 +39,10 @@ export const campaignsApi = new Hono<CompanyEnv>()
     const { db, company, now, config } = c.var
     const page = await readPage(db, company, c.req.param('campaignId'), now)
     return c.json({ ...page, hasMailServer: config.smtpUrl !== '' })
+  })
+  // What it asks, word for word, for « Aperçu ».
+  .get('/:companyId/campaigns/:campaignId/questions', both, companyIn, async (c) => {
+    return c.json(await readAsked(c.var.db, c.var.company, c.req.param('campaignId')))
   })
   .patch('/:companyId/campaigns/:campaignId', both, companyIn, accept(campaignChange), async (c) => {
     const { db, actor, company, now, parts } = c.var

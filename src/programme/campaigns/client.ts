@@ -34,6 +34,14 @@ export const campaignQuery = (address: CampaignAddress) =>
     meta: { live: [...live.live] },
   })
 
+/** The questions that it asks, for « Aperçu ». */
+export const campaignQuestionsQuery = (address: CampaignAddress) =>
+  queryOptions({
+    queryKey: ['campaigns', address.companyId, 'questions', address.campaignId],
+    queryFn: () => answer(one().questions.$get({ param: param(address) })),
+    meta: { live: ['campaigns', 'questionnaires'] },
+  })
+
 export const askableQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['campaigns', companyId, 'askable'],

@@ -1,5 +1,6 @@
 import type { Db } from '../../data/db/schema.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
+import { readVersion, withoutKeys } from '../../asking/questions/versions.ts'
 import { addDays, dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { mailDays, type EndRefusal } from './days.ts'
@@ -46,6 +47,13 @@ export async function readPage(
     endsPermanentOn:
       isAhead && isDefault(plan) && (await hasPermanent(db, plan.companyId)) ? row.opensOn : null,
   }
+}
+
+/** The questions of the version that it asks, or would ask if it opened now. */
+export async function readAsked(db: Db, company: CompanyInScope, id: string) {
+  const { row } = await findCampaign(db, company, id)
+  const { questions, dimensions } = await readVersion(db, row.versionId)
+  return { questions: questions.map(withoutKeys), dimensions }
 }
 
 async function planOfRow(db: Db, row: CampaignRow): Promise<Plan> {

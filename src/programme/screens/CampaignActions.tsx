@@ -1,7 +1,10 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { AwaitedPreview } from '../../answering/preview/QuestionnairePreview.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { campaignQuestionsQuery } from '../campaigns/client.ts'
 import { refusalText } from '../campaigns/messages.ts'
 import type { CampaignPage } from '../campaigns/shapes.ts'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -15,6 +18,8 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
   const places = useCampaignPlaces()
   const [moving, setMoving] = useState<Move | null>(null)
   const [cancelling, setCancelling] = useState(false)
+  const [trying, setTrying] = useState(false)
+  const asked = useQuery({ ...campaignQuestionsQuery(places), enabled: trying })
   const isOpen = state === 'open'
   return (
     <>
@@ -34,9 +39,14 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
         </Button>
       )}
       {!deeds.change && !isOpen && (
-        <Button component={Link} to={places.duplicate(id)} variant="default">
-          {text.duplicate}
-        </Button>
+        <>
+          <Button variant="default" onClick={() => setTrying(true)}>
+            {text.preview}
+          </Button>
+          <Button component={Link} to={places.duplicate(id)} variant="default">
+            {text.duplicate}
+          </Button>
+        </>
       )}
       {(isOpen || deeds.cancel) && (
         <Menu position="bottom-start" returnFocus>
@@ -46,6 +56,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown maw={320}>
+            <Menu.Item onClick={() => setTrying(true)}>{text.preview}</Menu.Item>
             {isOpen && deeds.extend !== null && (
               <Menu.Item disabled>
                 {pageText.extend}
@@ -67,6 +78,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
           </Menu.Dropdown>
         </Menu>
       )}
+      <AwaitedPreview isOpen={trying} asked={asked} onClose={() => setTrying(false)} />
       <MoveEndDialog campaign={campaign} move={moving} onClose={() => setMoving(null)} />
       <CancelDialog campaign={campaign} opened={cancelling} onClose={() => setCancelling(false)} />
     </>

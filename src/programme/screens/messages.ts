@@ -46,6 +46,7 @@ export const text = {
   see: 'Voir la campagne',
   change: 'Modifier',
   duplicate: 'Dupliquer',
+  preview: 'Aperçu',
   results: 'Lire les résultats',
   span: frenchSpan,
   sixOClock: `6${THIN}h`,

@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { pagesOf } from '../answering/fields/answerPages.ts'
-import { QuestionField } from '../answering/fields/QuestionField.tsx'
-import { refusalText } from '../base/kit/refusalText.ts'
-import type { Answer } from '../asking/questions/answers.ts'
-import { refusals, text } from '../asking/questionnaires/messages.ts'
-import { questionnaireQuery } from '../asking/questionnaires/questionnairesClient.ts'
-import type { Dimension, Question } from '../asking/questions/rules.ts'
-import { Dialog } from '../base/ui/Dialog.tsx'
-import { Failure } from '../base/ui/Failure.tsx'
-import { Waiting } from '../base/ui/Waiting.tsx'
+import { pagesOf } from '../fields/answerPages.ts'
+import { QuestionField } from '../fields/QuestionField.tsx'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import type { Answer } from '../../asking/questions/answers.ts'
+import { refusals, text } from '../../asking/questionnaires/messages.ts'
+import { questionnaireQuery } from '../../asking/questionnaires/questionnairesClient.ts'
+import type { Dimension, Question } from '../../asking/questions/rules.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
 
 interface PreviewOf {
   questions: readonly Question[]
@@ -19,9 +19,27 @@ interface PreviewOf {
 
 /** The questions as people see them, to be tried out: nothing is kept or sent. */
 export function QuestionnairePreview({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const asked = useQuery({ ...questionnaireQuery(id ?? ''), enabled: id !== null })
+  return <AwaitedPreview isOpen={id !== null} asked={asked} onClose={onClose} />
+}
+
+interface AwaitedPreviewProps {
+  isOpen: boolean
+  asked: Pick<UseQueryResult<PreviewOf>, 'data' | 'error' | 'refetch'>
+  onClose: () => void
+}
+
+/** The same for questions that come once it is opened. */
+export function AwaitedPreview({ isOpen, asked, onClose }: AwaitedPreviewProps) {
   return (
-    <PreviewDialog isOpen={id !== null} onClose={onClose}>
-      {id !== null && <Preview id={id} />}
+    <PreviewDialog isOpen={isOpen} onClose={onClose}>
+      {asked.error ? (
+        <Failure message={refusalText(asked.error, refusals, text.previewFailed)} onRetry={asked.refetch} />
+      ) : asked.data ? (
+        <QuestionPages questions={asked.data.questions} dimensions={asked.data.dimensions} />
+      ) : (
+        <Waiting />
+      )}
     </PreviewDialog>
   )
 }
@@ -47,20 +65,6 @@ function PreviewDialog({ isOpen, onClose, children }: PreviewDialogProps) {
       {children}
     </Dialog>
   )
-}
-
-function Preview({ id }: { id: string }) {
-  const questionnaire = useQuery(questionnaireQuery(id))
-  if (questionnaire.error)
-    return (
-      <Failure
-        message={refusalText(questionnaire.error, refusals, text.previewFailed)}
-        onRetry={questionnaire.refetch}
-      />
-    )
-  if (!questionnaire.data) return <Waiting />
-  const { questions, dimensions } = questionnaire.data
-  return <QuestionPages questions={questions} dimensions={dimensions} />
 }
 
 /** Page by page as people meet them; answers live as long as this is shown. */
