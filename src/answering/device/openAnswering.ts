@@ -28,6 +28,8 @@ export interface Form {
   isDefault: boolean
   questions: readonly Question[]
   notice: Record<string, string>
+  /** Whether the CSE reads settings and results (C17.6). */
+  hasSeat: boolean
   group: GroupChoice
   colleagues: readonly Colleagues[]
   companyGroupId: string

@@ -14,6 +14,7 @@ const about = {
   minimumGroupSize: 7,
   copyMonths: 13,
   provider: null as string | null,
+  hasSeat: false,
 }
 const allOf = (each: typeof about) =>
   [...mainNotice(each), ...legalNotice(each)].map(({ text }) => text).join('\n')
@@ -55,4 +56,9 @@ test('an empty field drops its sentence', () => {
   expect(text).toContain('Acme.')
   expect(text).not.toMatch(/Contact données|Hébergement|Destinataires|undefined/)
   expect(text).toContain('vous y opposer.')
+})
+
+test('C17.6 where the CSE has a seat, the notice says what it reads, and nothing of it elsewhere', () => {
+  expect(allOf({ ...about, hasSeat: true })).toContain('Le CSE lit les réglages et les résultats.')
+  expect(allOf(about)).not.toContain('Le CSE lit')
 })

@@ -12,6 +12,8 @@ interface About {
   copyMonths: number
   /** Of single sign-on, where this company has one (C19.11). */
   provider: string | null
+  /** Whether the CSE has a seat here (C17.6). */
+  hasSeat: boolean
 }
 
 export const noticeTitle = 'Vos réponses et vos données'
@@ -26,7 +28,7 @@ const withoutStop = (text: string) => text.replace(/\s*\.$/, '')
 const part = (title: string, text: string): NoticePart[] => (text ? [{ title, text }] : [])
 
 /** Short sentences first: who, why, what is known and what is shown. */
-export function mainNotice({ company, fields, minimumGroupSize: k, provider }: About): NoticePart[] {
+export function mainNotice({ company, fields, minimumGroupSize: k, provider, hasSeat }: About): NoticePart[] {
   const organiser = [company, fields.address].filter(Boolean).join(', ')
   return [
     ...part(
@@ -56,7 +58,7 @@ export function mainNotice({ company, fields, minimumGroupSize: k, provider }: A
     ),
     ...part(
       'Que voit votre entreprise ?',
-      `Seulement des résultats de groupes d'au moins ${k} personnes. Les commentaires ne sont montrés que si au moins 10 personnes ont répondu. N'y écrivez rien qui permette de vous reconnaître.`,
+      `Seulement des résultats de groupes d'au moins ${k} personnes. Les commentaires ne sont montrés que si au moins 10 personnes ont répondu. N'y écrivez rien qui permette de vous reconnaître.${hasSeat ? ' Le CSE lit les réglages et les résultats.' : ''}`,
     ),
     ...part(
       'Est-ce anonyme ?',

@@ -28,8 +28,8 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
   const { form } = answering
   // The box answers at once; moving the draft takes a moment.
   const [isShared, setShared] = useState(!answering.isOnDevice)
-  const { minimumGroupSize, copyMonths, provider } = form
-  const about = { company: companyName, fields: form.notice, minimumGroupSize, copyMonths, provider }
+  const { minimumGroupSize, copyMonths, provider, hasSeat } = form
+  const about = { company: companyName, fields: form.notice, minimumGroupSize, copyMonths, provider, hasSeat }
 
   return (
     <Page title={form.title} width="reading">

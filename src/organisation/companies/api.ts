@@ -17,7 +17,7 @@ import { companyIn, type CompanyEnv } from './companyIn.ts'
 import * as deletion from './deletion.ts'
 import * as departures from './departures.ts'
 import * as employees from './employees.ts'
-import { readLegalNotice, saveLegalNotice } from './legalNotice.ts'
+import { hasSeat, readLegalNotice, saveLegalNotice } from './legalNotice.ts'
 import {
   groupSize,
   legalNoticeForm,
@@ -65,12 +65,12 @@ export const companiesApi = new Hono<CompanyEnv>()
     return c.body(null, 204)
   })
   .get('/:companyId/legal-notice', both, companyIn, async (c) => {
-    return c.json({ ...(await readLegalNotice(c.var.db, c.var.company)), ...besides(c.var) })
+    return c.json({ ...(await readLegalNotice(c.var.db, c.var.company)), ...(await besides(c.var)) })
   })
   .put('/:companyId/legal-notice', both, companyIn, accept(legalNoticeForm), async (c) => {
     const { db, actor, company, now } = c.var
     const saved = await saveLegalNotice(db, actor, company, c.req.valid('json'), now)
-    return c.json({ ...saved, ...besides(c.var) })
+    return c.json({ ...saved, ...(await besides(c.var)) })
   })
   // Whom to write to is for everybody in the company.
   .get('/:companyId/legal-notice/contact', only('employee', 'sub-admin'), companyIn, async (c) => {
@@ -149,8 +149,9 @@ export const approvalsApi = new Hono<GuardedEnv>()
   })
 
 /** What the notice says that is typed nowhere (D25). */
-const besides = ({ company, config }: CompanyEnv['Variables']) => ({
+const besides = async ({ db, company, config }: CompanyEnv['Variables']) => ({
   company: { name: company.name, minimumGroupSize: company.minimumGroupSize },
   copyMonths: config.keep.copyMonths,
   provider: providerOf(config, company.id),
+  hasSeat: await hasSeat(db, company.id),
 })

@@ -36,6 +36,19 @@ export function saveLegalNotice(
   })
 }
 
+/** Whether the CSE reads here, which the notice says where it is so (C17.6). */
+export async function hasSeat(db: Db, companyId: string): Promise<boolean> {
+  const seat = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'cse')
+    .where('status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst()
+  return seat !== undefined
+}
+
 /** The notice as last saved, as it was written then; version 0 and nothing before the first time. */
 export async function latestNotice(db: Db, companyId: string) {
   const saved = await db

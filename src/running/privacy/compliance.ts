@@ -1,4 +1,4 @@
-import { latestNotice } from '../../organisation/companies/legalNotice.ts'
+import { hasSeat, latestNotice } from '../../organisation/companies/legalNotice.ts'
 import { providerOf } from '../../people/auth/ownCompany.ts'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -30,7 +30,10 @@ export async function complianceFile(c: Context<CompanyEnv>, part: string) {
   if (!known) throw new Refusal('not_found', 404)
   const markdown = known.file
     ? readFileSync(join(folder, known.file), 'utf8')
-    : noticeOf(company, c.var.config.keep, providerOf(c.var.config, c.var.company.id))
+    : noticeOf(company, c.var.config.keep, {
+        provider: providerOf(c.var.config, c.var.company.id),
+        hasSeat: await hasSeat(c.var.db, c.var.company.id),
+      })
   const html = fill(markdownToHtml(markdown), knownFields(c, company))
   const nonce = randomBytes(16).toString('base64')
   c.header(
@@ -90,7 +93,7 @@ function fill(html: string, known: Record<string, string>): string {
 function noticeOf(
   { name, minimumGroupSize, fields }: Company,
   { copyMonths }: Keep,
-  provider: string | null,
+  more: { provider: string | null; hasSeat: boolean },
 ) {
   const marked = {
     address: '{adresse}',
@@ -99,7 +102,7 @@ function noticeOf(
     recipients: '{destinataires, par exemple direction, responsables, salariés, CSE}',
     helpContacts: fields.helpContacts || '{contacts d’aide}',
   }
-  const about = { company: name, fields: marked, minimumGroupSize, copyMonths, provider }
+  const about = { company: name, fields: marked, minimumGroupSize, copyMonths, ...more }
   const written = (list: NoticePart[]) => list.map(({ title, text }) => `## ${title}\n\n${text}`)
   return [`# ${noticeTitle}`, ...written(mainNotice(about)), ...written(legalNotice(about))].join('\n\n')
 }
