@@ -32,6 +32,8 @@ export type AuditAction =
   | 'team_member_removed'
   | 'cse_seat_added'
   | 'cse_seat_removed'
+  | 'cse_seat_proposed'
+  | 'cse_signed_in'
   | 'admin_registered'
   | 'admin_invited'
   | 'admin_invitation_revoked'

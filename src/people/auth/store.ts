@@ -42,7 +42,7 @@ interface Attempt {
 
 /** What a sign-in that led in was made of. */
 export interface Entered {
-  account: Owner & { email: string | null; number: string | null; role: Role }
+  account: Person & Owner & { role: Role }
   credential: Credential
   /** What is forgiven once the sign-in is complete, and only then (A2). */
   counted: { asker: Asker; keys: readonly [string, ...string[]] }
@@ -138,6 +138,9 @@ export async function noteSignIn(tx: Db, { account, counted }: Entered, now: Dat
   await forgiveEmail(tx, key, { deed, email: signInName(account), asker })
   if (keyOfCode) await forgive(tx, keyOfCode)
   await keepLastSignIn(tx, { accountId: account.id, at: now.toISOString() })
+  // Of a seat of the CSE one may see when it was here, and never what it read (C17.6).
+  if (account.role === 'cse')
+    await audit(tx, { actor: account, action: 'cse_signed_in', subject: calledOf(account), now })
 }
 
 export const keepLastSignIn = prepared((tx, { accountId, at }: Given<{ accountId: string; at: string }>) =>

@@ -57,6 +57,8 @@ export const actions: Record<AuditAction, string> = {
   team_member_removed: 'Membre retiré d’une équipe',
   cse_seat_added: 'Siège CSE ouvert',
   cse_seat_removed: 'Siège CSE fermé',
+  cse_seat_proposed: 'Siège CSE proposé',
+  cse_signed_in: 'Connexion d’un siège CSE',
   admin_registered: 'Administrateur inscrit',
   admin_invited: 'Administrateur invité',
   admin_invitation_revoked: 'Invitation révoquée',

@@ -63,6 +63,7 @@ export const journalActions = {
   ],
   administrators: [
     'cse_seat_added',
+    'cse_seat_proposed',
     'cse_seat_removed',
     'admin_registered',
     'admin_invited',
@@ -71,6 +72,7 @@ export const journalActions = {
   ],
   access: [
     'sign_in_failed',
+    'cse_signed_in',
     'password_changed',
     'password_reset',
     'account_activated',
