@@ -62,6 +62,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/companies/:companyId/register/:position': 'company',
   'GET /api/companies/:companyId/cse-seats': 'company',
   'POST /api/companies/:companyId/cse-seats': 'company',
+  'PUT /api/companies/:companyId/cse-seats/:accountId': 'company',
   'DELETE /api/companies/:companyId/cse-seats/:accountId': 'company',
   'GET /api/companies/:companyId/cse/calendar': 'company',
   'GET /api/companies/:companyId/cse/settings': 'company',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Config } from '../../config.ts'
 import { accept } from '../../base/kit/accept.ts'
 import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
 import { only, signedIn } from '../../people/auth/guards.ts'
@@ -7,23 +8,32 @@ import { publicUrl } from '../../people/ownAccess/writeMail.ts'
 import { readCalendar } from './calendar.ts'
 import { readMinutes } from './minutes.ts'
 import { newSeat, newVisa } from './rules.ts'
-import { addSeat, listSeats, removeSeat } from './seats.ts'
+import { addSeat, listSeats, openSeat, removeSeat } from './seats.ts'
 import { readSettings } from './settings.ts'
 import { readAsked } from './versions.ts'
 import { sign } from './visas.ts'
 
 const seat = only('cse')
 
+const linkOf = (config: Config, token: string | null) =>
+  token && `${publicUrl(config)}${paths.activation}#${token}`
+
 /** The seat of the CSE (C17): reads settings and results of the company, signs, and waits for nobody. */
 export const cseApi = new Hono<CompanyEnv>()
   .get('/:companyId/cse-seats', signedIn, companyIn, async (c) => {
     return c.json(await listSeats(c.var.db, c.var.actor, c.var.company))
   })
-  .post('/:companyId/cse-seats', only('admin'), companyIn, accept(newSeat), async (c) => {
+  .post('/:companyId/cse-seats', only('admin', 'sub-admin'), companyIn, accept(newSeat), async (c) => {
     const { db, actor, company, config, now } = c.var
     const hasMail = config.smtpUrl !== ''
     const token = await addSeat(db, actor, company, { seat: c.req.valid('json'), hasMail, now })
-    return c.json({ link: token && `${publicUrl(config)}${paths.activation}#${token}` }, 201)
+    return c.json({ link: linkOf(config, token) }, 201)
+  })
+  .put('/:companyId/cse-seats/:accountId', only('admin'), companyIn, async (c) => {
+    const { db, actor, company, config, now } = c.var
+    const hasMail = config.smtpUrl !== ''
+    const token = await openSeat(db, actor, company, { accountId: c.req.param('accountId'), hasMail, now })
+    return c.json({ link: linkOf(config, token) })
   })
   .delete('/:companyId/cse-seats/:accountId', only('admin'), companyIn, async (c) => {
     const { db, actor, company, now } = c.var

@@ -10,6 +10,7 @@ export const longestReservations = 500
 export type CseRefusal =
   | 'too_many_seats'
   | 'seat_not_found'
+  | 'seat_active'
   | 'document_not_found'
   | 'document_changed'
   | 'already_signed'

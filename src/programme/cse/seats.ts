@@ -15,23 +15,31 @@ import { mostSeats, type CseRefusal, type NewSeat } from './rules.ts'
 
 const refuse = (code: CseRefusal, status: 404 | 409) => new Refusal(code, status)
 
-/** Who sits for the CSE: public to everybody of the company (C17.6), so that no employer makes a seat unseen. */
+/**
+ * Who sits for the CSE: public to everybody of the company (C17.6), so that no employer makes a seat unseen. Those who
+ * propose and open seats read what waits, too.
+ */
 export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope) {
   const rows = await seatsOf(db, id)
-  const isAdmin = actor.role === 'admin'
-  return rows.map(({ id: accountId, firstName, lastName, email, passwordHash }) => ({
-    ...(isAdmin && { id: accountId, isActive: passwordHash !== null }),
-    name: `${firstName} ${lastName}`,
-    email,
-  }))
+  const mayManage = actor.role === 'admin' || actor.role === 'sub-admin'
+  return rows
+    .filter(({ status }) => mayManage || status === 'approved')
+    .map(({ id: accountId, firstName, lastName, email, status, passwordHash }) => ({
+      ...(mayManage && { id: accountId, isOpen: status === 'approved', isActive: passwordHash !== null }),
+      name: `${firstName} ${lastName}`,
+      email,
+    }))
 }
+
+export type Seat = Awaited<ReturnType<typeof listSeats>>[number]
 
 const seatsOf = (db: Db, companyId: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'firstName', 'lastName', 'email', 'passwordHash'])
+    .select(['id', 'firstName', 'lastName', 'email', 'status', 'passwordHash'])
     .where('companyId', '=', companyId)
     .where('role', '=', 'cse')
+    .where('status', '<>', 'rejected')
     .orderBy('sortName')
     .orderBy('id')
     .execute()
@@ -42,7 +50,10 @@ interface Inviting {
   now: Date
 }
 
-/** An account of its own (D1), approved, whose password is chosen by a personal link: by mail, or handed over where none goes. */
+/**
+ * An account of its own (D1) whose password is chosen by a personal link: by mail, or handed over where none goes. What a
+ * responsible person proposes waits for an administrator, and for nothing else (C17.1).
+ */
 export async function addSeat(
   db: Db,
   actor: Actor,
@@ -50,13 +61,15 @@ export async function addSeat(
   { seat, hasMail, now }: Inviting,
 ): Promise<string | null> {
   const accountId = newId()
+  const isOpen = actor.role === 'admin'
   const created = db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
     if ((await seatsOf(tx, company.id)).length >= mostSeats) throw refuse('too_many_seats', 409)
-    await insertSeat(tx, { accountId, companyId: company.id, seat, now })
-    if (hasMail) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
+    await insertSeat(tx, { accountId, companyId: company.id, seat, isOpen, now })
+    if (isOpen && hasMail) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
     const subject = `${seat.firstName} ${seat.lastName}`
-    await audit(tx, { actor, action: 'cse_seat_added', subject, companyId: company.id, now })
+    const action = isOpen ? 'cse_seat_added' : 'cse_seat_proposed'
+    await audit(tx, { actor, action, subject, companyId: company.id, now })
     await changed(tx, 'companies', { companyId: company.id })
   })
   await created.catch((error: unknown) => {
@@ -64,26 +77,54 @@ export async function addSeat(
       throw new Refusal('email_taken', 409, { field: 'email', fields: { email: 'email_taken' } })
     throw error
   })
-  return hasMail ? null : newInvitationLink(db, accountId, now)
+  return hasMail || !isOpen ? null : newInvitationLink(db, accountId, now)
 }
 
 interface Seated {
   accountId: string
   companyId: string
   seat: NewSeat
+  isOpen: boolean
   now: Date
 }
 
-async function insertSeat(tx: Db, { accountId, companyId, seat, now }: Seated) {
+async function insertSeat(tx: Db, { accountId, companyId, seat, isOpen, now }: Seated) {
   const at = now.toISOString()
   await tx
     .insertInto('accounts')
     .values({
-      ...{ id: accountId, ...seat, role: 'cse', status: 'approved', companyId, declaredCompany: '' },
-      ...{ passwordHash: null, createdAt: at, approvedAt: at, lastLoginAt: null },
+      ...{ id: accountId, ...seat, role: 'cse', companyId, declaredCompany: '' },
+      ...{ status: isOpen ? 'approved' : 'pending', approvedAt: isOpen ? at : null },
+      ...{ passwordHash: null, createdAt: at, lastLoginAt: null },
       ...accountTexts(seat),
     })
     .execute()
+}
+
+/** Opens a seat that was proposed, or sends the link of an open one again: the earlier link ends. */
+export async function openSeat(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { accountId, hasMail, now }: { accountId: string } & Omit<Inviting, 'seat'>,
+): Promise<string | null> {
+  await db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, company.id)
+    const seat = (await seatsOf(tx, company.id)).find(({ id }) => id === accountId)
+    if (!seat) throw refuse('seat_not_found', 404)
+    if (seat.passwordHash !== null) throw refuse('seat_active', 409)
+    if (hasMail && seat.email) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
+    if (seat.status === 'approved') return
+    await tx
+      .updateTable('accounts')
+      .set({ status: 'approved', approvedAt: now.toISOString() })
+      .where('id', '=', accountId)
+      .execute()
+    const subject = `${seat.firstName} ${seat.lastName}`
+    await audit(tx, { actor, action: 'cse_seat_added', subject, companyId: company.id, now })
+    await changed(tx, 'companies', { companyId: company.id })
+  })
+  return hasMail ? null : newInvitationLink(db, accountId, now)
 }
 
 /** The account goes with its access; its visas stay in the register, which nothing changes. */
