@@ -221,15 +221,8 @@ async function insertAccount(
     await tx
       .insertInto('accounts')
       .values({
-        id,
-        email,
-        firstName,
-        lastName,
-        role,
-        status,
-        declaredCompany,
-        companyId: null,
-        passwordHash,
+        ...{ id, email, firstName, lastName, role, status },
+        ...{ declaredCompany, companyId: null, passwordHash },
         createdAt: now.toISOString(),
         approvedAt: status === 'approved' ? now.toISOString() : null,
         // An administrator's registration opens a session.
