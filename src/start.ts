@@ -6,9 +6,9 @@ import { readApplicationKey } from './data/keys/applicationKey.ts'
 import { readBallotKeys } from './data/keys/ballotGeneration.ts'
 import { ballotKeyPlace, leftKeyFile } from './data/keys/ballotKeyPlaces.ts'
 import { refuseDamagedFile, refuseDamagedPages } from './data/engines/damage.ts'
+import { keepTime } from './data/db/databaseClock.ts'
 import { openDatabase } from './data/db/db.ts'
 import { lockFolder } from './data/engines/folderLock.ts'
-import { clockWatch } from './data/db/movedClock.ts'
 import { startJobs } from './data/db/scheduler.ts'
 import { migrate, migrations } from './data/db/migrate.ts'
 import { refuseOtherVersions } from './data/db/otherVersions.ts'
@@ -20,7 +20,6 @@ import { mailTrouble } from './data/mail/transport.ts'
 import { takeUpRotation } from './answering/ballots/nightly.ts'
 import { upgradeWith } from './answering/ballots/upgrade.ts'
 import { jobsOf } from './running/jobs/jobs.ts'
-import { systemClock } from './base/kit/dates.ts'
 import { paths } from './paths.ts'
 import { finish, listen, portOf } from './listen.ts'
 import { openLog } from './log.ts'
@@ -50,6 +49,7 @@ export async function start({ isDemo = false } = {}) {
   mendModes({ ...config, secrets: [config.secretFile, config.ballotKeyFile, ...beside] })
   if (!config.databaseUrl) refuseDamagedFile(join(config.dataDir, 'ressenti.db'))
   const database = await openDatabase(config)
+  const { clock, watch } = await keepTime(database.db)
   if (config.databaseUrl) await refuseDamagedPages(database.db)
   await refuseOtherVersions(database.db)
   await migrate(database.db, migrations, upgradeWith(config, key))
@@ -57,11 +57,11 @@ export async function start({ isDemo = false } = {}) {
   const ballotKeys = await readBallotKeys(database.db, ballotKeyPlace(config, key))
   const left = leftKeyFile(config)
   if (left) console.warn(`Attention : les clés de ${left} sont maintenant dans la base : effacez ce fichier.`)
-  await beginCopy({ database, config, ballotKeys, clock: systemClock })
-  await keepHouseQuestionnaire(database.db, systemClock())
-  if (config.smtpUrl) await noteMail(database.db, systemClock())
-  await openWaveWithoutCompany(database.db, { key, now: systemClock() })
-  await beginRegisters(database.db, { key, now: systemClock() })
+  await beginCopy({ database, config, ballotKeys, clock })
+  await keepHouseQuestionnaire(database.db, clock())
+  if (config.smtpUrl) await noteMail(database.db, clock())
+  await openWaveWithoutCompany(database.db, { key, now: clock() })
+  await beginRegisters(database.db, { key, now: clock() })
   await noteHeads(database.db, registersFile(config))
   void prepareSigningKeys()
   const stopping = new AbortController()
@@ -71,9 +71,9 @@ export async function start({ isDemo = false } = {}) {
     config,
     key,
     ballotKeys,
-    clock: systemClock,
+    clock,
     log,
-    watch: clockWatch(systemClock),
+    watch,
     stopping: stopping.signal,
     isDemo,
   }
@@ -81,7 +81,7 @@ export async function start({ isDemo = false } = {}) {
   const metrics = config.metricsAddress ? await serveMetrics(parts) : undefined
   const server = await listen(createApp({ ...parts, ...(metrics && { metrics }) }).fetch, config)
   await takeUpRotation(parts)
-  await afterOutage(parts, systemClock())
+  await afterOutage(parts, clock())
   const stopJobs = startJobs(database.db, jobsOf(parts), parts.clock, (error, job) =>
     log.error({ err: error, job }, 'job failed'),
   )

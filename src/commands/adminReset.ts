@@ -5,10 +5,10 @@ import { readConfig } from '../config.ts'
 import { readApplicationKey } from '../data/keys/applicationKey.ts'
 import { audit } from '../data/db/audit.ts'
 import { runCommand } from '../data/db/command.ts'
+import { timeOf } from '../data/db/databaseClock.ts'
 import { openDatabase } from '../data/db/db.ts'
 import { upgradeWith } from '../answering/ballots/upgrade.ts'
 import { migrate, migrations } from '../data/db/migrate.ts'
-import { systemClock } from '../base/kit/dates.ts'
 import { revokeAccess } from '../people/auth/revoke.ts'
 import { tidyEmail } from '../people/auth/rules.ts'
 
@@ -27,7 +27,7 @@ export async function adminReset(
   try {
     await migrate(database.db, migrations, upgradeWith(config, key))
     const { db } = database
-    const now = systemClock()
+    const now = await timeOf(db)
     const account = await db
       .selectFrom('accounts')
       .select(['id', 'email'])

@@ -33,10 +33,12 @@ const PAUSE = minutes(60)
 /** What a process knows of its clock: the wall's, and its own that never jumps. */
 export interface ClockWatch {
   /** By how much the wall's has moved away from the other since it was last looked at. */
-  drift(): number
+  drift(): number | Promise<number>
+  /** The wall's, as it was last looked at. */
+  now(): Date
 }
 
-export function clockWatch(clock: Clock, steady: () => number = () => performance.now()): ClockWatch {
+export function clockWatch(clock: Clock, steady: () => number) {
   let [wall, own] = [clock().getTime(), steady()]
   return {
     drift() {
@@ -45,6 +47,7 @@ export function clockWatch(clock: Clock, steady: () => number = () => performanc
       ;[wall, own] = [wallNow, ownNow]
       return by
     },
+    now: clock,
   }
 }
 
@@ -56,8 +59,10 @@ interface Watching {
 }
 
 /** Before anything irreversible: whether the clock has jumped within the last hour, in this process or another. */
-export async function isClockSteady({ db, now, watch, log }: Watching): Promise<boolean> {
-  const by = watch?.drift() ?? 0
+export async function isClockSteady({ db, now: asked, watch, log }: Watching): Promise<boolean> {
+  const by = (await watch?.drift()) ?? 0
+  // Whoever asks may have read the time before the jump was seen.
+  const now = watch?.now() ?? asked
   if (Math.abs(by) > TOLERATED) {
     log?.warn({ by }, 'the clock has jumped: nothing irreversible happens for an hour')
     await noteMovedClock(db, { by, until: later(now, PAUSE) })

@@ -39,6 +39,15 @@ export const drawnBytes = <D>(db: Kysely<D>) =>
     ? sql`randomblob(32)`
     : sql`decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')`
 
+/** What time it is for every process of this database; null: it has no clock of its own. */
+export async function engineTime<D>(db: Kysely<D>): Promise<Date | null> {
+  if (engineOf(db) === 'sqlite') return null
+  const { rows } = await sql<{
+    at: string
+  }>`select extract(epoch from clock_timestamp()) * 1000 as at`.execute(db)
+  return new Date(Math.round(Number(rows[0]?.at)))
+}
+
 /** One transaction at a time holds this name until it ends; on SQLite every transaction is alone already. */
 export async function lockName<D>(tx: Kysely<D>, name: string) {
   if (engineOf(tx) === 'postgres')

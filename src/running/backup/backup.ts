@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { readConfig, type Config } from '../../config.ts'
 import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { runCommand } from '../../data/db/command.ts'
+import { timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, type Database } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
 import { writeArchive, type Manifest } from './archive.ts'
@@ -49,12 +50,12 @@ async function backup(words: string[]) {
     return console.log(
       await proveBackup(resolve(given ?? ''), config, { unsealed: words.includes('--sans-cachet') }),
     )
-  const now = new Date()
-  const file = given ? resolve(given) : backupFile(config, now)
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'ressenti.db')))
     throw new Error(`Il n’y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)
   const database = await openDatabase(config)
   try {
+    const now = await timeOf(database.db)
+    const file = given ? resolve(given) : backupFile(config, now)
     const { tables } = await makeBackup({ database, key: readApplicationKey(config.secretFile), now }, file)
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     console.log(`Sauvegarde écrite : ${file} (${rows} lignes)`)

@@ -6,6 +6,7 @@ import { upgradeWith } from '../../answering/ballots/upgrade.ts'
 import { readConfig, type Config } from '../../config.ts'
 import { ballotKeyPlace, readKeyFile, writeKeyFile } from '../../data/keys/ballotKeyPlaces.ts'
 import { runCommand } from '../../data/db/command.ts'
+import { timeOf } from '../../data/db/databaseClock.ts'
 import { openDatabase, openSqlite, type Database, type Db } from '../../data/db/db.ts'
 import { syncFolder } from '../../data/engines/folder.ts'
 import { lockFolder } from '../../data/engines/folderLock.ts'
@@ -52,7 +53,7 @@ export async function restoreBackup(file: string, where: Where, words: Words = {
     const { timeZone } = where
     const place = ballotKeyPlace(where, key)
     const registers = registersFile(where)
-    return settle(db, { held: keysNow, place, key, registers, now: new Date(), timeZone })
+    return settle(db, { held: keysNow, place, key, registers, now: await timeOf(db), timeZone })
   })
   return { header: archive.header, ...settled }
 }
