@@ -17,6 +17,14 @@ test.skipIf(!built).each([
   expect((await as('visitor').get('/nulle-part', { accept })).status).toBe(status)
 })
 
+test.skipIf(!built).each(['/favicon.svg', '/modele-questionnaire.csv', '/modele-personnes.csv'])(
+  '%s is kept for a day: its name stays when an update changes it',
+  async (file) => {
+    const answer = await (await world()).as('visitor').get(file)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400'])
+  },
+)
+
 test.skipIf(!built)('the page says that an installation has no administrator, until it has one', async () => {
   const { as, db } = await world()
   const stateNow = async () =>

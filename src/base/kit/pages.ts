@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { zone } from './zone.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
@@ -91,8 +91,14 @@ function serveFiles(app: Hono<any>) {
     c.header('X-Content-Type-Options', 'nosniff')
   })
   app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.notFound())
-  for (const file of ['/favicon.svg', '/robots.txt', '/modele-questionnaire.csv', '/modele-personnes.csv'])
-    app.get(file, serveStatic({ root: folder, precompressed: true }))
+  for (const file of ['/favicon.svg', '/modele-questionnaire.csv', '/modele-personnes.csv'])
+    app.get(file, aDay, serveStatic({ root: folder, precompressed: true }))
+}
+
+/** Their names stay when an update changes them. */
+const aDay: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.ok) c.header('Cache-Control', 'public, max-age=86400')
 }
 
 const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
