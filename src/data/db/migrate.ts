@@ -19,6 +19,7 @@ import * as groupings from './migrations/0025-groupings.ts'
 import * as actions from './migrations/0027-actions.ts'
 import * as themes from './migrations/0028-themes.ts'
 import * as receipts from './migrations/0030-receipts.ts'
+import * as ballotsInRows from './migrations/0031-ballots-in-rows.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0027-actions': actions,
   '0028-themes': themes,
   '0030-receipts': receipts,
+  '0031-ballots-in-rows': ballotsInRows,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */
