@@ -1,77 +1,83 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { addRespondents, type Installation } from '../bench/installation.ts'
+import { addRespondents, newInstallation, type EngineName, type Installation } from '../bench/installation.ts'
 import { openDatabase } from '../src/data/db/db.ts'
+import { startPostgres, type Cluster } from '../test/postgres.ts'
 import type { Acknowledged, Kind } from './acknowledged.ts'
 import { openAcknowledged } from './acknowledged.ts'
+import { fates, play, readCalls, type BlockCall } from './blockLog.ts'
 import { check } from './checker.ts'
 import { startLoad } from './load.ts'
 import { nothing, notRun, sumOf, whole, type Outcome } from './outcomes.ts'
+import { layDisk, whyNoDisk, type PowerDisk } from './powerDisk.ts'
 import { untilHealthy } from './recovery.ts'
 import { checkEngine } from './soundness.ts'
-import { afterPowerCut, readCalls, traced, type Call, type Luck } from './writeLog.ts'
 
-const fault = 'power cut: what was not synced is lost'
-const files = ['ressenti.db', 'ressenti.db-wal']
+const fault = 'power cut: what was not flushed is lost'
 
-/** The three ways in which a disk may treat what nobody asked it to keep. */
-const fates: Luck[] = [
-  () => 'never',
-  () => (Math.random() < 0.5 ? 'whole' : 'never'),
-  () => (['whole', 'torn', 'never'] as const)[Math.floor(Math.random() * 3)] ?? 'never',
-]
+/**
+ * F6: file system, database and data folder stand on a disk that writes down what it is asked. A power cut is that
+ * log up to a random moment: everything before its last flush, and of the rest whatever luck leaves. The file
+ * system, the database and the server are then started on it, as the machine would.
+ */
+export async function cutPower(engine: EngineName, rounds: number): Promise<Outcome> {
+  const reason = whyNoDisk()
+  if (reason) return notRun(fault, engine, reason)
+  const disk = await layDisk()
+  const cluster = engine === 'postgres' ? await startPostgres({ parent: disk.place }) : undefined
+  const dataDir = join(disk.place, 'data')
+  const installation = await newInstallation({ dataDir, ...(cluster ? { postgresUrl: cluster.url } : {}) })
+  const { before, from, told } = await record(installation, disk)
+  await installation.database.close()
+  await cluster?.halt()
+  const calls = readCalls(disk.log, from)
+  disk.leave()
 
-/** F6: the system calls of a server under load, played again up to a random moment, without what no sync had followed. */
-export async function cutPower(installation: Installation, rounds: number): Promise<Outcome> {
-  const { engine } = installation.database
-  if (engine === 'postgres') return notRun(fault, engine, 'its many processes cannot be played again')
-  if (spawnSync('strace', ['-V']).status !== 0) return notRun(fault, engine, 'strace is not installed')
-  const { calls, before, told } = await record(installation)
   const complaints = new Set<string>()
   let found = nothing
-  let unsynced = 0
-  for (let round = 0; round < rounds; round += 1) {
-    const end = 1 + Math.floor(Math.random() * calls.length)
-    const cut = calls.slice(0, end)
-    const fate = fates[round % fates.length] ?? (() => 'never')
-    unsynced += files.filter(
-      (file) => cut.findLast((call) => call.file.endsWith(`/${file}`))?.kind === 'write',
-    ).length
-    // An answer that was given before the next call began had its sync before.
-    const moment = calls[end]?.at ?? Date.now()
-    const after = await lookAt(before, cut, fate, told(moment))
-    found = sumOf(found, after.found)
-    after.complaints.forEach((what) => complaints.add(what))
+  let unflushed = 0
+  let kept = 0
+  // In their order: one image takes in what each cut adds to the one before.
+  const cuts = Array.from({ length: rounds }, () => 1 + Math.floor(Math.random() * calls.length))
+  for (const [round, end] of cuts.sort((one, other) => one - other).entries()) {
+    const lastFlush = calls.slice(0, end).findLastIndex((call) => 'isFlush' in call) + 1
+    if (lastFlush > kept) play(before, calls.slice(kept, lastFlush), () => 'whole')
+    kept = Math.max(kept, lastFlush)
+    const image = join(disk.folder, 'after')
+    execFileSync('cp', ['--sparse=always', before, image])
+    play(image, calls.slice(lastFlush, end), fates[round % fates.length] ?? (() => 'never'))
+    unflushed += end - lastFlush
+    // An answer that was given before the next call began had its flush before.
+    const seen = await lookAt(image, { disk, cluster, installation, told: told(momentOf(calls[end])) })
+    found = sumOf(found, seen.found)
+    seen.complaints.forEach((what) => complaints.add(what))
   }
+  await cluster?.stop()
+  const all = Object.values(told(Infinity)).reduce((sum, list) => sum + list.length, 0)
   const note = [
-    `${calls.length} calls, ${unsynced} files with lost writes`,
+    `${calls.length} calls of the disk, ${unflushed} writes without flush`,
     ...[...complaints].slice(0, 3),
-  ].join('; ')
-  const acknowledged = told(Infinity)
-  const count = Object.values(acknowledged).reduce((sum, list) => sum + list.length, 0)
-  const passed = whole(found) && complaints.size === 0 && count > 0
-  return { fault, engine, rounds, acknowledged: count, ...found, note, passed }
+  ]
+  const passed = whole(found) && complaints.size === 0 && all > 0 && unflushed > 0
+  return { fault, engine, rounds, acknowledged: all, ...found, note: note.join('; '), passed }
 }
 
-/** Eight seconds of load under strace: the files before it, every call that changed them, and what was told when. */
-async function record(installation: Installation) {
-  const { config, database, companyId } = installation
+const momentOf = (call: BlockCall | undefined) => call?.at ?? Date.now()
+
+/** Eight seconds of load: the image before it, where its log begins, and what was told when. */
+async function record(installation: Installation, disk: PowerDisk) {
+  const { database, companyId } = installation
   const respondents = await addRespondents(database.db, companyId, 2_000)
   const server = await installation.startServer()
   await untilHealthy(server.url)
   await wait(2_000)
-  const folder = mkdtempSync(join(tmpdir(), 'ressenti-power-'))
-  const trace = join(folder, 'calls')
-  const strace = spawn('strace', [...traced, '-o', trace, '-p', String(server.child.pid)], {
-    stdio: 'ignore',
-  })
-  await wait(1_000)
-  // Nobody writes yet: what is there now is on the disk.
-  spawnSync('sync')
-  for (const file of files) copyFileSync(join(config.dataDir, file), join(folder, file))
+  // Nobody writes: what the disk holds now is whole, and stays what it is while it is copied.
+  execFileSync('fsfreeze', ['--freeze', disk.place])
+  const before = join(disk.folder, 'before')
+  execFileSync('cp', ['--sparse=always', disk.image, before])
+  const from = disk.length()
+  execFileSync('fsfreeze', ['--unfreeze', disk.place])
   const acks = openAcknowledged()
   const times: { kind: Kind; place: number; at: number }[] = []
   const acknowledge: typeof acks.acknowledge = (kind, what) => {
@@ -81,12 +87,8 @@ async function record(installation: Installation) {
   const load = startLoad({ url: server.url, installation, acks: { ...acks, acknowledge }, respondents })
   await wait(8_000)
   await load.stop()
-  const ended = new Promise((resolve) => strace.once('exit', resolve))
-  strace.kill('SIGINT')
-  await ended
   await server.end()
-  const calls = readCalls(trace).filter(({ file }) => files.some((each) => file.endsWith(`/${each}`)))
-  return { calls, before: folder, told: (moment: number) => toldBefore(acks.all, times, moment) }
+  return { before, from, told: (moment: number) => toldBefore(acks.all, times, moment) }
 }
 
 function toldBefore(
@@ -94,10 +96,7 @@ function toldBefore(
   times: readonly { kind: Kind; place: number; at: number }[],
   moment: number,
 ): Acknowledged {
-  // Whole milliseconds on one side, fractions on the other.
-  const early = new Set(
-    times.filter(({ at }) => at + 1 < moment).map(({ kind, place }) => `${kind} ${place}`),
-  )
+  const early = new Set(times.filter(({ at }) => at < moment).map(({ kind, place }) => `${kind} ${place}`))
   const keep = <T>(kind: Kind, list: T[]) => list.filter((_, place) => early.has(`${kind} ${place}`))
   return {
     teams: keep('teams', all.teams),
@@ -108,22 +107,31 @@ function toldBefore(
   }
 }
 
-/** What the next start finds. */
-async function lookAt(before: string, calls: readonly Call[], luck: Luck, told: Acknowledged) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ressenti-after-'))
-  for (const file of files) {
-    const content = existsSync(join(before, file)) ? readFileSync(join(before, file)) : Buffer.alloc(0)
-    const own = calls.filter((call) => call.file.endsWith(`/${file}`))
-    writeFileSync(join(dataDir, file), afterPowerCut(content, own, luck))
-  }
-  const where = { dataDir, databaseUrl: '', databaseDirectUrl: '' }
-  const database = await openDatabase(where)
+interface Remains {
+  disk: PowerDisk
+  cluster: Cluster | undefined
+  installation: Installation
+  told: Acknowledged
+}
+
+/** What the next start of the machine finds. */
+async function lookAt(image: string, { disk, cluster, installation, told }: Remains) {
+  disk.mount(image)
+  const ends: (() => Promise<unknown> | void)[] = [() => disk.unmount()]
   try {
+    await cluster?.restart()
+    if (cluster) ends.push(() => cluster.halt())
+    const server = await installation.startServer()
+    ends.push(() => server.end())
+    await untilHealthy(server.url)
+    const database = await openDatabase(installation.config)
+    ends.push(() => database.close())
     const found = await check(database.db, told)
-    const { complaints } = await checkEngine({ database, config: where })
+    const { complaints } = await checkEngine({ database, config: installation.config })
     return { found, complaints }
+  } catch (error) {
+    return { found: nothing, complaints: [String(error)] }
   } finally {
-    await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const end of ends.reverse()) await end()
   }
 }

@@ -53,7 +53,7 @@ const faults: Record<string, () => Promise<Outcome | Outcome[]>> = {
   slow: async () => [await slowClients(await sqlite()), await slowClients(await postgres())],
   clock: async () => [await clockJumps(await sqlite()), await clockJumps(await postgres())],
   syncs: async () => [await countSyncs(await sqlite()), await countSyncs(await postgres(), cluster)],
-  power: async () => [await cutPower(await sqlite(), part(50)), await cutPower(await postgres(), part(50))],
+  power: async () => [await cutPower('sqlite', part(50)), await cutPower('postgres', part(50))],
   'respondents-sqlite': async () => manyRespondents(await sqlite(), seconds),
   'respondents-postgres': async () => manyRespondents(await postgres(), seconds),
   proxies: async () => behindProxies(cluster.url),

@@ -28,12 +28,14 @@ export interface Cluster {
   bin: string
   /** After the postmaster was killed: the same folder and port again. */
   restart(): Promise<void>
+  /** At once and without a word to the disk, so that `restart` recovers. */
+  halt(): Promise<void>
   stop(): Promise<void>
 }
 
 /** A fresh PostgreSQL on a temporary folder and a free port, from an installed server or the npm package. */
-export async function startPostgres({ durable = true } = {}): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'ressenti-pg-'))
+export async function startPostgres({ durable = true, parent = tmpdir() } = {}): Promise<Cluster> {
+  const folder = mkdtempSync(join(parent, 'ressenti-pg-'))
   chmodSync(folder, 0o755)
   const bin = installedServer() ?? packagedServer(folder)
   const data = join(folder, 'data')
@@ -63,6 +65,11 @@ export async function startPostgres({ durable = true } = {}): Promise<Cluster> {
   const launch = () => spawn(join(bin, 'postgres'), [...words, ...settings, ...(durable ? [] : fast)], quiet)
   let server = launch()
   const url = `postgres://ressenti@127.0.0.1:${port}/postgres`
+  const ended = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await new Promise((resolve) => server.once('exit', resolve))
+  }
   await untilItAnswers(url, server)
   return {
     url,
@@ -73,12 +80,9 @@ export async function startPostgres({ durable = true } = {}): Promise<Cluster> {
       server = launch()
       await untilItAnswers(url, server)
     },
+    halt: () => ended('SIGQUIT'),
     async stop() {
-      const gone = server.exitCode !== null || server.signalCode !== null
-      if (!gone) {
-        server.kill('SIGINT')
-        await new Promise((resolve) => server.once('exit', resolve))
-      }
+      await ended('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
