@@ -44,6 +44,7 @@ export async function startPatroni() {
   }
   const etcdPort = await steadyPort()
   const etcd = run('etcd', etcdWords(folder, etcdPort, await steadyPort()), 'etcd')
+  await untilEtcdKnowsItsVersion(etcdPort)
   const members: Member[] = []
   for (const name of ['n1', 'n2', 'n3']) {
     members.push(await member(name, folder, etcdPort, run))
@@ -74,7 +75,8 @@ export async function startPatroni() {
       members.forEach((each) => each.end())
       etcd.kill('SIGKILL')
       await wait(500)
-      rmSync(folder, { recursive: true, force: true })
+      if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true })
+      console.log(folder)
     },
   }
 }
@@ -82,6 +84,19 @@ export async function startPatroni() {
 function own(path: string) {
   const { uid, gid } = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, ...postgresUser }
   chownSync(path, uid, gid)
+}
+
+/** Patroni ends at its start where etcd has not decided its version yet. */
+async function untilEtcdKnowsItsVersion(port: number) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const version = await fetch(`http://127.0.0.1:${port}/version`).then(
+      (answer) => answer.text(),
+      () => 'not_decided',
+    )
+    if (!version.includes('not_decided')) return
+    await wait(100)
+  }
+  throw new Error('etcd does not decide its version')
 }
 
 function etcdWords(folder: string, port: number, peerPort: number): string[] {

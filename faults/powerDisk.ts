@@ -63,7 +63,7 @@ export async function layDisk() {
 }
 
 function mountImage(file: string, place: string): string {
-  const device = execFileSync('losetup', ['--find', '--show', file]).toString().trim()
+  const device = execFileSync('losetup', ['--direct-io=on', '--find', '--show', file]).toString().trim()
   execFileSync('mount', ['-t', 'ext4', device, place])
   chmodSync(place, 0o777)
   return device

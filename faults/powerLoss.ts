@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { addRespondents, newInstallation, type EngineName, type Installation } from '../bench/installation.ts'
 import { openDatabase } from '../src/data/db/db.ts'
-import { startPostgres, type Cluster } from '../test/postgres.ts'
+import { startPostgres, superuserUrl, type Cluster } from '../test/postgres.ts'
 import type { Acknowledged, Kind } from './acknowledged.ts'
 import { openAcknowledged } from './acknowledged.ts'
 import { fates, play, readCalls, type BlockCall } from './blockLog.ts'
@@ -85,7 +86,16 @@ async function record(installation: Installation, disk: PowerDisk) {
     acks.acknowledge(kind, what)
   }
   const load = startLoad({ url: server.url, installation, acks: { ...acks, acknowledge }, respondents })
-  await wait(8_000)
+  const superuser = installation.config.databaseUrl
+    ? new pg.Client(superuserUrl(installation.config.databaseUrl))
+    : undefined
+  await superuser?.connect()
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    await wait(2_000)
+    // PostgreSQL would write its tables five minutes later; SQLite does after a thousand pages.
+    await superuser?.query('checkpoint')
+  }
+  await superuser?.end()
   await load.stop()
   await server.end()
   return { before, from, told: (moment: number) => toldBefore(acks.all, times, moment) }
