@@ -1,6 +1,9 @@
-import { chmodSync, copyFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { setAside } from '../../src/answering/ballots/setAside.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { restoreBackup } from '../../src/running/backup/restore.ts'
 import { contentHash } from '../../src/asking/questions/content.ts'
@@ -11,8 +14,12 @@ import {
 } from '../../src/asking/questions/defaultQuestionnaire.ts'
 import { readVersion, withoutKeys } from '../../src/asking/questions/versions.ts'
 import { containing } from '../../src/base/kit/fold.ts'
-import { configOf } from './filled.ts'
-import { newPlace, openPlace } from './places.ts'
+import type { Db } from '../../src/data/db/db.ts'
+import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
+import { ballotKeyPlace } from '../../src/data/keys/ballotKeyPlaces.ts'
+import { startServer } from '../serverProcess.ts'
+import { configOf, quickly } from './filled.ts'
+import { newPlace, openPlace, type Place } from './places.ts'
 
 const kept = join(import.meta.dirname, '..', 'fixtures', '0.1.0')
 
@@ -20,17 +27,51 @@ const kept = join(import.meta.dirname, '..', 'fixtures', '0.1.0')
 async function upgraded() {
   const place = await newPlace()
   const config = configOf(place)
-  for (const end of ['', '.publications'])
-    copyFileSync(join(kept, `secret.key${end}`), `${config.secretFile}${end}`)
-  chmodSync(config.secretFile, 0o600)
+  copyKey(config.secretFile)
   const restored = await restoreBackup(join(kept, 'ressenti.backup'), config, { unsealed: true })
   const database = await openPlace(place)
   return { ...database, restored, key: readApplicationKey(config.secretFile) }
 }
 
+function copyKey(secretFile: string) {
+  for (const end of ['', '.publications']) copyFileSync(join(kept, `secret.key${end}`), `${secretFile}${end}`)
+  chmodSync(secretFile, 0o600)
+}
+
+/** The same database as that version left it on the disk: SQLite's file, or what `pg_dump` wrote. */
+async function layDown({ dataDir, databaseUrl }: Place) {
+  const read = (name: string) => gunzipSync(readFileSync(join(kept, name)))
+  if (!databaseUrl) return writeFileSync(join(dataDir, 'ressenti.db'), read('ressenti.db.gz'))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(read('ressenti.sql.gz').toString())
+  await client.end()
+}
+
 test('what version 0.1.0 wrote comes back whole, whatever has been migrated since', async () => {
   const { db, close, restored } = await upgraded()
   expect(restored.lostBallots).toBe(0)
+  await expectEverything(db)
+  await close()
+})
+
+test('the database that version 0.1.0 left is served by this one, with its open waves and every waiting answer', async () => {
+  const place = await newPlace()
+  const config = configOf(place)
+  copyKey(config.secretFile)
+  await layDown(place)
+  const server = await startServer(quickly(place))
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  expect(await server.end()).toBe(0)
+  const { db, close } = await openPlace(place)
+  await expectEverything(db)
+  const keys = await readBallotKeys(db, ballotKeyPlace(config, readApplicationKey(config.secretFile)))
+  for (const { id } of await db.selectFrom('waves').select('id').execute())
+    expect(await setAside(db, keys, id)).toBe(0)
+  await close()
+})
+
+async function expectEverything(db: Db) {
   const count = async (table: 'companies' | 'accounts' | 'ballots' | 'responses' | 'publishedTables') =>
     Number(
       (
@@ -45,7 +86,16 @@ test('what version 0.1.0 wrote comes back whole, whatever has been migrated sinc
   expect(await count('ballots')).toBe(30)
   expect(await count('responses')).toBe(93)
   expect(await count('publishedTables')).toBe(169)
-  const waves = await db.selectFrom('waves').select(['mode', 'state', 'answered']).execute()
+  // A server that has served holds one more, for the people of no company.
+  const waves = await db
+    .selectFrom('waves')
+    .select(['mode', 'state', 'answered'])
+    .where('companyId', 'is not', null)
+    .execute()
+  console.log(
+    await db.selectFrom('waves').selectAll().execute(),
+    await db.selectFrom('companies').selectAll().execute(),
+  )
   const told = waves.map(({ mode, state, answered }) => `${mode} ${state} ${answered}`)
   expect(told.sort()).toEqual([
     'once closed 18',
@@ -54,8 +104,7 @@ test('what version 0.1.0 wrote comes back whole, whatever has been migrated sinc
     'permanent open 3',
     'permanent open 48',
   ])
-  await close()
-})
+}
 
 test('questionnaires of version 0.1.0 become frozen versions, with the hash that anybody can compute again (I28)', async () => {
   const { db, close } = await upgraded()
