@@ -3,6 +3,7 @@ import { asked as question } from '../../../test/ballots.ts'
 import { addAskable } from '../../../test/plans.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
+import { addDays } from '../../base/kit/civilDays.ts'
 import type { Question } from '../../asking/questions/rules.ts'
 import { addVersion } from '../../asking/questions/versions.ts'
 import type { CampaignForm, CampaignPage, Checked, ListedCampaign } from './shapes.ts'
@@ -98,6 +99,19 @@ test('the same questionnaire is asked once at a time (C12.1)', async () => {
     ...{ field: 'opensOn', title: 'Printemps 2027', until },
   })
   await planned({ opensOn: '2027-01-19', closesOn: '2027-01-29' })
+})
+
+test('a company has at most fifty campaigns planned or open at once', async () => {
+  await planned()
+  const row = await here.db.selectFrom('campaigns').selectAll().executeTakeFirstOrThrow()
+  const more = Array.from({ length: 49 }, (_, place) => ({
+    ...{ ...row, id: `${row.id}-${place}` },
+    opensOn: addDays(row.closesOn, 1 + 20 * place),
+    closesOn: addDays(row.closesOn, 10 + 20 * place),
+  }))
+  await here.db.insertInto('campaigns').values(more).execute()
+  const answer = await plan({ opensOn: '2027-11-15', closesOn: '2027-11-20' })
+  expect(await answer.json()).toMatchObject({ code: 'too_many_campaigns', field: 'questionnaireId', most: 50 })
 })
 
 test('the permanent questionnaire ends 14 days after that was said, in a company that has grown (C12.2)', async () => {

@@ -60,6 +60,7 @@ export async function problemsOf(db: Db, plan: Plan, judged: Judged, now: Date):
   return [
     ...problemsOfDays(plan, today),
     ...(await problemsOfQuestions(db, plan)),
+    ...(await problemsOfNumber(db, plan)),
     ...(await problemsOfOthers(db, plan)),
     ...(await problemsBesidePermanent(db, plan, today)),
     ...(await problemsOfPeople(db, plan, judged)),
@@ -71,6 +72,26 @@ export async function problemsOfQuestions(db: Db, plan: Plan): Promise<Problem[]
   const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
   const isWhole = questions.length > 0 && checkQuestions(questions).errors.length === 0
   return isWhole ? [] : [{ field: 'questionnaireId', code: 'questionnaire_unfinished', details: {} }]
+}
+
+/**
+ * What a company may have planned or open at once: every open one is stirred, mixed and compared with each new one, so
+ * that a number without bound would be everybody's wait.
+ */
+const mostAtOnce = 50
+
+async function problemsOfNumber(db: Db, { id, companyId }: Plan): Promise<Problem[]> {
+  const others = await db
+    .selectFrom('campaigns as c')
+    .leftJoin('waves as w', 'w.campaignId', 'c.id')
+    .select('c.id')
+    .where('c.companyId', '=', companyId)
+    .where('c.id', '<>', id ?? '')
+    .where(({ or, eb }) => or([eb('c.state', '=', 'planned'), eb('w.state', '<>', 'closed')]))
+    .limit(mostAtOnce)
+    .execute()
+  if (others.length < mostAtOnce) return []
+  return [{ field: 'questionnaireId', code: 'too_many_campaigns', details: { most: mostAtOnce } }]
 }
 
 /** At most one campaign of a questionnaire at a time (C12.1). */

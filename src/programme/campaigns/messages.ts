@@ -45,6 +45,8 @@ export const refusals: Record<CampaignRefusal, (details: Details) => string> = {
   audience_unchanged: ({ title, until }) => audienceUnchanged(title ?? '', until ?? ''),
   another_campaign_then: ({ title, until }) =>
     `Ce questionnaire est déjà posé par ${named(title)}, jusqu’au ${on(until)}.`,
+  too_many_campaigns: ({ most }) =>
+    `${most} campagnes sont déjà prévues ou ouvertes : attendez la fin de l’une d’elles, ou annulez-en une.`,
   permanent_runs: () =>
     'Le questionnaire permanent est en cours : planifiez cette campagne au moins 14 jours à l’avance.',
   permanent_needs_notice: ({ until }) =>

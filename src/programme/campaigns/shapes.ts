@@ -24,6 +24,7 @@ export type CampaignRefusal =
   | 'audience_too_close'
   | 'audience_unchanged'
   | 'another_campaign_then'
+  | 'too_many_campaigns'
   | 'permanent_runs'
   | 'permanent_needs_notice'
   | 'permanent_too_early'
@@ -113,6 +114,7 @@ export interface Refused {
     title?: string | undefined
     until?: Day | undefined
     mustClose?: boolean | undefined
+    most?: number | undefined
     k?: number | undefined
     people?: number | undefined
   }
