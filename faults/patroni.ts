@@ -103,7 +103,7 @@ function etcdWords(folder: string, port: number, peerPort: number): string[] {
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
   return [
     ['--name', 'e1'],
-    ['--data-dir', join(folder, 'etcd')],
+    ['--data-dir', join(folder, 'etcd'), '--enable-v2'],
     ['--listen-client-urls', client, '--advertise-client-urls', client],
     ['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
     ['--initial-cluster', `e1=${peer}`],
