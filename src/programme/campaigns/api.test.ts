@@ -111,7 +111,11 @@ test('a company has at most fifty campaigns planned or open at once', async () =
   }))
   await here.db.insertInto('campaigns').values(more).execute()
   const answer = await plan({ opensOn: '2027-11-15', closesOn: '2027-11-20' })
-  expect(await answer.json()).toMatchObject({ code: 'too_many_campaigns', field: 'questionnaireId', most: 50 })
+  expect(await answer.json()).toMatchObject({
+    code: 'too_many_campaigns',
+    field: 'questionnaireId',
+    most: 50,
+  })
 })
 
 test('the permanent questionnaire ends 14 days after that was said, in a company that has grown (C12.2)', async () => {
