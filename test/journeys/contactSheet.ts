@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { screenshots } from './look.ts'
+import { screenshots, wantsPictures } from './look.ts'
 
 /** Playwright's global teardown, where all pictures were asked for: every screen on one sheet, to be read as a whole. */
 export default async function makeContactSheet() {
-  if (process.env.PICTURES !== 'all' || !existsSync(screenshots)) return
+  if (!wantsPictures || !existsSync(screenshots)) return
   const pictures = readdirSync(screenshots).filter((file) => /-(1280|390)-(light|dark)\.png$/.test(file))
   if (pictures.length === 0) return
   const names = [

@@ -6,37 +6,25 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const screenshots = join(import.meta.dirname, '..', '..', 'screenshots')
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]
+const telephone = { width: 390, height: 844 }
+const sizes = [{ width: 1280, height: 800 }, telephone]
 const schemes = ['light', 'dark'] as const
-/** A picture costs as much as a look: of four, two show every width and scheme once; `PICTURES=all` takes them all. */
-const isTaken = (width: number, scheme: string) =>
-  process.env.PICTURES === 'all' || (width === 1280) === (scheme === 'light')
+/** No test reads a picture, and four cost more than the look: they are taken for people who ask. */
+export const wantsPictures = process.env.PICTURES === 'all'
 
 /**
- * Looks at a screen as it stands: pictures at both widths, axe in both schemes, and no sideways
- * scrolling at 320 px (which is also 400 % zoom) and at 640 px (200 % zoom of 1280).
+ * Looks at a screen as it stands: axe in both schemes, no sideways scrolling at 320 px (which is also 400 % zoom) and
+ * at 640 px (200 % zoom of 1280), and where they are asked for pictures at both widths in both schemes.
  */
 export async function look(page: Page, name: string) {
-  mkdirSync(screenshots, { recursive: true })
   await page.evaluate(() => window.scrollTo(0, 0))
   // Notices pass; the picture stays.
   for (const close of await page.getByRole('button', { name: 'Fermer la notification' }).all())
     await close.click({ timeout: 1000 }).catch(() => undefined)
-  // What lies over the page covers the window, not the whole page.
-  const fullPage = !(await page.getByRole('dialog').isVisible())
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      if (isTaken(size.width, colorScheme))
-        await page.screenshot({
-          path: join(screenshots, `${name}-${size.width}-${colorScheme}.png`),
-          fullPage,
-        })
-    }
+    if (wantsPictures) await takePictures(page, `${name}-%-${colorScheme}.png`)
+    await page.setViewportSize(telephone)
     // The scheme changes colours and nothing else.
     await isAccessible(page, colorScheme === 'dark' ? ['color-contrast'] : [])
   }
@@ -44,6 +32,16 @@ export async function look(page: Page, name: string) {
   await fitsAt(page, 640)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function takePictures(page: Page, name: string) {
+  mkdirSync(screenshots, { recursive: true })
+  // What lies over the page covers the window, not the whole page.
+  const fullPage = !(await page.getByRole('dialog').isVisible())
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.screenshot({ path: join(screenshots, name.replace('%', String(size.width))), fullPage })
+  }
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

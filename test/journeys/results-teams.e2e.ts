@@ -6,7 +6,7 @@ import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots, addTeams } from '../ballots.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { expect } from './journey.ts'
-import { look, screenshots } from './look.ts'
+import { look, screenshots, wantsPictures } from './look.ts'
 
 /** One person's agreement with everything; two dimensions stand apart by so many steps. */
 const answersOf = (person: number, { cha = 0, man = 0 }) =>
@@ -110,7 +110,7 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
     await expect(first).toContainText(words)
   }
   await page.getByLabel('Groupe affiché').selectOption({ label: 'Équipe Support' })
-  for (const width of [1440, 390]) {
+  for (const width of wantsPictures ? [1440, 390] : []) {
     await page.setViewportSize({ width, height: 900 })
     await first.screenshot({ path: `${screenshots}/results-first-${width}.png` })
     await page
