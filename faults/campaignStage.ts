@@ -12,7 +12,7 @@ import type { CompanyInScope } from '../src/organisation/companies/companyIn.ts'
 import type { Actor } from '../src/people/auth/rules.ts'
 import { planCampaign } from '../src/programme/campaigns/planning.ts'
 import { allMails } from '../src/programme/campaigns/shapes.ts'
-import { workingDayFrom } from '../src/programme/campaigns/workingDays.ts'
+import { workingDayFrom } from '../src/base/kit/workingDays.ts'
 
 const victim = join(import.meta.dirname, 'campaignVictim.ts')
 export type Work = 'open' | 'queue' | 'close' | 'start' | 'beat'

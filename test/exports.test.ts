@@ -23,7 +23,7 @@ const ready: Record<string, string> = {
   'src/programme/campaigns/recording.ts': 'what a campaign writes into the register (C16)',
   'src/programme/campaigns/writing.ts': 'the mails of campaigns (C13)',
   'src/programme/campaigns/days.ts': 'campaigns (C12)',
-  'src/programme/campaigns/workingDays.ts': 'campaigns (C12, C13.2)',
+  'src/base/kit/workingDays.ts': 'campaigns (C12, C13.2)',
   'src/data/register/chain.ts': 'the register (C16)',
   'src/data/register/store.ts': 'the page of the register (C16)',
   'src/data/db/movedClock.ts': 'the start of the server',

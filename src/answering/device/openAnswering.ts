@@ -20,6 +20,8 @@ export interface Form {
   waveState: WaveState
   /** The last day, included; none: undated. */
   closesOn: string | null
+  /** By when its results come; none: undated. */
+  resultsBy: string | null
   minimumGroupSize: number
   /** Fewer people than that can answer: nothing will be published yet (C1). */
   isTooSmall: boolean

@@ -7,7 +7,7 @@ import { zone } from '../../base/kit/zone.ts'
 import type { Question } from '../../asking/questions/rules.ts'
 import { minutesFor } from '../../asking/questions/duration.ts'
 import { questionsOf } from '../../asking/questions/versions.ts'
-import { defaultWave } from '../../asking/waves/rules.ts'
+import { defaultWave, resultsBy } from '../../asking/waves/rules.ts'
 import { listNotOffered } from './notOffered.ts'
 import { responseState, stateOn, type WaveState } from './rules.ts'
 import { addressedWaves } from './store.ts'
@@ -31,6 +31,7 @@ export async function listCards(db: Db, actor: Actor, { key, now }: { key: Appli
     ({ isCompleted, isPublished, isAskedAgain, mode, outageOn, versionId, ...row }) => ({
       ...row,
       waveState: stateOn({ state: row.waveState, closesOn: row.closesOn }, today),
+      resultsBy: row.closesOn && resultsBy(row.closesOn),
       isProlonged: outageOn !== null,
       ending: mode === 'permanent' && row.waveState === 'open' ? ending : null,
       questionCount: (asked.get(versionId) ?? []).length,
@@ -116,6 +117,7 @@ const emptyCard = ({ waveId, questionnaireId, title }: PlainWave, waveState: Wav
   waveState,
   closedOn: null,
   closesOn: null,
+  resultsBy: null,
   campaignId: null,
   isProlonged: false,
   ending: null,

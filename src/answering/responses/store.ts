@@ -14,6 +14,7 @@ import { membershipsOf } from '../../asking/waves/labelRights.ts'
 import {
   defaultWave,
   groupChoice,
+  resultsBy,
   type GroupChoice,
   type LabelState,
   type Membership,
@@ -66,6 +67,7 @@ export async function readForm(db: Db, actor: Actor, asked: FormAsked, now: Date
     waveId: wave.id,
     waveState: stateOn(wave, dayOf(now, zone())),
     closesOn: wave.closesOn,
+    resultsBy: wave.closesOn && resultsBy(wave.closesOn),
     minimumGroupSize: wave.minimumGroupSize,
     isTooSmall: await isTooSmall(db, wave.id, now),
     questionnaireId: wave.questionnaireId,

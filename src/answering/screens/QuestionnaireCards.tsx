@@ -31,10 +31,9 @@ const colours: Record<CardState, string> = {
   closed: 'gray',
 }
 
-/** What a card says of days that other folders count: when results come, and where its day in an agenda is. */
+/** What a card says of days: which one it is, and where the campaign's is for an agenda. */
 export interface Days {
   today: Day
-  resultsBy: (closesOn: Day) => Day
   agenda: (campaignId: string) => string
 }
 
@@ -119,7 +118,7 @@ function QuestionnaireCard({ card, days, sending }: QuestionnaireCardProps) {
             {mayAnswer && card.closesOn && <Badge>{lastDayInWords(card.closesOn, days.today)}</Badge>}
           </Group>
           {mayAnswer && card.closesOn && <Until card={card} closesOn={card.closesOn} />}
-          <Text c="dimmed">{isWithdrawn ? help : helpOf(card, { state, sending, help, days })}</Text>
+          <Text c="dimmed">{isWithdrawn ? help : helpOf(card, { state, sending, help })}</Text>
           {card.ending && (
             <Text>{campaignCard.permanentEnds(frenchDayOfYear(card.ending.on), card.ending.title)}</Text>
           )}
@@ -171,15 +170,14 @@ interface Told {
   state: CardState
   sending: Sending | undefined
   help: string
-  days: Days
 }
 
-function helpOf(card: CardOf, { state, sending, help, days }: Told): string {
+function helpOf(card: CardOf, { state, sending, help }: Told): string {
   const outcome = sending?.outcome
   if (state === 'sending' && outcome && outcome !== 'later' && outcome !== 'sent') return outcomes[outcome]
   if ((state === 'start' || state === 'continue') && card.isAskedAgain) return askedAgain
   if (state === 'sent' && card.restoredOn) return lostWhileWaiting(frenchDate(card.restoredOn))
-  if (card.closesOn && (state === 'closed' || state === 'sent')) return afterwards(card, card.closesOn, days)
+  if (card.closesOn && (state === 'closed' || state === 'sent')) return afterwards(card, card.closesOn)
   if (state === 'closed' && card.closedOn) return closedOn(frenchDate(card.closedOn))
   if (state === 'sent' && card.waveState === 'closing') return text.closing
   if (state === 'sent' && card.waveState === 'closed' && !card.isPublished) return tooFewPublished
@@ -187,9 +185,9 @@ function helpOf(card: CardOf, { state, sending, help, days }: Told): string {
 }
 
 /** Of a campaign that is over, or answered: when its results come, at the latest. */
-function afterwards({ waveState, isPublished }: CardOf, closesOn: Day, { resultsBy }: Days): string {
-  if (waveState === 'open') return resultsInWords(resultsBy(closesOn))
-  if (waveState === 'closing') return closedInWords(closesOn, resultsBy(closesOn))
+function afterwards({ waveState, isPublished, resultsBy }: CardOf, closesOn: Day): string {
+  if (waveState === 'open' && resultsBy) return resultsInWords(resultsBy)
+  if (waveState === 'closing') return closedInWords(closesOn, resultsBy)
   return isPublished ? closedInWords(closesOn, null) : `${closedInWords(closesOn, null)} ${tooFewPublished}.`
 }
 

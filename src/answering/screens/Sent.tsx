@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
+import { frenchDay } from '../../base/kit/french.ts'
 import { paths } from '../../paths.ts'
 import { outcomes, text } from './messages.ts'
 import { receiptText as receipts } from '../fields/receiptMessages.ts'
@@ -11,6 +12,7 @@ import type { Form } from '../device/openAnswering.ts'
 import { sendingsQuery } from '../device/sendings.ts'
 import { receiptShown } from '../device/shownReceipts.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import classes from './Sent.module.css'
 import { ReadingCode } from './ReadingCode.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 
@@ -22,7 +24,7 @@ export function Sent({ form, secret }: { form: Form; secret: string | null }) {
       <Paper withBorder shadow="sm" p="lg">
         <Stack gap="md">
           <Text fw={600}>{text.thanks}</Text>
-          <Text>{text.afterwards(form.minimumGroupSize)}</Text>
+          <WhatNext form={form} />
           {secret && (
             <>
               <Title order={2}>{text.code}</Title>
@@ -47,6 +49,21 @@ export function Sent({ form, secret }: { form: Form; secret: string | null }) {
       </Paper>
       <ToDashboard />
     </Page>
+  )
+}
+
+/** Of a campaign its days; what has none says when results can come at all. */
+function WhatNext({ form: { closesOn, resultsBy, minimumGroupSize: k } }: { form: Form }) {
+  if (!closesOn || !resultsBy) return <Text>{text.afterwards(k)}</Text>
+  return (
+    <ol className={classes.days}>
+      {text.days(frenchDay(closesOn), frenchDay(resultsBy), k).map(([day, what]) => (
+        <li key={day}>
+          <b>{day}</b>
+          {what}
+        </li>
+      ))}
+    </ol>
   )
 }
 

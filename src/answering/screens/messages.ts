@@ -1,3 +1,4 @@
+import { capital } from '../../base/kit/french.ts'
 import type { Outcome } from '../protocol/sending.ts'
 
 export const text = {
@@ -69,6 +70,12 @@ export const text = {
   thanks: 'Merci d’avoir répondu.',
   afterwards: (k: number) =>
     `Vos réponses sont confidentielles, puis rendues anonymes à la publication. Les résultats paraissent quand au moins ${k} personnes d’un même groupe ont répondu ; vous les trouverez à l’accueil.`,
+  /** What comes after the thank-you of a campaign, day by day. */
+  days: (closes: string, results: string, k: number): [string, string][] => [
+    ['Maintenant', ' : vos réponses attendent, scellées et sans votre nom.'],
+    [capital(closes), ' : clôture, puis mélange des réponses.'],
+    [`${capital(results)} au plus tard`, ` : résultats à l’accueil, par groupes d’au moins ${k} personnes.`],
+  ],
   withdrawalHint: 'Jusqu’à la publication, vous pouvez retirer vos réponses avec ce code.',
   withdraw: 'Retirer mes réponses',
   withdrawn: { action: 'Réponses retirées', help: 'Elles ne seront pas comptées.' },

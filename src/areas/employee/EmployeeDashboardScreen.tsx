@@ -10,11 +10,10 @@ import { text as answering } from '../../answering/screens/messages.ts'
 import { cardsQuery } from '../../answering/device/responsesClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
-import { dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { agendaAddress } from '../../programme/campaigns/agendaAddress.ts'
 import { Decided } from '../../programme/actions/Decided.tsx'
-import { workingDaysFrom } from '../../programme/campaigns/workingDays.ts'
 import { LetterNotice } from './LetterNotice.tsx'
 import { EarlierCopies } from './EarlierCopies.tsx'
 import { text } from './messages.ts'
@@ -29,7 +28,7 @@ export function EmployeeDashboardScreen() {
   const all = cards.data ?? []
   const current = all.filter(({ isOld }) => !isOld)
   const sent = current.filter(({ state }) => state === 'completed')
-  const days = { today: dayOf(new Date(), zone()), resultsBy, agenda: agendaAddress }
+  const days = { today: dayOf(new Date(), zone()), agenda: agendaAddress }
 
   return (
     <Page title={text.dashboard} query={cards} failure={answering.unreachable}>
@@ -54,6 +53,3 @@ export function EmployeeDashboardScreen() {
     </Page>
   )
 }
-
-/** The second working day after the last one (C13.2). */
-const resultsBy = (closesOn: Day) => workingDaysFrom(closesOn, 2)

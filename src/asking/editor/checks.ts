@@ -1,3 +1,4 @@
+import { capital } from '../../base/kit/french.ts'
 import { csvSentence, type CsvMessage } from '../csv/csvMessages.ts'
 import { checkQuestions } from '../csv/questionsCsv.ts'
 import type { Question } from '../questions/rules.ts'
@@ -35,7 +36,7 @@ function withoutLine(sentence: string): string {
   const numbered = words
     .replace(/\bLignes (\d+) et (\d+)/, 'Questions $1 et $2')
     .replace(/à la ligne/, 'à la question')
-  return numbered.charAt(0).toUpperCase() + numbered.slice(1)
+  return capital(numbered)
 }
 
 /** « … et mes délais sont raisonnables » : two subjects of one verb are answered as if they were one. */
@@ -43,7 +44,7 @@ function halvesOf(question: string): readonly [string, string] | null {
   const [, first, , second] =
     /^(.*?\S)\s+(et)\s+((?:mes|mon|ma|les|le|la|des|nos|notre|l['’])\s?\S.*)$/iu.exec(question) ?? []
   if (first === undefined || second === undefined) return null
-  const whole = second.charAt(0).toUpperCase() + second.slice(1)
+  const whole = capital(second)
   // Its verb stands in the second half: the person who writes finds it a new one.
   return [`${first}…`, whole]
 }

@@ -66,6 +66,9 @@ export function frenchMoment(iso: string): string {
   return `${date} ${shortMonths[month - 1]} ${year}, ${timeOf(new Date(iso), zone())}`
 }
 
+/** « Lundi » */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** « 1 250 », with the thin space of French typography. */
 export const frenchNumber = (n: number) => number.format(n)
 

@@ -1,6 +1,7 @@
 import { usualDays } from '../../asking/questionnaires/length.ts'
 import { addDays, daysBetween, type Day } from '../../base/kit/civilDays.ts'
-import { isWorkingDay, workingDayFrom, workingDaysFrom } from './workingDays.ts'
+import { resultsBy } from '../../asking/waves/rules.ts'
+import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/kit/workingDays.ts'
 
 /** Both days included, as people say « du 9 au 22 mars ». */
 export type Span = { opensOn: Day; closesOn: Day }
@@ -110,6 +111,6 @@ export function mailDays(span: Span): MailDays {
     invitation: opensOn,
     halfTime: isInTime ? half : null,
     lastReminder,
-    results: workingDaysFrom(closesOn, 2),
+    results: resultsBy(closesOn),
   }
 }

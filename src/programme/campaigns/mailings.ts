@@ -4,7 +4,7 @@ import { zone } from '../../base/kit/zone.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { mailDays, type Span } from './days.ts'
 import type { MailingKind } from './mailMessages.ts'
-import { workingDayFrom } from './workingDays.ts'
+import { workingDayFrom } from '../../base/kit/workingDays.ts'
 
 // Which mails a campaign sends, and when (C13.2): written at its opening, anew when its days change.
 

@@ -24,7 +24,7 @@ import { recordOpened } from './recording.ts'
 import { endSeries, planNextRun } from './series.ts'
 import type { Refused } from './shapes.ts'
 import type { HeldCampaign } from './store.ts'
-import { workingDaysFrom } from './workingDays.ts'
+import { workingDaysFrom } from '../../base/kit/workingDays.ts'
 
 /** `opened`, or why not; none: another process was faster, or it is not its day any more. */
 export type Outcome = 'opened' | 'refused' | 'passed'

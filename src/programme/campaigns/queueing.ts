@@ -15,7 +15,7 @@ import { readHead } from '../../data/register/store.ts'
 import type { Span } from './days.ts'
 import type { MailingKind, Telling } from './mailMessages.ts'
 import { recipientsOf } from './recipients.ts'
-import { workingDaysFrom } from './workingDays.ts'
+import { workingDaysFrom } from '../../base/kit/workingDays.ts'
 
 // Mailings become mails on their day: one for each person, whatever falls on it (C13.3), at a moment that is drawn.
 

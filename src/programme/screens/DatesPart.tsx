@@ -1,6 +1,6 @@
 import { Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { isDay, type Day } from '../../base/kit/civilDays.ts'
-import { frenchWeekday } from '../../base/kit/french.ts'
+import { capital, frenchWeekday } from '../../base/kit/french.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { rhythms, type Weeks } from '../campaigns/days.ts'
@@ -82,8 +82,6 @@ const repetitions = [
   { value: '', label: formText.once },
   ...rhythms.map((weeks) => ({ value: `${weeks}`, label: formText.every(weeks) })),
 ]
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 interface DayFieldProps {
   id: string

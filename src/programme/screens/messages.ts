@@ -1,4 +1,4 @@
-import { frenchDate, frenchDay, frenchNumber, frenchSpan, plural } from '../../base/kit/french.ts'
+import { capital, frenchDate, frenchDay, frenchNumber, frenchSpan, plural } from '../../base/kit/french.ts'
 import type { Day } from '../../base/kit/civilDays.ts'
 import type { CampaignState } from '../campaigns/shapes.ts'
 
@@ -172,7 +172,7 @@ export const pageText = {
   state: 'État',
   byHand: 'À transmettre',
   cancel: 'Annuler',
-  midnight: (weekday: string) => `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, minuit`,
+  midnight: (weekday: string) => `${capital(weekday)}, minuit`,
   otherActions: 'Autres actions sur la campagne',
   closing: (day: Day) => `Mélange et publication : au plus tard le ${frenchDate(day)}.`,
   marks: { invitation: 'invitation', rappel: 'rappel', dernier: 'dernier rappel', close: 'clôture' },

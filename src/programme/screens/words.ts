@@ -9,7 +9,7 @@ import {
   type Span,
   type Weeks,
 } from '../campaigns/days.ts'
-import { isWorkingDay, workingDayFrom } from '../campaigns/workingDays.ts'
+import { isWorkingDay, workingDayFrom } from '../../base/kit/workingDays.ts'
 import type { MailChoice, ShownTeam } from '../campaigns/shapes.ts'
 
 // What the form and the page of a campaign say, worked out from its days: no clock, no server.

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type Day } from '../../base/kit/civilDays.ts'
+import { addDays, weekdayOf, type Day } from './civilDays.ts'
 
 /** The eleven public holidays of France in one year (code du travail, article L3133-1). */
 export function holidaysOf(year: number): Day[] {

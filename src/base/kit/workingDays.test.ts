@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, type Day } from '../../base/kit/civilDays.ts'
+import { addDays, type Day } from './civilDays.ts'
 import { holidaysOf } from './workingDays.ts'
 
 /** Easter by the epacts of Lilius and Clavius (Knuth, The Art of Computer Programming 1.3.2, exercise 14). */
