@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test'
+import { clearAlarms, raiseAlarm } from '../../src/data/db/alarms.ts'
 import { administrator, duroc, password } from '../../src/demo/people.ts'
 import { look } from './look.ts'
 import { startDemo, type Product } from './product.ts'
@@ -102,4 +103,24 @@ test('everybody of the demo, its administrators, and what they did', async ({ he
   await helene.page.getByRole('link', { name: 'Hélène Marchand' }).click()
   await helene.isAt('/admin/account')
   await helene.sees('Cet appareil')
+})
+
+test('what keeps keys and results from going on stands first on the dashboard, until it is over (C5)', async ({
+  helene,
+  demo,
+}) => {
+  const [wave] = await demo.db.selectFrom('waves').select('id').where('state', '=', 'open').execute()
+  const now = new Date()
+  await raiseAlarm(demo.db, 'key_copy_unreachable', '', now)
+  await raiseAlarm(demo.db, 'ballots_unreadable', wave?.id ?? '', now)
+  await helene.page.reload()
+  const alarms = helene.page.getByRole('alert').filter({ hasText: 'À régler sur le serveur' })
+  await expect(alarms).toContainText('BALLOT_KEY_COPY')
+  await expect(alarms).toContainText(`npm run ballots -- --set-aside ${wave?.id}`)
+  await look(helene.page, 'admin-dashboard-alarms')
+  await clearAlarms(demo.db, ['key_copy_unreachable'], '')
+  await clearAlarms(demo.db, ['ballots_unreadable'], wave?.id ?? '')
+  await helene.page.reload()
+  await expect(helene.row('Lola Meunier')).toBeVisible()
+  await expect(alarms).toBeHidden()
 })
