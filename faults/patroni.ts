@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { postgresUser } from '../test/postgres.ts'
-import { primaryOf, untilMembers, untilWhole } from './patroniState.ts'
+import { primaryOf, untilMembers } from './patroniState.ts'
 import { steadyPort } from './steadyPort.ts'
 import { gateTo } from './gate.ts'
 import { sample } from './sample.ts'
@@ -60,8 +60,7 @@ export async function startPatroni() {
     folder,
     members,
     primary: () => primaryOf(members),
-    /** All three serve again, and one of the others has everything that the first has; how often somebody had to help. */
-    untilWhole: () => untilWhole(members),
+    untilWhole: () => untilMembers(members, members.length),
     /** What each program said last, for whoever looks into a failure. */
     lastWords: () =>
       readdirSync(folder)
@@ -151,11 +150,6 @@ async function member(
     cutOff: () => gates.forEach((gate) => gate.shut()),
     reconnect: () => gates.forEach((gate) => gate.open()),
     restart: () => (child = run('patroni', [file], name)),
-    /** Patroni alone begins again; its PostgreSQL serves on. */
-    restartAgent() {
-      send(child.pid ?? 0, 'SIGKILL')
-      child = run('patroni', [file], name)
-    },
     end() {
       signal('SIGCONT')
       signal('SIGKILL')

@@ -6,12 +6,6 @@ interface Named {
   restPort: number
 }
 
-interface Served extends Named {
-  kill(): void
-  restart(): void
-  restartAgent(): void
-}
-
 interface Cluster {
   members: { name: string; role: string; state: string; timeline?: number; lag?: number | string }[]
 }
@@ -35,24 +29,7 @@ export async function primaryOf<T extends Named>(members: readonly T[]): Promise
   return primary
 }
 
-/** Patroni 3.0 sometimes stays with a stale view after several failovers in a row: its own service would restart it. */
-export async function untilWhole(members: readonly Served[]): Promise<number> {
-  for (let helped = 0; ; helped += 1) {
-    try {
-      await untilMembers(members, 3, 60_000)
-      return helped
-    } catch (error) {
-      if (helped >= 3) throw error
-      const primary = await primaryOf(members).catch(() => undefined)
-      for (const each of members.filter((one) => one !== primary)) {
-        each.kill()
-        each.restart()
-      }
-      primary?.restartAgent()
-    }
-  }
-}
-
+/** So many serve, one of them first, one with everything that the first has, all on one timeline. */
 export async function untilMembers(members: readonly Named[], count: number, limit = 180_000) {
   const start = performance.now()
   for (;;) {
