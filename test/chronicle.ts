@@ -13,6 +13,7 @@ import { workingDayFrom } from '../src/base/kit/workingDays.ts'
 import { endClosings } from '../src/results/publication/daily.ts'
 import { Refusal } from '../src/base/kit/refusal.ts'
 import { asked, toolsOf } from './ballots.ts'
+import { takeKeysAnew } from './keyStock.ts'
 import { TEAMS, type History, type Step } from './campaignHistories.ts'
 import { addAskable } from './plans.ts'
 import { senderOf, sendUnblinded } from './sender.ts'
@@ -51,6 +52,8 @@ export class Chronicle {
   }
 
   static async begin(here: World, { k, isYoung, teams }: History): Promise<Chronicle> {
+    // What an earlier history has signed is forgotten.
+    takeKeysAnew()
     await here.db.deleteFrom('installation').where('name', 'in', ['clock_moved', 'last_beat']).execute()
     const { id } = await addCompany(here.db, `Duroc ${newId()}`)
     const grownOn = isYoung ? null : addDays(dayOf(here.now(), zone()), -700)

@@ -11,6 +11,7 @@ import { openDatabase, openMemory, type Database } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { keepReceiptKey } from '../src/data/register/receiptKey.ts'
 import type { Parts } from '../src/parts.ts'
+import { takeKeysAnew } from './keyStock.ts'
 import { empty, populate, signInDirectly, startOfTime, type Caller, type Person } from './people.ts'
 import { workerDatabaseUrl } from './postgres.ts'
 
@@ -46,6 +47,7 @@ async function openCluster(): Promise<Database> {
 }
 
 export async function world(environment: Record<string, string> = {}) {
+  takeKeysAnew()
   const database = await emptyDatabase()
   const { db } = database
   let now = startOfTime

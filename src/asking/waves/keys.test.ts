@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { makeKeysAnew } from '../../../test/keyStock.ts'
 import { world, type World } from '../../../test/world.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { makeSigningKeys, withSigningKeys, type SigningKey } from './keys.ts'
@@ -54,6 +55,7 @@ test('what was rolled back for another reason leaves nothing and wastes no key',
 })
 
 test('while keys are made everybody else has their turns (A5)', async () => {
+  makeKeysAnew()
   let [turns, isMaking] = [0, true]
   const others = (async () => {
     while (isMaking) {
