@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { rmSync } from 'node:fs'
-import { rotate } from '../src/answering/ballots/rotation.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isRotationDue, rotate } from '../src/answering/ballots/rotation.ts'
+import { slicesCounted } from '../src/data/db/ballotTables.ts'
 import { rounded, type Figure } from './measure.ts'
 import { waitingInstallation } from './published.ts'
 import { prepareSubmissions, submitBare } from './submissions.ts'
@@ -33,8 +35,12 @@ export async function measure(): Promise<Figure> {
 
   const [before, beside] = await Promise.all([0, 1].map(() => prepareSubmissions(installation, SUBMISSIONS)))
   const alone = await submitBare(installation, before ?? [], CLIENTS)
+  const slices = await slicesCounted(database.db)
   const rotating = rotateOnce()
+  // Listing what is to be written anew is not yet writing it.
+  while ((await slicesCounted(database.db)) === slices) await wait(5)
   const meanwhile = await submitBare(installation, beside ?? [], CLIENTS)
+  const isBeside = await isRotationDue(database.db, here.parts.ballotKeys)
   await rotating
   await database.close()
   rmSync(config.dataDir, { recursive: true })
@@ -45,7 +51,7 @@ export async function measure(): Promise<Figure> {
     ratio: rounded(seconds / 15),
     unit: 's',
     target: '≤ 15 s, event loop never held more than 50 ms, submissions beside ≥ 0.8 × as without',
-    met: seconds <= 15 && held <= 50 && share >= 0.8,
+    met: seconds <= 15 && held <= 50 && share >= 0.8 && isBeside,
     note: `SQLite, ${WAITING} waiting ballots sealed anew; event loop held ${Math.round(held)} ms at most; submissions beside ${rounded(share)} × as without (${Math.round(alone)}/s)`,
   }
 }

@@ -1,24 +1,15 @@
 import { sql } from 'kysely'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
-import { readGeneration } from '../../data/keys/ballotGeneration.ts'
-import { countSlice, holdBallots, holdStill, stillness } from '../../data/db/ballotTables.ts'
+import { stillness } from '../../data/db/ballotTables.ts'
 import { leavingRemains, unhurried, type Db } from '../../data/db/db.ts'
 import { journalBeside } from '../../data/engines/journalBeside.ts'
-import { preparedList, type Given } from '../../data/engines/prepared.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import { renamed, type Renaming } from './renaming.ts'
-import {
-  opened,
-  resealBallot,
-  resealComment,
-  type BallotRow,
-  type CommentRow,
-  type Resealing,
-} from './sealing.ts'
-import { anyTaken, eraseTaken } from './taken.ts'
+import { renamed } from './renaming.ts'
+import { renewIn, type Slice, type Table } from './slices.ts'
+import { sliceThread, WORTH, type SliceThread } from './sliceThread.ts'
+import { eraseTaken } from './taken.ts'
 
-// Rows written anew, 25 at a time, up to 100 where that is quick: nobody waits long, and no transaction is large. The new
-// row is written before the old one goes: SQLite would put it into the place that the old one leaves.
+// Rows written anew, 25 at a time, up to 100 where that is quick: nobody waits long, and no transaction is large.
 
 export const SLICE = 25
 const MOST = 100
@@ -29,50 +20,6 @@ const LISTED = 1_000
 /** Everything of one wave, or everything that one generation has sealed. */
 type Which = { waveId: string } | { generation: number }
 
-/** What waits under the ballot key. */
-interface Kind<Row extends { id: string; waveId: string; generation: number }> {
-  table: 'ballots' | 'waitingComments'
-  read(tx: Db, of: readonly Named[]): Promise<Row[]>
-  write(tx: Db, rows: readonly Row[]): Promise<unknown>
-  erase(tx: Db, of: readonly Named[]): Promise<unknown>
-  reseal(how: Resealing, row: Row): Row
-}
-
-interface Named {
-  id: string
-}
-
-const named = (given: readonly Given<Named>[]) => given.map(({ id }) => id)
-
-// What is asked for every slice is made into text once: making it would cost as much as the answer.
-const ballots: Kind<BallotRow> = {
-  table: 'ballots',
-  read: preparedList((db, of: readonly Given<Named>[]) =>
-    db.selectFrom('ballots').selectAll().where('id', 'in', named(of)),
-  ),
-  write: preparedList((db, rows: readonly Given<BallotRow>[]) => db.insertInto('ballots').values(rows)),
-  erase: preparedList((db, of: readonly Given<Named>[]) =>
-    db.deleteFrom('ballots').where('id', 'in', named(of)),
-  ),
-  reseal: resealBallot,
-}
-
-const comments: Kind<CommentRow> = {
-  table: 'waitingComments',
-  read: preparedList((db, of: readonly Given<Named>[]) =>
-    db.selectFrom('waitingComments').selectAll().where('id', 'in', named(of)),
-  ),
-  write: preparedList((db, rows: readonly Given<CommentRow>[]) =>
-    db.insertInto('waitingComments').values(rows),
-  ),
-  erase: preparedList((db, of: readonly Given<Named>[]) =>
-    db.deleteFrom('waitingComments').where('id', 'in', named(of)),
-  ),
-  reseal: resealComment,
-}
-
-type Table = Kind<never>['table']
-
 /** Rows that did not open, and so were left as they are: their ids, and the waves they stand in. */
 export type Unreadable = ReadonlyMap<string, string>
 
@@ -82,38 +29,38 @@ export async function renew(db: Db, keys: BallotKeys, which: Which): Promise<Unr
   await keys.generations(db)
   const journal = await journalBeside(db)
   try {
-    const left = [
-      ...(await renewKind(db, keys, { kind: ballots, which, journal })),
-      ...(await renewKind(db, keys, { kind: comments, which, journal })),
-    ]
+    const left: [string, string][] = []
+    for (const table of ['ballots', 'waitingComments'] as const)
+      left.push(...(await renewTable(db, keys, { table, which, written: (rows) => journal.written(rows) })))
     return new Map(left)
   } finally {
     await journal.close()
   }
 }
 
-interface Renewing<Row extends BallotRow | CommentRow> {
-  kind: Kind<Row>
+interface Renewing {
+  table: Table
   which: Which
-  journal: { written(rows: number): Promise<void> }
+  written(rows: number): Promise<void>
 }
 
-async function renewKind<Row extends BallotRow | CommentRow>(
-  db: Db,
-  keys: BallotKeys,
-  { kind, which, journal }: Renewing<Row>,
-): Promise<[string, string][]> {
-  const pairs = await renamed(await list(db, kind.table, which))
+async function renewTable(db: Db, keys: BallotKeys, { table, which, written }: Renewing) {
+  const pairs = await renamed(await list(db, table, which))
   const isRotating = 'generation' in which
+  const thread = pairs.length < WORTH ? null : await sliceThread(db, keys, isRotating)
   const left: [string, string][] = []
-  let size = SLICE
-  for (let start = 0; start < pairs.length;) {
-    const some = pairs.slice(start, start + size)
-    const begun = performance.now()
-    left.push(...(await renewSlice(db, keys, { kind, pairs: some, isRotating })))
-    start += some.length
-    size = sizeAfter(size, performance.now() - begun)
-    await journal.written(some.length)
+  try {
+    let size = SLICE
+    for (let start = 0; start < pairs.length;) {
+      const slice = { table, pairs: pairs.slice(start, start + size) }
+      const { unread, took } = await renewSlice(db, keys, { slice, isRotating, thread })
+      left.push(...unread)
+      start += slice.pairs.length
+      size = sizeAfter(size, took)
+      await written(slice.pairs.length)
+    }
+  } finally {
+    await thread?.close()
   }
   return left
 }
@@ -125,6 +72,7 @@ function sizeAfter(size: number, milliseconds: number): number {
 }
 
 async function list(db: Db, table: Table, which: Which): Promise<string[]> {
+  if ('waveId' in which && table === 'ballots') return ballotsOf(db, which.waveId)
   // In the order of the table itself: by its index each page of a wave would sort all of it.
   const condition =
     'waveId' in which
@@ -142,6 +90,26 @@ async function list(db: Db, table: Table, which: Which): Promise<string[]> {
       .execute()
     ids.push(...some.map(({ id }) => id))
     if (some.length < LISTED) return ids
+    await breathe()
+  }
+}
+
+/** From their index alone, whose order it is. */
+async function ballotsOf(db: Db, waveId: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let last = { groupId: '', id: '' }; ;) {
+    const some = await db
+      .selectFrom('ballots')
+      .select(['groupId', 'id'])
+      .where('waveId', '=', waveId)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('groupId', 'id'), '>', tuple(last.groupId, last.id)))
+      .orderBy('groupId')
+      .orderBy('id')
+      .limit(LISTED)
+      .execute()
+    ids.push(...some.map(({ id }) => id))
+    if (some.length < LISTED) return ids
+    last = some.at(-1)!
     await breathe()
   }
 }
@@ -171,60 +139,24 @@ export async function idsOfOlder(db: Db, generation: number): Promise<string[]> 
   return ids
 }
 
-interface Slice<Row extends BallotRow | CommentRow> {
-  kind: Kind<Row>
-  pairs: readonly Renaming[]
+interface How {
+  slice: Slice
   isRotating: boolean
+  thread: SliceThread | null
 }
 
-async function renewSlice<Row extends BallotRow | CommentRow>(
-  db: Db,
-  keys: BallotKeys,
-  { isRotating, ...which }: Slice<Row>,
-): Promise<[string, string][]> {
+async function renewSlice(db: Db, keys: BallotKeys, { slice, isRotating, thread }: How) {
   for (;;) {
     await stillness(db)
-    const slice = (here: Db) => here.transaction().execute((tx: Db) => renewIn(tx, keys, which))
-    const left = await unhurried(db, (here) => (isRotating ? leavingRemains(here, slice) : slice(here)))
-    if (left) return left
+    const { left, took } = (await thread?.renew(slice)) ?? (await renewHere(db, keys, { slice, isRotating }))
+    if (left) return { unread: left, took }
     await eraseTaken(db)
   }
 }
 
-/** None while a publication has taken ballots that are not erased yet: under another id they would wait once more. */
-async function renewIn<Row extends BallotRow | CommentRow>(
-  tx: Db,
-  keys: BallotKeys,
-  { kind, pairs }: Omit<Slice<Row>, 'isRotating'>,
-): Promise<[string, string][] | null> {
-  await holdStill(tx)
-  await holdBallots(tx)
-  if (await anyTaken(tx)) return null
-  const to = await keys.of(await readGeneration(tx), tx)
-  if (!to) throw new Error('the ballot key of the present generation is missing')
-  const left: [string, string][] = []
-  const before: Named[] = []
-  const after: Row[] = []
-  const found = await kind.read(
-    tx,
-    pairs.map(({ id }) => ({ id })),
-  )
-  const rows = new Map(found.map((row) => [row.id, row]))
-  for (const { id: known, fresh: id } of pairs) {
-    const row = rows.get(known)
-    if (!row) continue
-    const renewed = await opened(keys, row, (from) => kind.reseal({ from, to, id }, row), tx)
-    if (!renewed) {
-      left.push([row.id, row.waveId])
-      continue
-    }
-    before.push({ id: row.id })
-    after.push(renewed)
-  }
-  if (after.length > 0) {
-    await kind.write(tx, after)
-    await kind.erase(tx, before)
-    await countSlice(tx)
-  }
-  return left
+async function renewHere(db: Db, keys: BallotKeys, { slice, isRotating }: Omit<How, 'thread'>) {
+  const begun = performance.now()
+  const renewIt = (here: Db) => here.transaction().execute((tx: Db) => renewIn(tx, keys, slice))
+  const left = await unhurried(db, (here) => (isRotating ? leavingRemains(here, renewIt) : renewIt(here)))
+  return { left, took: performance.now() - begun }
 }

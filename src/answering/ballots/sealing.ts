@@ -84,7 +84,7 @@ export const resealComment = ({ from, to, id }: Resealing, row: CommentRow): Com
 
 /** What `open` makes of the row under the key of its generation; undefined where it does not open. */
 export async function opened<Row extends { generation: number }, T>(
-  keys: BallotKeys,
+  keys: Pick<BallotKeys, 'of'>,
   row: Row,
   open: (key: BallotKey, row: Row) => T,
   tx?: Db,

@@ -20,16 +20,21 @@ interface Journal {
 
 const noJournal: Journal = { written: breathe, close: () => Promise.resolve() }
 
+/** SQLite's file; none in memory, and on PostgreSQL. */
+export async function fileOf(db: Db): Promise<string | undefined> {
+  if (engineOf(db) === 'postgres') return undefined
+  const main = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    db,
+  )
+  return main.rows[0]?.file
+}
+
 /**
  * While much is written, SQLite's journal goes into the file in a thread beside: the disk would hold the event loop every
  * thousand pages. PostgreSQL does so by itself.
  */
 export async function journalBeside(db: Db): Promise<Journal> {
-  if (engineOf(db) === 'postgres') return noJournal
-  const main = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
-    db,
-  )
-  const file = main.rows[0]?.file
+  const file = await fileOf(db)
   if (!file) return noJournal
   const thread = new Worker(new URL('journalWorker.ts', import.meta.url), { workerData: file })
   const failed = new Promise<never>((_, reject) => thread.once('error', reject))

@@ -98,7 +98,7 @@ export async function openBallotKeys(place: KeyPlace, db: Db): Promise<BallotKey
   }
 }
 
-const keyOf = (generation: number, secret: Uint8Array): BallotKey => ({
+export const keyOf = (generation: number, secret: Uint8Array): BallotKey => ({
   ...applicationKey(secret),
   generation,
 })

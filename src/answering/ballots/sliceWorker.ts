@@ -1,0 +1,35 @@
+// Writes slices of ballots anew on a thread of its own, over a connection of its own: the thread that serves everybody
+// neither computes nor waits for the disk. Whoever asks holds the server's one connection meanwhile.
+import { parentPort, workerData } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { openSqlite, type Db } from '../../data/db/db.ts'
+import { keyOf, type BallotKey } from '../../data/keys/ballotKeys.ts'
+import type { Asked, Beginning, Done } from './sliceThread.ts'
+import { renewIn } from './slices.ts'
+
+const { file, isRotating } = workerData as Beginning
+const { db } = openSqlite(file)
+// As `unhurried` and `leavingRemains` do for a connection that others use too.
+await sql`pragma synchronous = normal`.execute(db)
+await sql`pragma secure_delete = ${sql.raw(isRotating ? 'fast' : 'on')}`.execute(db)
+await sql`pragma wal_autocheckpoint = 0`.execute(db)
+// Rows of chance are met once: a large memory of pages would only have to be looked through at every commit.
+await sql`pragma cache_size = -16384`.execute(db)
+
+const held = new Map<number, BallotKey>()
+
+async function renew({ slice, secrets }: Asked): Promise<Done> {
+  const begun = performance.now()
+  for (const [generation, secret] of secrets)
+    if (!held.has(generation)) held.set(generation, keyOf(generation, secret))
+  const keys = { of: (generation: number) => Promise.resolve(held.get(generation)) }
+  const left = await db.transaction().execute((tx: Db) => renewIn(tx, keys, slice))
+  return { left, took: performance.now() - begun }
+}
+
+parentPort?.on('message', (asked: Asked) => {
+  renew(asked).then(
+    (done) => parentPort?.postMessage(done),
+    () => parentPort?.postMessage('failed'),
+  )
+})
