@@ -27,7 +27,7 @@ const named = [
   'src/results/publication/tree.ts',
   'src/results/publication/continuity.ts',
   'src/programme/campaigns/days.ts',
-  'src/programme/campaigns/workingDays.ts',
+  'src/base/kit/workingDays.ts',
   'src/data/register/chain.ts',
   'src/base/kit/civilDays.ts',
 ]

@@ -33,7 +33,7 @@ export const unnoticed = {
     ids,
   'src/results/publication/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [1 → 2]':
     ids,
-  'src/programme/campaigns/workingDays.ts: const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) [8 → 9]':
+  'src/base/kit/workingDays.ts: const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) [8 → 9]':
     'by thirds the two come to the same in every century',
   'src/results/publication/continuity.ts: (b.team === null ? left.ofAudiences : left.ofTeams).get(a.id) ?? 0, [0 → 1]':
     place,
@@ -47,7 +47,15 @@ export const unnoticed = {
     ids,
   'src/results/publication/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [1 → 2]':
     ids,
+  'src/asking/questionnaires/openingCheck.ts: return openedOn > before ? openedOn : before [> → >=]':
+    'the same day either way',
+  'src/asking/questionnaires/sharedQuestions.ts: ours.words.size <= theirs.words.size ? [ours.words, theirs.words] : [theirs.words, ours.words] [<= → <]':
+    'of two of one size either may be the smaller',
   "src/results/statistics/against.ts: return change > 0 ? 'above' : 'below' [> → >=]": apart,
+  'src/asking/questionnaires/openingCheck.ts: return openedOn > before ? openedOn : before [> → >=]':
+    'the same day either way',
+  'src/asking/questionnaires/sharedQuestions.ts: ours.words.size <= theirs.words.size ? [ours.words, theirs.words] : [theirs.words, ours.words] [<= → <]':
+    'of two of one size either may be the smaller',
   "src/results/statistics/against.ts: return change > 0 ? 'above' : 'below' [0 → 1]": apart,
   "src/results/statistics/trend.ts: if (isMeasured && Math.abs(change) >= smallest) return change > 0 ? 'up' : 'down' [> → >=]":
     apart,

@@ -5,6 +5,7 @@ import {
   offersWithdrawal,
   responseId,
   responseState,
+  stateOn,
   type CardState,
   type Ending,
   type WaveState,
@@ -28,6 +29,18 @@ test.each<[Parameters<typeof cardState>, CardState]>([
   [['in_progress', 'closed', false], 'closed'],
 ])('the card of %j is « %s »', (situation, expected) => {
   expect(cardState(...situation)).toBe(expected)
+})
+
+test.each<[WaveState, string | null, WaveState]>([
+  ['open', null, 'open'],
+  ['open', '2027-03-23', 'open'],
+  ['open', '2027-03-22', 'open'],
+  ['open', '2027-03-21', 'closing'],
+  ['closing', '2027-03-23', 'closing'],
+  ['closed', '2027-03-21', 'closed'],
+  ['closed', null, 'closed'],
+])('on 22 March a wave that is %s with the last day %s is %s (C12.4)', (state, closesOn, expected) => {
+  expect(stateOn({ state, closesOn }, '2027-03-22')).toBe(expected)
 })
 
 test('a first response is named after the person and the questionnaire, later ones are numbered', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atomsOf, tooCloseTo, twinDays } from './openingCheck.ts'
+import { atomsOf, isLongAgo, isOver, tooCloseTo, twinDays } from './openingCheck.ts'
 
 const numRuns = process.env.ROUNDS === 'long' ? 20_000 : 500
 const people = (...numbers: number[]) => new Set(numbers.map((number) => `p${number}`))
@@ -94,4 +94,43 @@ test('the refusal names the nearest audience, the same one only where there is n
 
 test('questionnaires of the last ninety days are compared (C9)', () => {
   expect(twinDays).toBe(90)
+})
+
+const campaign = {
+  campaignId: 'c',
+  audience: 'company',
+  openedOn: '2027-01-05',
+  closesOn: '2027-01-18',
+  closedOn: null,
+} as const
+
+test.each([
+  ['2027-04-17', false],
+  ['2027-04-18', true],
+  ['2027-04-19', true],
+])('a campaign that is open until 18 January has ended ninety days before %s: %s', (day, over) => {
+  expect(isOver(campaign, day)).toBe(over)
+})
+
+test('what has closed already, or ends on no day, will not end', () => {
+  expect(isOver({ ...campaign, closedOn: '2027-01-18' }, '2028-01-01')).toBe(false)
+  expect(isOver({ ...campaign, closesOn: null }, '2028-01-01')).toBe(false)
+})
+
+test.each([
+  ['its opening, where it lasted 45 days at most', {}, '2027-04-05'],
+  ['the 45th day before its end, where it lasted longer', { openedOn: '2026-10-01' }, '2027-03-04'],
+  ['the same day either way', { openedOn: '2026-12-04' }, '2027-03-04'],
+  ['by the day on which it really closed', { openedOn: '2026-10-01', closedOn: '2027-01-10' }, '2027-02-24'],
+])('a campaign to the company is long ago ninety days after %s (C14.1)', (_, change, day) => {
+  const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+  expect([before, day].map((each) => isLongAgo({ ...campaign, ...change }, each))).toEqual([false, true])
+})
+
+test.each([
+  ['is no campaign', { campaignId: null }],
+  ['went to teams', { audience: 'teams' as const }],
+  ['ends on no day', { closesOn: null }],
+])('what %s is never long ago', (_, change) => {
+  expect(isLongAgo({ ...campaign, ...change }, '2029-01-01')).toBe(false)
 })

@@ -14,6 +14,7 @@ describe('what a message quotes of a file', () => {
 })
 
 test.each([
+  ['q', true],
   ['q1', true],
   ['a.b_c-D', true],
   ['x'.repeat(40), true],
@@ -33,6 +34,10 @@ test.each([
   expect(rules.withoutOuterBlanks(text)).toBe(expected)
 })
 
-test('an id has forty characters at most, a title a hundred', () => {
-  expect([rules.limits.id, rules.limits.title]).toEqual([40, 100])
+test('a questionnaire and its file have these limits, and no others (specification §9)', () => {
+  expect(rules.limits).toEqual({
+    ...{ fileBytes: 524_288, questions: 100, freeTexts: 5, title: 100 },
+    ...{ id: 40, question: { min: 3, max: 500 }, help: 500, dimension: 60 },
+    ...{ options: { min: 2, max: 20 }, option: 120, answer: 1000, grade: 20 },
+  })
 })
