@@ -44,6 +44,7 @@ import { resultsApi } from './results/tables/api.ts'
 import { agendaApi } from './programme/campaigns/agenda.ts'
 import { actionsApi } from './programme/actions/api.ts'
 import { cseApi } from './programme/cse/api.ts'
+import { firstStepsApi } from './programme/firstSteps/api.ts'
 import { campaignsApi } from './programme/campaigns/api.ts'
 import { createdApi } from './programme/campaigns/questionnairesApi.ts'
 import { keepZone } from './base/kit/zone.ts'
@@ -119,6 +120,7 @@ export function createApp(parts: Parts) {
     .route('/api/companies', registerApi)
     .route('/api/campaigns', agendaApi)
     .route('/api/alarms', alarmsApi)
+    .route('/api/first-steps', firstStepsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)
     .route('/api/library', libraryApi)

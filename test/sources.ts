@@ -30,6 +30,7 @@ export const order = [
     'results/page',
   ],
   ...['programme/campaigns', 'programme/screens', 'programme/actions', 'programme/cse'],
+  ...['programme/firstSteps'],
   ...['running/privacy', 'running/alarms', 'running/backup', 'running/metrics', 'running/jobs'],
   ...['areas', 'demo'],
 ]

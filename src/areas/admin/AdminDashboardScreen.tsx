@@ -6,6 +6,7 @@ import { WaitingImports } from '../../organisation/import/WaitingImports.tsx'
 import { paths } from '../../paths.ts'
 import { Alarms } from '../../running/alarms/Alarms.tsx'
 import { DeletionRequests } from '../../running/privacy/DeletionRequests.tsx'
+import { FirstSteps } from '../../programme/firstSteps/FirstSteps.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { PageTabs } from '../../base/frame/PageTabs.tsx'
@@ -39,6 +40,7 @@ export function AdminDashboardScreen() {
       }
     >
       <Alarms />
+      <FirstSteps />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <ToDo />
         <CompaniesNow />

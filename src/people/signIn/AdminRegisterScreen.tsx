@@ -4,7 +4,7 @@ import { answer } from '../../base/kit/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../visitor/authClient.ts'
 import { adminSignUpTexts, doors, text } from '../auth/messages.ts'
-import { DemoHint } from './DemoHint.tsx'
+import { Demo } from './Demo.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 import { meQuery } from '../visitor/useActor.ts'
@@ -36,7 +36,7 @@ export function AdminRegisterScreen() {
             register={(json) => answer(authClient().register.admin.$post({ json }))}
             onRegistered={() => void queries.fetchQuery({ ...meQuery, staleTime: 0 })}
           />
-          <DemoHint />
+          {document.documentElement.dataset['state'] === 'empty' && <Demo />}
         </>
       )}
     </SignUpPage>

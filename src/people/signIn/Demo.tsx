@@ -3,13 +3,12 @@ import administrator from '../../../docs/images/administrator.png'
 import questionnaire from '../../../docs/images/questionnaire.png'
 import results from '../../../docs/images/results.png'
 import { firstMinute as text } from '../auth/messages.ts'
-import classes from './DemoHint.module.css'
+import classes from './Demo.module.css'
 
 const pictures = [administrator, questionnaire, results]
 
-/** What `npm run demo` fills, for whoever wants to look before an account is made. */
-export function DemoHint() {
-  if (document.documentElement.dataset['state'] !== 'empty') return null
+/** What `npm run demo` fills, for whoever wants to look first. */
+export function Demo() {
   return (
     <details>
       <summary>{text.look}</summary>
@@ -17,9 +16,11 @@ export function DemoHint() {
         <code>{text.command}</code>
       </Text>
       <Text size="sm">{text.demo}</Text>
-      {pictures.map((picture) => (
-        <img key={picture} className={classes.picture} src={picture} alt="" loading="lazy" />
-      ))}
+      <div className={classes.pictures}>
+        {pictures.map((picture) => (
+          <img key={picture} className={classes.picture} src={picture} alt="" loading="lazy" />
+        ))}
+      </div>
     </details>
   )
 }

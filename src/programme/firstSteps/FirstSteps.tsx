@@ -1,0 +1,154 @@
+import { Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { paths } from '../../paths.ts'
+import { Demo } from '../../people/signIn/Demo.tsx'
+import { firstStepsQuery } from './client.ts'
+import classes from './FirstSteps.module.css'
+import { secondAction, stepWords, text } from './messages.ts'
+import { firstSteps, isDone, nextStep, type FirstStep, type FirstSteps as Facts } from './rules.ts'
+
+/** Of this browser: hiding it changes nothing for another administrator. */
+const shelf = 'ressenti-first-steps'
+
+/** « Mise en route »: the five steps to a first campaign, one of them open; gone when all are done. */
+export function FirstSteps() {
+  const { data: facts } = useQuery(firstStepsQuery)
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(shelf) === 'hidden')
+  const next = facts && nextStep(facts)
+  if (!facts || !next || isHidden) return null
+  const hide = () => {
+    localStorage.setItem(shelf, 'hidden')
+    setHidden(true)
+  }
+  const done = firstSteps.filter((step) => isDone(step, facts)).length
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="first-steps">
+      <Stack gap="md">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h4" id="first-steps">
+            {text.title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {text.count(done, firstSteps.length)}
+          </Text>
+        </Group>
+        <Progress
+          value={(done / firstSteps.length) * 100}
+          size="sm"
+          aria-label={text.count(done, firstSteps.length)}
+        />
+        <ol className={classes.steps}>
+          {firstSteps.map((step, at) => (
+            <Step key={step} step={step} number={at + 1} facts={facts} isOpen={step === next} />
+          ))}
+        </ol>
+        <Demo />
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            {text.leaves}
+          </Text>
+          <Anchor component="button" type="button" size="sm" onClick={hide}>
+            {text.hide}
+          </Anchor>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+interface StepProps {
+  step: FirstStep
+  number: number
+  facts: Facts
+  isOpen: boolean
+}
+
+function Step({ step, number, facts, isOpen }: StepProps) {
+  const words = stepWords[step]
+  const done = isDone(step, facts)
+  return (
+    <li className={classes.step} aria-current={isOpen ? 'step' : undefined}>
+      <span className={classes.number} data-done={done} aria-hidden>
+        {done ? <Icon name="check" size={14} /> : number}
+      </span>
+      <div className={classes.words}>
+        <Text fw={600}>{words.title}</Text>
+        <Text size="sm" c="dimmed">
+          {done ? words.done(facts) : words.help}{' '}
+          {done && (
+            <Anchor
+              component={Link}
+              to={placeOf(step, facts)}
+              size="sm"
+              aria-label={`${words.again} : ${words.title}`}
+            >
+              {words.again}
+            </Anchor>
+          )}
+        </Text>
+        {isOpen && <Actions step={step} facts={facts} />}
+      </div>
+      {!isOpen && (
+        <Text size="sm" c="dimmed">
+          {done ? text.done : text.later}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+function Actions({ step, facts }: { step: FirstStep; facts: Facts }) {
+  const { action } = stepWords[step]
+  const second = secondAction[step]
+  return (
+    <Group gap="sm" mt="sm">
+      {step === 'manager' ? (
+        <Button
+          onClick={() => void copy(paths.subAdminRegister)}
+          leftSection={<Icon name="copy" size={18} />}
+        >
+          {action}
+        </Button>
+      ) : (
+        <Button component={Link} to={placeOf(step, facts)}>
+          {action}
+        </Button>
+      )}
+      {second && (
+        <Button
+          variant="default"
+          onClick={() => void copy(paths.registerFor(facts.company?.name ?? ''))}
+          leftSection={<Icon name="copy" size={18} />}
+        >
+          {second}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Where a step is done, and where what it made is seen. */
+function placeOf(step: FirstStep, { company }: Facts): string {
+  const id = company?.id
+  if (step === 'protect') return paths.adminAccount
+  if (!id || step === 'company') return id ? paths.company(id) : paths.companies
+  const places = {
+    people: company.people > 0 ? paths.company(id) : paths.importPeople(id),
+    manager: paths.adminDashboardTab('sous-admins'),
+    campaign: paths.companyLaunch(id),
+  }
+  return places[step]
+}
+
+/** A browser may refuse the clipboard: then the address is said. */
+async function copy(path: string) {
+  const address = window.location.origin + path
+  await navigator.clipboard.writeText(address).then(
+    () => notify(text.copied),
+    () => notify(text.copyFailed(address)),
+  )
+}

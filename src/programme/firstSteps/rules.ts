@@ -1,0 +1,27 @@
+/** What the first steps of an installation are read from. */
+export interface FirstSteps {
+  /** The administrator's own second factor. */
+  isProtected: boolean
+  /** The company that is furthest; none at the beginning. */
+  company: { id: string; name: string; people: number } | null
+  hasManager: boolean
+  hasCampaign: boolean
+}
+
+export const firstSteps = ['protect', 'company', 'people', 'manager', 'campaign'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export function isDone(step: FirstStep, facts: FirstSteps): boolean {
+  const done: Record<FirstStep, boolean> = {
+    protect: facts.isProtected,
+    company: facts.company !== null,
+    people: (facts.company?.people ?? 0) > 0,
+    manager: facts.hasManager,
+    campaign: facts.hasCampaign,
+  }
+  return done[step]
+}
+
+/** The one that is open; none once all are done. */
+export const nextStep = (facts: FirstSteps): FirstStep | undefined =>
+  firstSteps.find((step) => !isDone(step, facts))
