@@ -47,32 +47,34 @@ export function QuestionField({ question, answer, onAnswer }: QuestionProps) {
           {question.help}
         </Text>
       )}
-      <div
-        className={isScale(question) ? classes.numbers : classes.options}
-        style={{ '--columns': columnsOf(question) } as React.CSSProperties}
-      >
-        {choices.map(({ value, label }) => (
-          <label
-            key={label}
-            className={`${classes.option} ${isScale(question) ? classes.number : ''} ${question.type === 'likert' ? classes.stacked : ''}`}
-          >
-            <input
-              type={several ? 'checkbox' : 'radio'}
-              name={name}
-              checked={several ? isTicked(answer, value) : answer === value}
-              onChange={() => onAnswer(several ? ticked(answer, value) : value)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-      {question.type === 'nps' && (
-        <div className={classes.ends}>
-          <span>0 = {text.lowest}</span>
-          <span>10 = {text.highest}</span>
+      <div className={question.type === 'likert' ? classes.row : undefined}>
+        <div
+          className={isScale(question) ? classes.numbers : classes.options}
+          style={{ '--columns': columnsOf(question) } as React.CSSProperties}
+        >
+          {choices.map(({ value, label }) => (
+            <label
+              key={label}
+              className={`${classes.option} ${isScale(question) ? classes.number : ''} ${question.type === 'likert' ? classes.stacked : ''}`}
+            >
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                name={name}
+                checked={several ? isTicked(answer, value) : answer === value}
+                onChange={() => onAnswer(several ? ticked(answer, value) : value)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
         </div>
-      )}
-      <LastLine answer={answer} onAnswer={onAnswer} radioName={several ? undefined : name} />
+        {question.type === 'nps' && (
+          <div className={classes.ends}>
+            <span>0 = {text.lowest}</span>
+            <span>10 = {text.highest}</span>
+          </div>
+        )}
+        <LastLine answer={answer} onAnswer={onAnswer} radioName={several ? undefined : name} />
+      </div>
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { defaultIntroduction } from '../../asking/questions/defaultQuestionnaire.ts'
-import { introduction, text } from './messages.ts'
+import { introduction, pathOf, promises, text } from './messages.ts'
 import {
   legalNotice,
   legalPart,
@@ -15,7 +15,7 @@ import {
 import type { GroupChoice } from '../../asking/waves/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { StepsProps } from './stage.ts'
-import classes from './ReadingCode.module.css'
+import classes from './AnswerNotice.module.css'
 
 interface AnswerNoticeProps extends StepsProps {
   pageCount: number
@@ -44,40 +44,62 @@ export function AnswerNotice({ answering, isNew, notice, go, pageCount, onStart 
         </Alert>
       )}
       <Text>{form.isDefault ? defaultIntroduction : introduction(form.questions.length, pageCount)}</Text>
-      <Paper withBorder shadow="sm" p="lg">
-        <Stack gap="md">
-          <Title order={2}>{noticeTitle}</Title>
-          {mainNotice(about).map((part) => (
-            <Part key={part.title} {...part} />
+      <Paper withBorder p="lg" className={classes.notice}>
+        <ol className={classes.path}>
+          {pathOf(minimumGroupSize).map(({ icon, title, text: words }, at) => (
+            <li key={icon}>
+              {at > 0 && (
+                <i>
+                  <Icon name="next" />
+                </i>
+              )}
+              <Icon name={icon} size={28} />
+              <span>
+                <b>{title}</b>
+                {words}
+              </span>
+            </li>
           ))}
-          <details className={classes.panel}>
-            <summary className={classes.summary}>{legalPart}</summary>
-            <Stack gap="md">
-              {legalNotice(about).map((part) => (
-                <Part key={part.title} {...part} />
-              ))}
-            </Stack>
-          </details>
-        </Stack>
+        </ol>
+        {promises.map(({ title, text: words }) => (
+          <p key={title}>
+            <b>{title}</b> {words}
+          </p>
+        ))}
       </Paper>
-      {companyName && <WhereItCounts answering={answering} />}
-      <Checkbox
-        label={text.sharedComputer}
-        description={text.sharedComputerHelp}
-        checked={isShared}
-        onChange={({ currentTarget: { checked } }) => {
-          setShared(checked)
-          void answering.keepOnDevice(!checked).then((moved) => go({ kind: 'moved', answering: moved }))
-        }}
-      />
-      <Stack gap="xs" align="flex-start">
+      <div className={classes.begin}>
+        <Checkbox
+          label={text.sharedComputer}
+          description={isShared && text.sharedComputerHelp}
+          checked={isShared}
+          onChange={({ currentTarget: { checked } }) => {
+            setShared(checked)
+            void answering.keepOnDevice(!checked).then((moved) => go({ kind: 'moved', answering: moved }))
+          }}
+        />
         <Button rightSection={<Icon name="next" size={18} />} onClick={onStart}>
           {isNew ? text.start : text.resume}
         </Button>
-        <Text size="sm" c="dimmed" visibleFrom="sm">
-          {text.keyboardHelp}
-        </Text>
-      </Stack>
+      </div>
+      {companyName && <WhereItCounts answering={answering} />}
+      <Paper withBorder p="lg" className={classes.parts}>
+        <Title order={2}>{noticeTitle}</Title>
+        {mainNotice(about).map((part) => (
+          <details key={part.title}>
+            <summary>{part.title}</summary>
+            {part.text}
+          </details>
+        ))}
+        <details>
+          <summary>{legalPart}</summary>
+          {legalNotice(about).map((part) => (
+            <Part key={part.title} {...part} />
+          ))}
+        </details>
+      </Paper>
+      <Text size="sm" c="dimmed" visibleFrom="sm">
+        {text.keyboardHelp}
+      </Text>
     </Page>
   )
 }

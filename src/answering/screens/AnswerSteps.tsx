@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
-import { pageTitle, useFocusOn } from '../../base/ui/useFocusOn.ts'
+import { useFocusOn } from '../../base/ui/useFocusOn.ts'
 import { defaultDimensions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { text as fields } from '../fields/messages.ts'
 import { outcomes, text } from './messages.ts'
@@ -14,6 +14,10 @@ import { firstUnanswered, pagesOf } from '../fields/answerPages.ts'
 import { QuestionField } from '../fields/QuestionField.tsx'
 import { OtherDevice } from './ReadingCode.tsx'
 import type { StepsProps } from './stage.ts'
+import classes from './AnswerSteps.module.css'
+
+/** What a new step begins with. */
+const stepTitle = 'step'
 
 /** The notice, one dimension a page, the review; the address says which (`?etape=3`, `?etape=fin`). */
 export function AnswerSteps(props: StepsProps) {
@@ -33,7 +37,7 @@ export function AnswerSteps(props: StepsProps) {
     setAddress(next === 0 ? {} : { etape: next > pages.length ? 'fin' : String(next) })
   }
   const page = pages[step - 1]
-  useFocusOn(question ? `question-${question}` : pageTitle, step)
+  useFocusOn(question ? `question-${question}` : stepTitle, step)
   useLeaving(answering)
 
   const onStopped = useEffectEvent((why: typeof state.stopped) => {
@@ -46,25 +50,29 @@ export function AnswerSteps(props: StepsProps) {
 
   const onStart = () => go(props.isNew ? 1 : firstUnanswered(pages, state.answers))
   if (step === 0) return <AnswerNotice {...props} pageCount={pages.length} onStart={onStart} />
-  const title = page
-    ? text.stepOf(step, pages.length, page.name ?? nameOfLast(step, pages.length))
-    : text.review
+  const name = page ? (page.name ?? nameOfLast(step, pages.length)) : text.review
+  const at = Math.min(step, pages.length)
 
   return (
-    <Page title={title} width="reading">
-      <Stack gap={6}>
-        <Progress
-          value={(Math.min(step, pages.length) / pages.length) * 100}
-          size="sm"
-          aria-label={fields.step(Math.min(step, pages.length), pages.length)}
-        />
+    <Page title={form.title} width="questions">
+      <div>
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
-            {page?.description ?? ''}
+            {page && fields.step(step, pages.length)}
           </Text>
           <Kept answering={answering} />
         </Group>
-      </Stack>
+        <Progress
+          value={(at / pages.length) * 100}
+          size="sm"
+          my="xs"
+          aria-label={fields.step(at, pages.length)}
+        />
+        <Title order={2} id={stepTitle} tabIndex={-1} className={classes.title}>
+          {name ?? fields.step(step, pages.length)}
+        </Title>
+        <Text c="dimmed">{page?.description}</Text>
+      </div>
       {notice && (
         <Alert color="yellow" role="alert" icon={<Icon name="alert" />}>
           {notice}
@@ -80,7 +88,7 @@ export function AnswerSteps(props: StepsProps) {
               onAnswer={(answer) => answering.answer(question.id, answer)}
             />
           ))}
-          <Group justify="space-between" gap="sm">
+          <Group justify="space-between" gap="sm" className={classes.ends}>
             <Button
               variant="default"
               leftSection={<Icon name="back" size={18} />}

@@ -13,8 +13,6 @@ export const text = {
   previous: 'Précédent',
   next: 'Suivant',
   send: 'Envoyer mes réponses',
-  stepOf: (n: number, total: number, name: string | null) =>
-    `Étape ${n} sur ${total}${name ? ` · ${name}` : ''}`,
   review: 'Relire avant d’envoyer',
   answered: (n: number) => (n === 1 ? '1 réponse' : `${n} réponses`),
 
@@ -112,6 +110,28 @@ export const text = {
   closing: 'Clôture en cours',
   draftLost: 'Un brouillon a été effacé : son questionnaire est clos ou ne vous est plus adressé.',
 } as const
+
+/** The way of an answer, before the first question. */
+export const pathOf = (k: number) =>
+  [
+    { icon: 'form', title: 'Votre navigateur', text: 'Vous répondez ici.' },
+    { icon: 'lock', title: 'Bulletin scellé', text: 'Sans votre nom.' },
+    { icon: 'mix', title: 'Mélange', text: 'Avec les autres.' },
+    { icon: 'people', title: `Groupe d’au moins ${k}`, text: 'Jamais moins.' },
+  ] as const
+
+/** The notice in three sentences; whole below, part by part. */
+export const promises = [
+  { title: 'Libre.', text: 'Vous pouvez tout refuser, ou une seule question, sans conséquence.' },
+  {
+    title: 'Confidentiel.',
+    text: 'Ressenti ne montre à personne qui a répondu ; vos réponses sont rangées à part, sans votre nom.',
+  },
+  {
+    title: 'La limite.',
+    text: 'Avant la publication, la personne qui administre le serveur peut lire les réponses en attente.',
+  },
+]
 
 /** Before a questionnaire of the company's own. */
 export const introduction = (questions: number, pages: number) =>

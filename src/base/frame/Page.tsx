@@ -31,7 +31,7 @@ interface PageProps {
   waiting?: ReactNode
   crumbs?: readonly Crumb[]
   actions?: ReactNode
-  width?: 'content' | 'form' | 'reading'
+  width?: 'content' | 'form' | 'reading' | 'questions'
 }
 
 /** The place in the top bar that holds the head of the current page. */

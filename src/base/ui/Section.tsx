@@ -6,9 +6,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>
       <Stack gap="md">
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+        <Title order={2}>{title}</Title>
         {children}
       </Stack>
     </Paper>

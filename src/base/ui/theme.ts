@@ -200,8 +200,8 @@ const named = (prefix: string, colours: Record<string, string>) =>
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {
     '--content-width': '100rem',
-    '--form-width': '30rem',
-    '--reading-width': '42.5rem',
+    '--form-width': '35rem',
+    '--reading-width': '45rem',
     ...named('paper', resultColours.light),
   },
   light: {

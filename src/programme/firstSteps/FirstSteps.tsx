@@ -29,7 +29,7 @@ export function FirstSteps() {
     <Paper withBorder p="lg" component="section" aria-labelledby="first-steps">
       <Stack gap="md">
         <Group justify="space-between" gap="xs">
-          <Title order={2} size="h4" id="first-steps">
+          <Title order={2} id="first-steps">
             {text.title}
           </Title>
           <Text size="sm" c="dimmed">
