@@ -210,7 +210,7 @@ export const screenMap = (
         <Route path={paths.questionnaire} element={<AnswerScreen />} />
         <Route path={paths.otherQuestionnaire(':questionnaireId')} element={<AnswerScreen />} />
         <Route path={paths.copyOf(':waveId')} element={<OwnCopyScreen />} />
-        <Route path={paths.employeeAccount} element={<AccountScreen />} />
+        <Route path={paths.employeeAccount} element={<EmployeeProfileScreen />} />
         {resultRoute(paths.employeeResults)}
         <Route path={`${paths.employee}/*`} element={<Navigate to={paths.employeeDashboard} replace />} />
       </Route>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { called, ownName } from '../people/accounts/messages.ts'
 import { OwnName } from './OwnName.tsx'
 import { PasswordChange } from '../people/ownAccess/PasswordChange.tsx'
@@ -13,30 +14,45 @@ import { OwnData } from '../running/privacy/OwnData.tsx'
 import { text as register } from '../results/register/messages.ts'
 import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { Page } from '../base/frame/Page.tsx'
+import { Beside } from '../base/ui/Beside.tsx'
 import { Section } from '../base/ui/Section.tsx'
 
-/** One's own account, in each of the three areas. */
-export function AccountScreen() {
-  const { firstName, lastName, email, number, role, companyId } = useActor()
+/** One's own account, in each of the areas; what is read only stands first where the specification asks for it. */
+export function AccountScreen({ title = 'Mon compte', facts }: { title?: string; facts?: ReactNode }) {
+  const { firstName, lastName, email, number, role } = useActor()
   return (
-    <Page title="Mon compte" width="form">
-      <Text>
-        {firstName} {lastName}, {called({ email, number })}
-      </Text>
-      <Section title={ownName.title}>
-        <OwnName />
-      </Section>
-      {role !== 'employee' && (
-        <Section title={secondFactor.title}>
-          <SecondFactor />
-        </Section>
+    <Page title={title}>
+      {!facts && (
+        <Text>
+          {firstName} {lastName}, {called({ email, number })}
+        </Text>
       )}
-      <Section title={password.title}>
-        <PasswordChange />
-      </Section>
-      <Section title={sessions.title}>
-        <SessionList />
-      </Section>
+      <Beside aside={<Further />}>
+        {facts}
+        <Section title={ownName.title}>
+          <OwnName />
+        </Section>
+        {role !== 'employee' && (
+          <Section title={secondFactor.title}>
+            <SecondFactor />
+          </Section>
+        )}
+        <Section title={password.title}>
+          <PasswordChange />
+        </Section>
+        <Section title={sessions.title}>
+          <SessionList />
+        </Section>
+      </Beside>
+    </Page>
+  )
+}
+
+/** What goes with an account: messages, the register of the company, one's own data, documents. */
+function Further() {
+  const { role, companyId } = useActor()
+  return (
+    <>
       {role === 'employee' && (
         <Section title={campaignMails.title}>
           <CampaignMails />
@@ -55,6 +71,6 @@ export function AccountScreen() {
           <ComplianceFile companyId={companyId} />
         </Section>
       )}
-    </Page>
+    </>
   )
 }

@@ -22,6 +22,10 @@ export async function send(visitor: Visitor) {
   await visitor.page.getByRole('dialog').getByRole('button', { name: 'Envoyer mes réponses' }).click()
 }
 
+/** From the line of « Mes réponses » to one's own copy. */
+export const readAgain = (page: Page, action = 'Relire') =>
+  page.getByRole('link', { name: new RegExp(`^${action} : `) }).click()
+
 export async function readCode(visitor: Visitor): Promise<string> {
   const code = visitor.page.getByText(/^([0-9A-Z]{4}-){6}[0-9A-Z]{2}$/)
   if (!(await code.isVisible())) await visitor.page.getByText('Continuer sur un autre appareil').click()

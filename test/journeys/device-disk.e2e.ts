@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
 import { signInDirectly } from '../people.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
-import { begin, chooseFirst, readCode, send, toTheReview } from './answering.ts'
+import { begin, chooseFirst, readAgain, readCode, send, toTheReview } from './answering.ts'
 import { Visitor } from './visitor.ts'
 
 // C4: a profile on a real disk, as IndexedDB writes it (LevelDB, its log too). Deleting a row does not erase the disk, so
@@ -75,6 +75,7 @@ test('a browser’s disk holds no answer, token or secret in clear, at no moment
     isCut = false
     await paul.goTo('/employee/dashboard')
     await paul.sees('Réponses envoyées')
+    await readAgain(paul.page)
     await paul.sees('Mon score par dimension')
     nowhere()
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openCompanyWave as test } from './acmeWave.ts'
-import { begin, chooseFirst, readCode, send, toTheReview } from './answering.ts'
+import { begin, chooseFirst, readAgain, readCode, send, toTheReview } from './answering.ts'
 import { look } from './look.ts'
 
 test('answers are read again by theme before sending, and one leads back to each', async ({ paul }) => {
@@ -46,7 +46,7 @@ test('signing out with an unfinished draft asks first and shows its code', async
   await paul.isAt('/login')
 })
 
-test('one’s own answers are read question by question, and withdrawn from the dashboard', async ({
+test('one’s own answers are read question by question, and withdrawn where they are read', async ({
   paul,
   product,
 }) => {
@@ -59,17 +59,20 @@ test('one’s own answers are read question by question, and withdrawn from the 
   await send(paul)
   await paul.sees('Merci d’avoir répondu.')
   await paul.goTo('/employee/dashboard')
+  await readAgain(paul.page)
   await paul.page.getByText('Relire mes réponses, question par question').click()
   await paul.sees('« Plus de lumière au sous-sol »')
   await look(paul.page, 'mes-reponses')
 
   await paul.press('Retirer mes réponses')
   await paul.page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
-  await paul.sees('Réponses retirées')
+  await paul.sees('Vous avez retiré vos réponses')
   expect(await product.db.selectFrom('ballots').select('id').execute()).toEqual([])
   await paul.page.reload()
-  await paul.sees('Réponses retirées')
+  await paul.sees('Vous avez retiré vos réponses')
   await expect(paul.page.getByRole('button', { name: 'Retirer mes réponses' })).toBeHidden()
+  await paul.goTo('/employee/dashboard')
+  await paul.sees('Réponses retirées')
 })
 
 test('a copied code is all that a withdrawal asks for', async ({ person, product }) => {

@@ -1,6 +1,16 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openCompanyWave as test } from './acmeWave.ts'
-import { begin, chooseFirst, keptOnDevice, readCode, send, tabInto, tabTo, toTheReview } from './answering.ts'
+import {
+  begin,
+  chooseFirst,
+  keptOnDevice,
+  readAgain,
+  readCode,
+  send,
+  tabInto,
+  tabTo,
+  toTheReview,
+} from './answering.ts'
 import { focusComesBack, look } from './look.ts'
 
 test('the questionnaire looks right on each of its screens', async ({ paul }) => {
@@ -10,6 +20,7 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await paul.follow('Commencer le questionnaire')
   await paul.sees('Vos réponses et vos données')
   await look(paul.page, 'questionnaire-notice')
+  await startsWithoutScrolling(paul.page)
   await paul.press('Commencer')
   await chooseFirst(paul.page, "Plutôt d'accord")
   await paul.sees('Brouillon enregistré, chiffré')
@@ -32,14 +43,28 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await paul.sees('Merci d’avoir répondu.')
   await look(paul.page, 'questionnaire-merci')
   await paul.follow('Revenir à l’accueil')
-  await paul.sees('Mon score par dimension')
+  await paul.sees('Copie chiffrée sur cet appareil')
   await look(paul.page, 'accueil-employe-repondu')
+  await readAgain(paul.page)
+  await paul.sees('Mon score par dimension')
   const destroying = paul.page.getByRole('button', { name: 'Détruire ma copie' })
   await focusComesBack(paul.page, destroying, dialog.getByRole('button', { name: 'Annuler' }))
   await paul.press('Annuler')
   await paul.goTo('/retrait')
   await look(paul.page, 'retrait')
 })
+
+/** « Commencer » stands above the fold of a phone, and at 580 px from the top of a wide page at most. */
+async function startsWithoutScrolling(page: Page) {
+  const bottom = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    const box = await page.getByRole('button', { name: 'Commencer' }).boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? Infinity)
+  }
+  expect(await bottom(390, 844)).toBeLessThanOrEqual(844)
+  expect(await bottom(1440, 900)).toBeLessThanOrEqual(600)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
 
 test('the whole questionnaire is answered and sent with the keyboard alone', async ({ paul, product }) => {
   const { page } = paul

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openCompanyWave as test } from './acmeWave.ts'
-import { begin, chooseFirst, readCode, send, toTheReview } from './answering.ts'
+import { begin, chooseFirst, readAgain, readCode, send, toTheReview } from './answering.ts'
 import { look } from './look.ts'
 
 test('a draft begun on one device is sent from another with the code', async ({ person, product }) => {
@@ -28,6 +28,7 @@ test('a draft begun on one device is sent from another with the code', async ({ 
   await office.isAt('/employee/dashboard')
   await office.sees('Réponses envoyées')
   // What the first device kept was made unreadable by the second one's sending (C4).
+  await readAgain(office.page, 'Saisir mon code')
   await office.sees('Saisissez votre code de relecture')
   await office.fill({ 'Code de relecture': code })
   await office.press('Ouvrir')
@@ -72,6 +73,7 @@ test('another device with the code finishes a sending that was cut', async ({ pe
 
   await home.goTo('/employee/dashboard')
   await home.sees('Réponses envoyées')
+  await readAgain(home.page, 'Saisir mon code')
   await home.fill({ 'Code de relecture': code })
   await home.press('Ouvrir')
   await home.sees('Mon score par dimension')

@@ -33,6 +33,12 @@ export async function openOwnCopy(form: Form, accountId: string): Promise<OwnCop
   return { kind: 'none' }
 }
 
+/** Whether this browser keeps the code of a copy; whether it still opens it, only the copy tells. */
+export async function hasCode(accountId: string, waveId: string): Promise<boolean> {
+  for (const { drafts } of [page, await usablePlaces()]) if (await drafts.get(accountId, waveId)) return true
+  return false
+}
+
 /** « Poste partagé », or a browser that keeps nothing: what is one's own waits there until it is asked for. */
 export async function isSharedScreen(accountId: string, waveId: string): Promise<boolean> {
   const inPage = await page.drafts.get(accountId, waveId)

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useActor } from '../../people/visitor/useActor.ts'
@@ -6,6 +6,7 @@ import type { Day } from '../../base/kit/civilDays.ts'
 import { frenchDate, frenchDay, frenchDayOfYear } from '../../base/kit/french.ts'
 import { paths } from '../../paths.ts'
 import { closedInWords, lastDayInWords, lengthInWords, resultsInWords } from '../fields/deadline.ts'
+import { text as fields } from '../fields/messages.ts'
 import { outcomes, text } from './messages.ts'
 import {
   askedAgain,
@@ -16,6 +17,7 @@ import {
   notOffered,
   tooFewPublished,
 } from './cardMessages.ts'
+import { usablePlaces } from '../device/places.ts'
 import { ownCopyKey, type OwnCopy } from '../device/ownCopy.ts'
 import type { Card as CardOf } from '../device/responsesClient.ts'
 import { cardState, type CardState } from '../responses/rules.ts'
@@ -118,6 +120,7 @@ function QuestionnaireCard({ card, days, sending }: QuestionnaireCardProps) {
             {mayAnswer && card.closesOn && <Badge>{lastDayInWords(card.closesOn, days.today)}</Badge>}
           </Group>
           {mayAnswer && card.closesOn && <Until card={card} closesOn={card.closesOn} />}
+          {state === 'continue' && <Draft card={card} />}
           <Text c="dimmed">{isWithdrawn ? help : helpOf(card, { state, sending, help })}</Text>
           {card.ending && (
             <Text>{campaignCard.permanentEnds(frenchDayOfYear(card.ending.on), card.ending.title)}</Text>
@@ -137,6 +140,26 @@ function QuestionnaireCard({ card, days, sending }: QuestionnaireCardProps) {
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** How far the draft is, as this device keeps it; of one of another device nothing is known. */
+function Draft({ card: { waveId, questionCount } }: { card: CardOf }) {
+  const { id } = useActor()
+  const { data } = useQuery({
+    queryKey: ['draft', waveId, id],
+    queryFn: async () => (await (await usablePlaces()).drafts.get(id, waveId))?.answers.length ?? 0,
+    gcTime: 0,
+  })
+  if (!data) return null
+  const words = fields.outOf(data, questionCount)
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Progress value={(data / questionCount) * 100} size="sm" flex={1} maw={240} aria-label={words} />
+      <Text size="sm" c="dimmed">
+        {words}
+      </Text>
+    </Group>
   )
 }
 

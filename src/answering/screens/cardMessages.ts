@@ -3,7 +3,7 @@ import { text } from './messages.ts'
 
 export const cards: Record<CardState, { action: string; help: string }> = {
   start: { action: 'Commencer le questionnaire', help: 'Vos réponses sont confidentielles.' },
-  continue: { action: 'Continuer le questionnaire', help: 'Votre brouillon est enregistré et chiffré.' },
+  continue: { action: 'Continuer le questionnaire', help: 'Vous avez commencé ce questionnaire.' },
   sending: { action: 'Envoi à terminer', help: text.pendingHelp },
   sent: { action: 'Réponses envoyées', help: 'Merci d’avoir répondu.' },
   closed: { action: text.closed, help: 'Il n’est plus possible d’y répondre.' },

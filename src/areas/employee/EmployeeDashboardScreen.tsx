@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { GroupResultsCard } from '../../results/page/GroupResultsCard.tsx'
@@ -7,27 +7,28 @@ import { QuestionnaireCards } from '../../answering/screens/QuestionnaireCards.t
 import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { text as answering } from '../../answering/screens/messages.ts'
-import { cardsQuery } from '../../answering/device/responsesClient.ts'
+import { cardsQuery, type Card } from '../../answering/device/responsesClient.ts'
+import { Beside } from '../../base/ui/Beside.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { agendaAddress } from '../../programme/campaigns/agendaAddress.ts'
 import { Decided } from '../../programme/actions/Decided.tsx'
 import { LetterNotice } from './LetterNotice.tsx'
-import { EarlierCopies } from './EarlierCopies.tsx'
 import { text } from './messages.ts'
 import { SoonOver } from './SoonOver.tsx'
 
-const OwnAnswersCard = lazy(async () => ({ default: (await import('./OwnAnswersCard.tsx')).OwnAnswersCard }))
+const OwnCopies = lazy(async () => ({ default: (await import('./OwnCopies.tsx')).OwnCopies }))
 
-/** A card for each questionnaire, one's own answers, and where the group's results will come. */
+/** A card for each questionnaire, one's own answers, and what the company's results say. */
 export function EmployeeDashboardScreen() {
   const { firstName } = useActor()
   const cards = useQuery(cardsQuery)
   const all = cards.data ?? []
-  const current = all.filter(({ isOld }) => !isOld)
-  const sent = current.filter(({ state }) => state === 'completed')
+  const current = all.filter(({ isOld }) => !isOld).sort((one, other) => rank(one) - rank(other))
+  const answered = all.filter(({ state }) => state === 'completed')
   const days = { today: dayOf(new Date(), zone()), agenda: agendaAddress }
 
   return (
@@ -38,18 +39,30 @@ export function EmployeeDashboardScreen() {
       {current.map((card) => (
         <SoonOver key={card.waveId} card={card} today={days.today} />
       ))}
-      {current.length === 0 && <Empty>{text.noQuestionnaire}</Empty>}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+      <Beside
+        aside={
+          <>
+            <GroupResultsCard />
+            <Decided most={4} />
+          </>
+        }
+      >
+        {current.length === 0 && (
+          <Paper withBorder>
+            <Empty picture={<Picture name="calendar" />}>{text.noQuestionnaire}</Empty>
+          </Paper>
+        )}
         <QuestionnaireCards cards={current} days={days} />
-      </SimpleGrid>
-      {sent.map((card) => (
-        <Suspense key={card.waveId} fallback={<Waiting />}>
-          <OwnAnswersCard card={card} />
-        </Suspense>
-      ))}
-      <EarlierCopies cards={all.filter(({ isOld }) => isOld)} />
-      <GroupResultsCard />
-      <Decided most={4} />
+        {answered.length > 0 && (
+          <Suspense fallback={<Waiting />}>
+            <OwnCopies cards={answered} />
+          </Suspense>
+        )}
+      </Beside>
     </Page>
   )
 }
+
+/** What runs out comes first, what is done last. */
+const rank = ({ state, waveState, closesOn }: Card) =>
+  state === 'completed' || waveState !== 'open' ? 2 : closesOn ? 0 : 1

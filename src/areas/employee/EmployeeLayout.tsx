@@ -30,7 +30,7 @@ export function EmployeeLayout() {
       person={{
         name: `${firstName} ${lastName}`,
         company: companyName ?? 'Sans entreprise',
-        account: paths.employeeAccount,
+        account: paths.employeeProfile,
       }}
       onSignOut={() => void ask()}
     >

@@ -1,23 +1,26 @@
 import { called } from '../../people/accounts/messages.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
-import { Page } from '../../base/frame/Page.tsx'
+import { AccountScreen } from '../AccountScreen.tsx'
 import { Facts } from '../sub-admin/Facts.tsx'
 import { profile as text } from './messages.ts'
 
-/** First name, last name, email and company, to be read only (spec §2). */
+/** First name, last name, email and company, to be read only (spec §2), and with them what one may change. */
 export function EmployeeProfileScreen() {
   const { firstName, lastName, email, number, companyName } = useActor()
   return (
-    <Page title={text.title} width="reading">
-      <Facts
-        title={`${firstName} ${lastName}`}
-        facts={[
-          [text.firstName, firstName],
-          [text.lastName, lastName],
-          [text.email, called({ email, number })],
-          [text.company, companyName ?? text.noCompany],
-        ]}
-      />
-    </Page>
+    <AccountScreen
+      title={text.title}
+      facts={
+        <Facts
+          title={`${firstName} ${lastName}`}
+          facts={[
+            [text.firstName, firstName],
+            [text.lastName, lastName],
+            [text.email, called({ email, number })],
+            [text.company, companyName ?? text.noCompany],
+          ]}
+        />
+      }
+    />
   )
 }

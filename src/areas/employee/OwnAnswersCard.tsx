@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnswerList } from '../../answering/fields/AnswerList.tsx'
 import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
@@ -11,15 +11,8 @@ import { defaultDimensions } from '../../asking/questions/defaultQuestionnaire.t
 import { useActor } from '../../people/visitor/useActor.ts'
 import { text as answering } from '../../answering/screens/messages.ts'
 import type { Form } from '../../answering/device/openAnswering.ts'
-import {
-  destroyCopy,
-  openOwnCopy,
-  openWithCode,
-  ownCopyKey,
-  type OwnCopy,
-} from '../../answering/device/ownCopy.ts'
-import { waveFormQuery, type Card as CardOf } from '../../answering/device/responsesClient.ts'
-import { sendingsQuery } from '../../answering/device/sendings.ts'
+import { destroyCopy, openWithCode, type OwnCopy } from '../../answering/device/ownCopy.ts'
+import type { Card as CardOf } from '../../answering/device/responsesClient.ts'
 import { offersWithdrawal } from '../../answering/responses/rules.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
@@ -28,21 +21,14 @@ import { Waiting } from '../../base/ui/Waiting.tsx'
 import { text } from './messages.ts'
 import { OwnReceipt } from './OwnReceipt.tsx'
 import { OwnScores } from './OwnScores.tsx'
+import { useOwnCopy } from './useOwnCopy.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 /** The person's own answers, opened here and nowhere else, with their own scores (C4). */
 export function OwnAnswersCard({ card }: { card: CardOf }) {
   const { id, companyId } = useActor()
   const queries = useQueryClient()
-  const form = useQuery({ ...waveFormQuery(card.waveId), gcTime: 300_000 })
-  const key = ownCopyKey(card.waveId, id)
-  // A sending that ends changes the key of what is kept here: who reads in between would find nothing.
-  const { isFetched: isQuiet } = useQuery(sendingsQuery(id))
-  const own = useQuery({
-    queryKey: key,
-    queryFn: () => (form.data ? openOwnCopy(form.data, id) : ({ kind: 'none' } as const)),
-    enabled: form.data !== undefined && isQuiet,
-  })
+  const { form, own, key } = useOwnCopy(card.waveId)
   const again = () => queries.invalidateQueries({ queryKey: key })
   const show = (copy: OwnCopy) => queries.setQueryData(key, copy)
 

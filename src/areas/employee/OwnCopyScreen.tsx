@@ -5,7 +5,7 @@ import { Page } from '../../base/frame/Page.tsx'
 import { cardsQuery } from '../../answering/device/responsesClient.ts'
 import { text as answering } from '../../answering/screens/messages.ts'
 import { paths } from '../../paths.ts'
-import { earlier } from './messages.ts'
+import { copies, text } from './messages.ts'
 import { OwnAnswersCard } from './OwnAnswersCard.tsx'
 
 /** `/employee/copies/{waveId}`: one's own answers of one campaign, however old (C12, Screens). */
@@ -13,11 +13,11 @@ export function OwnCopyScreen() {
   const { waveId } = useParams()
   const cards = useQuery(cardsQuery)
   const card = cards.data?.find((each) => each.waveId === waveId && each.state === 'completed')
-  if (cards.data && !card) return <Leave to={paths.employeeDashboard} because={earlier.gone} />
+  if (cards.data && !card) return <Leave to={paths.employeeDashboard} because={copies.gone} />
   return (
     <Page
-      title={card?.title ?? earlier.title}
-      crumbs={[{ label: earlier.home, to: paths.employeeDashboard }]}
+      title={card?.title ?? text.ownTitle}
+      crumbs={[{ label: copies.home, to: paths.employeeDashboard }]}
       query={cards}
       failure={answering.unreachable}
       width="reading"

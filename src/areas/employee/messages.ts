@@ -26,13 +26,16 @@ export const text = {
   destroyed: 'Copie détruite',
 } as const
 
-/** « Mes réponses » of earlier campaigns. */
-export const earlier = {
-  title: 'Mes réponses d’avant',
+/** « Mes réponses », a line each. */
+export const copies = {
   questionnaire: 'Questionnaire',
-  closed: 'Clos le',
+  closed: 'Dernier jour',
+  permanent: 'Permanent',
   copy: 'Copie',
+  here: 'Copie chiffrée sur cet appareil',
+  needsCode: 'Code de relecture demandé',
   read: 'Relire',
+  enterCode: 'Saisir mon code',
   home: 'Accueil',
   gone: 'Cette copie n’existe pas ou n’est pas la vôtre.',
 } as const

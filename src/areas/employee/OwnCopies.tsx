@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { hasCode } from '../../answering/device/ownCopy.ts'
+import type { Card } from '../../answering/device/responsesClient.ts'
+import { text as answering } from '../../answering/screens/messages.ts'
+import { frenchDate, frenchDay } from '../../base/kit/french.ts'
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { State } from '../../base/ui/State.tsx'
+import { paths } from '../../paths.ts'
+import { useActor } from '../../people/visitor/useActor.ts'
+import { copies as words, text } from './messages.ts'
+import { useOwnCopy } from './useOwnCopy.ts'
+
+/** « Mes réponses »: a line for each questionnaire that one has answered, read again on a page of its own. */
+export function OwnCopies({ cards }: { cards: readonly Card[] }) {
+  if (cards.length === 0) return null
+  return (
+    <Section title={text.ownTitle}>
+      <DataTable label={text.ownTitle} columns={columns} rows={cards} rowKey={({ waveId }) => waveId} />
+    </Section>
+  )
+}
+
+const columns: Column<Card>[] = [
+  { head: words.questionnaire, cell: ({ title }) => title },
+  { head: words.closed, cell: (card) => lastDay(card) },
+  { head: words.copy, cell: (card) => (card.isOld ? <Kept card={card} /> : <Opened card={card} />) },
+]
+
+function lastDay({ closedOn, closesOn }: Card): string {
+  if (closedOn) return frenchDate(closedOn)
+  return closesOn ? frenchDay(closesOn) : words.permanent
+}
+
+/** Of now: opened here, because what became of the answers is written in the copy alone. */
+function Opened({ card }: { card: Card }) {
+  const { own } = useOwnCopy(card.waveId)
+  if (own.isPending) return <Read card={card} isHere={undefined} />
+  const isHere = own.data?.kind === 'open'
+  const isWithdrawn = own.data?.kind === 'open' && own.data.ending === 'withdrawn'
+  return <Read card={card} isHere={isHere} {...(isWithdrawn && { said: answering.withdrawn.action })} />
+}
+
+/** Of long ago: nothing is fetched to say where its code is. */
+function Kept({ card }: { card: Card }) {
+  const { id } = useActor()
+  const { data } = useQuery({
+    queryKey: ['own-code', card.waveId, id],
+    queryFn: () => hasCode(id, card.waveId),
+    gcTime: 0,
+  })
+  return <Read card={card} isHere={data} />
+}
+
+interface ReadProps {
+  card: Card
+  /** Undefined until it is known. */
+  isHere: boolean | undefined
+  said?: string
+}
+
+function Read({ card: { waveId, title }, isHere, said }: ReadProps) {
+  const action = isHere === false ? words.enterCode : words.read
+  return (
+    <span style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+      {isHere !== undefined && (
+        <State tone={isHere ? 'done' : 'neutral'}>{said ?? (isHere ? words.here : words.needsCode)}</State>
+      )}
+      <Button
+        component={Link}
+        to={paths.copyOf(waveId)}
+        variant="default"
+        size="compact-md"
+        aria-label={`${action} : ${title}`}
+      >
+        {action}
+      </Button>
+    </span>
+  )
+}
