@@ -16,7 +16,7 @@ import { Answering } from './answering.ts'
 import { AnswerSteps } from './AnswerSteps.tsx'
 import { DraftElsewhere } from './DraftElsewhere.tsx'
 import { HelpContacts } from '../fields/helpContacts.ts'
-import { Over, Pending, Sent } from './Sent.tsx'
+import { Over, Pending, Sent } from './laterScreens.ts'
 import type { Next, Stage } from './stage.ts'
 
 /** `/employee/questionnaire` and `/employee/questionnaire/{id}`: from the notice to the thank-you. */

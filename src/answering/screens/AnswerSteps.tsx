@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
 import { useFocusOn } from '../../base/ui/useFocusOn.ts'
@@ -7,9 +7,10 @@ import { defaultDimensions } from '../../asking/questions/defaultQuestionnaire.t
 import { text as fields } from '../fields/messages.ts'
 import { outcomes, text } from './messages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
 import type { Answering } from './answering.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
-import { AnswerReview } from './AnswerReview.tsx'
+import { AnswerReview, fetchEnding } from './laterScreens.ts'
 import { firstUnanswered, pagesOf } from '../fields/answerPages.ts'
 import { QuestionField } from '../fields/QuestionField.tsx'
 import { OtherDevice } from './ReadingCode.tsx'
@@ -39,6 +40,10 @@ export function AnswerSteps(props: StepsProps) {
   const page = pages[step - 1]
   useFocusOn(question ? `question-${question}` : stepTitle, step)
   useLeaving(answering)
+  const hasBegun = step > 0
+  useEffect(() => {
+    if (hasBegun) fetchEnding()
+  }, [hasBegun])
 
   const onStopped = useEffectEvent((why: typeof state.stopped) => {
     if (why === 'replaced') props.go({ kind: 'again', notice: text.replaced })
@@ -102,7 +107,9 @@ export function AnswerSteps(props: StepsProps) {
           </Group>
         </>
       ) : (
-        <AnswerReview {...props} pages={pages} answers={state.answers} onGo={go} />
+        <Suspense fallback={<Waiting />}>
+          <AnswerReview {...props} pages={pages} answers={state.answers} onGo={go} />
+        </Suspense>
       )}
       {state.answers.size > 0 && (
         <OtherDevice
