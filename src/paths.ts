@@ -39,6 +39,7 @@ export const paths = {
   importPeople: (companyId: string) => `/admin/company/${segment(companyId)}/import`,
   companyResults: (companyId: string) => `/admin/company/${segment(companyId)}/results`,
   adminEmployees: '/admin/employees',
+  adminEmployeesOf: (status: string) => `/admin/employees?filtre=${status}`,
   surveys: '/admin/surveys',
   administrators: '/admin/administrators',
   journal: '/admin/journal',

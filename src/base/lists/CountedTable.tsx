@@ -13,10 +13,13 @@ export interface CountedTableProps<Row> extends DataTableProps<Row> {
   none: ReactNode
   page: number
   onPage: OnPage
+  /** The others are on a page of their own. */
+  isPart?: boolean
 }
 
 /** One page of a long list: how many there are, said to screen readers too, then the rows, then the pager. */
-export function CountedTable<Row>({ asked, count, none, page, onPage, ...table }: CountedTableProps<Row>) {
+export function CountedTable<Row>(props: CountedTableProps<Row>) {
+  const { asked, count, none, page, onPage, isPart = false, ...table } = props
   const list = asked.data
   if (!list) return null
   return (
@@ -25,7 +28,7 @@ export function CountedTable<Row>({ asked, count, none, page, onPage, ...table }
         {list.hasMore ? moreThan(count(list.total)) : count(list.total)}
       </Text>
       {list.total === 0 ? <Empty>{none}</Empty> : <DataTable {...table} />}
-      <Pager asked={asked} page={page} onPage={onPage} />
+      {!isPart && <Pager asked={asked} page={page} onPage={onPage} />}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   return (
     <div className={classes.frame}>
-      <Table role="table" aria-label={label} verticalSpacing="sm" className={classes.table}>
+      <Table role="table" aria-label={label} verticalSpacing="xs" className={classes.table}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {selection && (

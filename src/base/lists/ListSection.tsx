@@ -1,5 +1,6 @@
-import { Paper, Stack, Title } from '@mantine/core'
+import { Anchor, Paper, Stack, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Failure } from '../ui/Failure.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { CountedTable } from './CountedTable.tsx'
@@ -27,13 +28,16 @@ interface ListSectionProps<Row> {
   page: number
   onPage: OnPage
   selection?: Selection & { nameOf: (row: Row) => string }
+  /** Only so many rows are shown, and where the others are. */
+  most?: { rows: number; to: string; words: string }
   /** A search box, or what else stands above the list. */
   children?: ReactNode
 }
 
 /** A list among others on a screen: its title, its count, one page of its rows, its loading and its failure. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { title, asked, rows, failure, children, ...table } = props
+  const { title, asked, rows = [], failure, most, children, ...table } = props
+  const shown = most ? { rows: rows.slice(0, most.rows), isPart: true } : { rows }
   const heading = useId()
 
   return (
@@ -45,7 +49,12 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
         {children}
         {asked.error && <Failure message={failure} onRetry={asked.refetch} />}
         {asked.isPending && <Waiting />}
-        <CountedTable asked={asked} label={title} rows={rows ?? []} {...table} />
+        <CountedTable asked={asked} label={title} {...shown} {...table} />
+        {most && rows.length > most.rows && (
+          <Anchor component={Link} to={most.to}>
+            {most.words}
+          </Anchor>
+        )}
       </Stack>
     </Paper>
   )

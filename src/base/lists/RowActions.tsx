@@ -6,13 +6,13 @@ import classes from './RowActions.module.css'
 export interface RowAction {
   label: string
   onClick: () => void
-  tone?: 'main' | 'quiet' | 'loss'
+  tone?: 'loss'
   disabled?: boolean
   /** Rarely wanted: behind « Actions ». */
   isFolded?: boolean
 }
 
-/** What can be done with a row (`of`: whose, for those who do not see it), at its end; what is rarely wanted is in a menu. No button of a row is red: a loss is asked about before it happens. Under 768 px they close the row's card. */
+/** What can be done with a row (`of`: whose, for those who do not see it), at its end; what is rarely wanted is in a menu. No button of a row is filled or red: fifty of them would shout, and a loss is asked about before it happens. Under 768 px they close the row's card. */
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const folded = actions.filter(({ isFolded }) => isFolded)
   const shown = actions.filter((action) => !folded.includes(action))
@@ -25,7 +25,7 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
           size="sm"
           className={classes.action ?? ''}
           maw={360}
-          variant={action.tone === 'main' ? 'filled' : 'default'}
+          variant="default"
           disabled={action.disabled ?? false}
           onClick={action.onClick}
           aria-label={`${action.label} : ${of}`}

@@ -41,8 +41,7 @@ export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
       onChange={(event) => setTyped(event.currentTarget.value)}
       leftSection={<Icon name="search" />}
       rightSection={typed && <CloseButton aria-label="Effacer la recherche" onClick={() => setTyped('')} />}
-      maw={420}
-      w="100%"
+      w="min(100%, 17rem)"
     />
   )
 }

@@ -50,7 +50,7 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
   const actionOn = (employee: Employee): RowAction =>
     employee.companyID === company.id
       ? { label: words.alreadyAdded, disabled: true, onClick: () => undefined }
-      : { label: words.add, tone: 'main', disabled: addition.isPending, onClick: () => add(employee) }
+      : { label: words.add, disabled: addition.isPending, onClick: () => add(employee) }
   const found = search.trim() === '' ? undefined : asked.data
 
   return (

@@ -12,7 +12,6 @@ import { personName } from '../../base/kit/personName.ts'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { paths } from '../../paths.ts'
-import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -65,8 +64,7 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: personName }}
         columns={[
-          { head: words.name, cell: (person) => <NameAndState {...person} /> },
-          { head: words.email, cell: (person) => <EmailOrNumber {...person} /> },
+          { head: words.name, cell: (person) => <NameAndState {...person} hasEmail /> },
           { head: words.teams, cell: (employee) => <Teams companyId={company.id} teams={employee.teams} /> },
           { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
         ]}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
-import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
+import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
 import { companySubAdminsQuery } from './companiesClient.ts'
 import { subAdmins as words, text } from './messages.ts'
 
@@ -17,9 +17,15 @@ export function CompanySubAdmins({ companyId }: { companyId: string }) {
       rows={asked.data?.subAdmins}
       rowKey={({ id }) => id}
       columns={[
-        { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-        { head: words.email, cell: (person) => <EmailOrNumber {...person} /> },
-        { head: words.status, cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          head: words.name,
+          cell: (person) => (
+            <>
+              <NameAndEmail {...person} />
+              <StatusBadge status={person.status} />
+            </>
+          ),
+        },
       ]}
       count={words.count}
       none={words.none}

@@ -7,7 +7,7 @@ import { plural } from '../../base/kit/french.ts'
 import { BulkBar } from '../../base/lists/BulkBar.tsx'
 import { useSelection } from '../../base/lists/useSelection.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
-import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
+import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { teamText as text } from './messages.ts'
@@ -36,7 +36,6 @@ interface TeamPeopleProps<Key extends readonly unknown[]> {
   many?: { label: string; run: (ids: readonly string[]) => void }
   action: {
     label: string
-    tone: NonNullable<RowAction['tone']>
     run: (person: Person) => void
     isRunning: (person: Person) => boolean
   }
@@ -67,7 +66,6 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
           actions={[
             {
               label: action.label,
-              tone: action.tone,
               disabled: action.isRunning(person),
               onClick: () => action.run(person),
             },

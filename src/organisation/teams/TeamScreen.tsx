@@ -75,7 +75,7 @@ function Lists({ team, name, words }: { team: TeamAddress; name: string; words: 
         query={(asked) => teamPeopleQuery(team, 'members', asked)}
         none={teamText.noMember}
         noneFound={teamText.noMemberFound}
-        action={{ label: teamText.remove, tone: 'loss', run: remove.mutate, isRunning: running(remove) }}
+        action={{ label: teamText.remove, run: remove.mutate, isRunning: running(remove) }}
       />
       <TeamPeople
         title={words.available}
@@ -83,7 +83,7 @@ function Lists({ team, name, words }: { team: TeamAddress; name: string; words: 
         query={(asked) => teamPeopleQuery(team, 'available', asked)}
         none={teamText.noneAvailable}
         noneFound={teamText.noneAvailableFound}
-        action={{ label: teamText.add, tone: 'quiet', run: add.mutate, isRunning: running(add) }}
+        action={{ label: teamText.add, run: add.mutate, isRunning: running(add) }}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { EmailText } from '../../base/ui/EmailText.tsx'
 import { addressRefused, called } from './messages.ts'
 
-interface Called {
+export interface Called {
   email: string | null
   number?: string | null | undefined
   /** The day on which the mail server refused the address for good (C13.6). */

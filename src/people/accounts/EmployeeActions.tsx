@@ -26,13 +26,11 @@ export function EmployeeActions(props: EmployeeActionsProps) {
     if (company)
       actions.push({
         label: text.approveFor(company.name),
-        tone: 'main',
         isFolded: isNarrow,
         onClick: () => change.mutate({ employee, to: 'approved', company }),
       })
     actions.push({
       label: text.approve,
-      tone: company && !isNarrow ? 'quiet' : 'main',
       onClick: () => change.mutate({ employee, to: 'approved' }),
     })
   }

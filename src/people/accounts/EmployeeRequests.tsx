@@ -7,6 +7,7 @@ import { frenchDate } from '../../base/kit/french.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { paths } from '../../paths.ts'
+import classes from './EmployeeRequests.module.css'
 import { employeesQuery } from './accountsClient.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { NameAndEmail } from './NameAndEmail.tsx'
@@ -27,13 +28,18 @@ export function EmployeeRequests() {
   return (
     <Stack gap="lg">
       <Requests status="pending" title={pending} none={nonePending} {...sections} />
-      <Requests status="approved" title={approved} none={noneApproved} {...sections} />
-      <Requests status="rejected" title={rejected} none={noneRejected} {...sections} />
+      <div className={classes.beside}>
+        <Requests status="approved" title={approved} none={noneApproved} {...sections} />
+        <Requests status="rejected" title={rejected} none={noneRejected} {...sections} />
+      </div>
       <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />
       <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
     </Stack>
   )
 }
+
+/** Who waits is all here; of the others a few, and the way to the rest. */
+const MOST = 6
 
 interface RequestsProps {
   status: Status
@@ -55,7 +61,9 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
   return (
     <ListSection
       title={title}
-      {...(status === 'pending' && { selection })}
+      {...(status === 'pending'
+        ? { selection }
+        : { most: { rows: MOST, to: paths.adminEmployeesOf(status), words: employees.all } })}
       asked={asked}
       rows={asked.data?.employees}
       rowKey={({ id }) => id}
@@ -64,7 +72,9 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
         { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
         { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
       ]}
-      actions={(employee) => <EmployeeActions employee={employee} {...doing} />}
+      actions={(employee) => (
+        <EmployeeActions employee={employee} {...doing} isNarrow={status !== 'pending'} />
+      )}
       count={employees.count}
       none={search ? employees.noneFound : none}
       failure={text.loadingFailed}

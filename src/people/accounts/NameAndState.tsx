@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { EmailOrNumber, type Called } from './EmailOrNumber.tsx'
 import { addressStates, accessStates } from './messages.ts'
 import type { AccessState } from './store.ts'
 
@@ -10,12 +11,22 @@ interface InList {
   isImported: number | boolean
 }
 
+interface NameAndStateProps extends InList, Called {
+  /** Where a table has no column for it. */
+  hasEmail?: boolean
+}
+
 /** The name, and under it how far somebody has come on the way in: of answers nothing is said (C19). */
-export function NameAndState(person: InList) {
+export function NameAndState(person: NameAndStateProps) {
   const state = stateOf(person)
   return (
     <>
       {person.firstName} {person.lastName}
+      {person.hasEmail && (
+        <Text component="span" display="block" size="sm" c="dimmed">
+          <EmailOrNumber {...person} />
+        </Text>
+      )}
       {state && (
         <Text component="span" display="block" size="sm" c="dimmed">
           {state}

@@ -1,9 +1,12 @@
-import { Badge } from '@mantine/core'
 import type { Status } from '../auth/rules.ts'
+import { State, type StateTone } from '../../base/ui/State.tsx'
 import { statusLabels } from './messages.ts'
 
-const colours = { approved: 'green', pending: 'yellow', rejected: 'red' } as const
+const tones = { approved: 'done', pending: 'waiting', rejected: 'refused' } as const satisfies Record<
+  Status,
+  StateTone
+>
 
 export function StatusBadge({ status }: { status: Status }) {
-  return <Badge color={colours[status]}>{statusLabels[status]}</Badge>
+  return <State tone={tones[status]}>{statusLabels[status]}</State>
 }

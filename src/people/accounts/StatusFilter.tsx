@@ -12,5 +12,5 @@ interface StatusFilterProps {
 
 /** Leaves only who waits, who is in, or who is not. */
 export const StatusFilter = (asked: StatusFilterProps) => (
-  <Filter label={text.filter} all={text.all} values={values} {...asked} />
+  <Filter label={text.filter} all={text.everyStatus} values={values} {...asked} />
 )

@@ -85,7 +85,6 @@ function Requests({ status, title, none, onApprove, onReject, onDelete }: Reques
           actions={[
             {
               label: isMove(subAdmin) ? subAdmins.changeCompany : text.approve,
-              tone: status === 'pending' ? 'main' : 'quiet',
               onClick: () => onApprove(subAdmin),
             },
             ...(status === 'rejected'

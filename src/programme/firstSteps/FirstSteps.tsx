@@ -76,14 +76,17 @@ function Step({ step, number, facts, isOpen }: StepProps) {
         {done ? <Icon name="check" size={14} /> : number}
       </span>
       <div className={classes.words}>
-        <Text fw={600}>{words.title}</Text>
-        <Text size="sm" c="dimmed">
-          {done ? words.done(facts) : words.help}{' '}
+        <Text component="span" fw={600}>
+          {words.title}
+        </Text>{' '}
+        <Text component={isOpen ? 'div' : 'span'} size="sm" c="dimmed">
+          {done && words.done(facts)} {isOpen && words.help}
           {done && (
             <Anchor
               component={Link}
               to={placeOf(step, facts)}
               size="sm"
+              underline="always"
               aria-label={`${words.again} : ${words.title}`}
             >
               {words.again}
@@ -108,19 +111,21 @@ function Actions({ step, facts }: { step: FirstStep; facts: Facts }) {
     <Group gap="sm" mt="sm">
       {step === 'manager' ? (
         <Button
+          className={classes.action ?? ''}
           onClick={() => void copy(paths.subAdminRegister)}
           leftSection={<Icon name="copy" size={18} />}
         >
           {action}
         </Button>
       ) : (
-        <Button component={Link} to={placeOf(step, facts)}>
+        <Button component={Link} to={placeOf(step, facts)} className={classes.action ?? ''}>
           {action}
         </Button>
       )}
       {second && (
         <Button
           variant="default"
+          className={classes.action ?? ''}
           onClick={() => void copy(paths.registerFor(facts.company?.name ?? ''))}
           leftSection={<Icon name="copy" size={18} />}
         >
