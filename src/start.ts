@@ -105,7 +105,7 @@ async function greet({ config, database, key }: Parts, port: number) {
   const first = (await hasAdministrator(database.db))
     ? ''
     : `\nCréez le premier administrateur : ${url}${paths.adminRegister}#${setupCode(key)}`
-  const mails = config.smtpUrl ? '' : `\nSans SMTP_URL, les mails sont écrits dans ${outboxFolder(config)}.`
+  const mails = config.smtpUrl ? '' : `\nSans SMTP_URL, les emails sont écrits dans ${outboxFolder(config)}.`
   console.log(`Ressenti répond sur ${url}${mails}${first}`)
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { adminMessages, tooLate } from './journeys/messages/admin.ts'
 import { signIns, signUps } from './journeys/messages/public.ts'
 import { subAdminMessages } from './journeys/messages/subAdmin.ts'
-import { sourcesIn, type Source } from './sources.ts'
+import { read, sourcesIn, type Source } from './sources.ts'
 
 // The map is never opened. It tells the test runner that a change to any source file concerns this test.
 import.meta.glob('../src/**/*.{ts,tsx}')
@@ -49,6 +49,34 @@ test('our own sentences take ’; a straight apostrophe stands only in texts tha
   )
   expect(straight).toEqual([])
 })
+
+/** What readers of French read, without code and without what is quoted word for word. */
+const frenchPages = [...sourcesIn('docs', /\.md$/), read('README.fr.md')]
+  .filter(
+    ({ text }) =>
+      /^# .+\n\n\*Pour qui /.test(text) || /^# (Analyse|Fiche|Mise|Note|Registre|Héberg)/.test(text),
+  )
+  .map(({ path, text }) => ({ path, text: text.replace(/```[^]*?```|`[^`]*`|« [^»]*»/g, '') }))
+
+test('the French pages of docs/ take ’ too', () => {
+  expect(frenchPages.length).toBeGreaterThan(8)
+  expect(frenchPages.flatMap(({ path, text }) => (elision.test(text) ? [path] : []))).toEqual([])
+})
+
+/** One word for one thing: what is left of an older one, or claims more than the software keeps. */
+const olderWords =
+  /\b(e-mails?|mails|courriels?)\b|pas même nous|Nous savons si|ne voit qui a répondu|photographiez|remises? à l’endroit|questionnaire validé|votre brouillon est enregistré et chiffré|sous-administrateurs? (approuvé|en attente|rejeté)/i
+
+test('one word for each thing, in the texts of the product and on the French pages', () => {
+  const messages = sourcesIn('src').filter(({ path }) => /essages\.ts$|notices\.ts$|start\.ts$/.test(path))
+  const texts = messages.flatMap((source) => textsOf(source).filter(isSentence))
+  expect(
+    [...texts, ...frenchPages.map(({ text }) => text)].flatMap((text) => olderWords.exec(text)?.[0] ?? []),
+  ).toEqual([])
+})
+
+/** Not a key, a path or a name of ours. */
+const isSentence = (text: string) => /\p{L} \p{L}/u.test(text)
 
 /** The strings of a file, and the pieces of its templates and elements. */
 function textsOf({ path, text }: Source): string[] {

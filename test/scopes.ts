@@ -19,6 +19,8 @@ export const scopes: Record<string, Scope> = {
   'GET /api/auth/register': 'nobody',
   'PUT /api/activation/confirmation': 'nobody',
   'GET /api/access/letter': 'self',
+  'GET /api/access/confirmation': 'self',
+  'POST /api/access/confirmation': 'self',
   'GET /api/oidc/start': 'nobody',
   'GET /api/oidc/callback': 'nobody',
   'GET /api/oidc/link': 'nobody',

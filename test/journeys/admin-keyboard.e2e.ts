@@ -65,5 +65,5 @@ test('an administrator creates, adds, approves and moves with the keyboard alone
   await keyboard.press('Enter')
   // For a moment both lists show her: each asks again for itself.
   await expect(ada.row('Mina Petit').filter({ hasText: 'Initech' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sous-administrateurs en attente' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Responsables en attente' })).toBeFocused()
 })

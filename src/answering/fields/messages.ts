@@ -22,7 +22,7 @@ export const text = {
 } as const
 
 export const hints: Record<Hint, string> = {
-  email: 'Ce texte semble contenir une adresse e-mail.',
+  email: 'Ce texte semble contenir une adresse email.',
   phone: 'Ce texte semble contenir un numéro de téléphone.',
   name: 'Ce texte semble contenir un nom de personne.',
 }

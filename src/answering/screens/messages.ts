@@ -50,7 +50,7 @@ export const text = {
       ? `Vos réponses compteront pour ${grouping} et pour l’entreprise.`
       : `Vous avez rejoint l’équipe ${recentTeam} il y a peu : vos réponses compteront pour ${grouping}.`,
   groupNotCounted:
-    'Votre adresse n’est pas encore confirmée : vos réponses compteront seulement dans les résultats de l’entreprise. Pour la confirmer, demandez un lien par « Mot de passe oublié ».',
+    'Votre adresse n’est pas encore confirmée : vos réponses compteront seulement dans les résultats de l’entreprise. Pour la confirmer, demandez un nouveau lien depuis « Profil ».',
   colleagues: (team: string, people: number, recent: number) =>
     `${team} : ${people} personnes${recent > 0 ? `, dont ${recent} depuis moins de 14 jours` : ''}`,
   colleaguesHelp: 'Un nom que vous ne connaissez pas ? Parlez-en avant de répondre.',

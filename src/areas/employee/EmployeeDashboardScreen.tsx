@@ -16,6 +16,7 @@ import { dayOf } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { agendaAddress } from '../../programme/campaigns/agendaAddress.ts'
 import { Decided } from '../../programme/actions/Decided.tsx'
+import { OwnAddress } from '../../people/ownAccess/OwnAddress.tsx'
 import { LetterNotice } from './LetterNotice.tsx'
 import { text } from './messages.ts'
 import { SoonOver } from './SoonOver.tsx'
@@ -34,6 +35,7 @@ export function EmployeeDashboardScreen() {
   return (
     <Page title={text.dashboard} query={cards} failure={answering.unreachable}>
       <LetterNotice />
+      <OwnAddress />
       <Text size="lg">{text.hello(firstName)}</Text>
       {cards.data && <LostDrafts cards={cards.data} />}
       {current.map((card) => (

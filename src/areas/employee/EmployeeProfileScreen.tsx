@@ -1,5 +1,6 @@
 import { called } from '../../people/accounts/messages.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
+import { OwnAddress } from '../../people/ownAccess/OwnAddress.tsx'
 import { AccountScreen } from '../AccountScreen.tsx'
 import { Facts } from '../sub-admin/Facts.tsx'
 import { profile as text } from './messages.ts'
@@ -11,15 +12,18 @@ export function EmployeeProfileScreen() {
     <AccountScreen
       title={text.title}
       facts={
-        <Facts
-          title={`${firstName} ${lastName}`}
-          facts={[
-            [text.firstName, firstName],
-            [text.lastName, lastName],
-            [text.email, called({ email, number })],
-            [text.company, companyName ?? text.noCompany],
-          ]}
-        />
+        <>
+          <OwnAddress />
+          <Facts
+            title={`${firstName} ${lastName}`}
+            facts={[
+              [text.firstName, firstName],
+              [text.lastName, lastName],
+              [text.email, called({ email, number })],
+              [text.company, companyName ?? text.noCompany],
+            ]}
+          />
+        </>
       }
     />
   )

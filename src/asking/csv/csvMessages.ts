@@ -53,9 +53,9 @@ const sentences: { [Code in CsvCode]: (message: Needs[Code]) => string } = {
     'Ce fichier est un classeur Excel. Dans Excel, choisissez « Enregistrer sous », puis « CSV UTF-8 ».',
   F04: ({ line }) => `Ligne ${line} : caractères illisibles. Enregistrez le fichier au format « CSV UTF-8 ».`,
   F05: ({ line, columns, read, separator }) =>
-    `Ligne ${line} : colonne(s) manquante(s) dans l'en-tête : ${columns.join(', ')}. Colonnes lues, séparées par « ${signOf(separator)} » : ${read.map((name) => `« ${name} »`).join(', ')}. Il faut au moins id, question et type.`,
-  F06: ({ line, column }) => `Ligne ${line} : la colonne « ${column} » apparaît deux fois dans l'en-tête.`,
-  F07: ({ line }) => `Ligne ${line} : un guillemet (") est ouvert mais n'est jamais fermé.`,
+    `Ligne ${line} : colonne(s) manquante(s) dans l’en-tête : ${columns.join(', ')}. Colonnes lues, séparées par « ${signOf(separator)} » : ${read.map((name) => `« ${name} »`).join(', ')}. Il faut au moins id, question et type.`,
+  F06: ({ line, column }) => `Ligne ${line} : la colonne « ${column} » apparaît deux fois dans l’en-tête.`,
+  F07: ({ line }) => `Ligne ${line} : un guillemet (") est ouvert mais n’est jamais fermé.`,
   F08: ({ line, text }) =>
     `Ligne ${line} : texte inattendu après un guillemet fermant, dans « ${text} ». Mettez toute la cellule entre guillemets, les réponses séparées par « | ». Pour écrire un guillemet dans un texte, doublez-le ("").`,
   F09: (message) => {
@@ -65,20 +65,20 @@ const sentences: { [Code in CsvCode]: (message: Needs[Code]) => string } = {
     return `Le fichier contient ${message.n} questions de texte libre. La limite est de 5.`
   },
   F10: ({ line, separator, other }) =>
-    `Ligne ${line} : cette ligne est séparée par « ${signOf(other)} », l'en-tête par « ${signOf(separator)} ». Utilisez le même séparateur partout.`,
+    `Ligne ${line} : cette ligne est séparée par « ${signOf(other)} », l’en-tête par « ${signOf(separator)} ». Utilisez le même séparateur partout.`,
   L01: ({ line, n, m, separator }) =>
     `Ligne ${line} : ${n} cellules au lieu de ${m}. Si un texte contient « ${signOf(separator)} », mettez-le entre guillemets (").`,
-  L02: ({ line }) => `Ligne ${line} : l'identifiant est vide.`,
+  L02: ({ line }) => `Ligne ${line} : l’identifiant est vide.`,
   L03: ({ line, id }) =>
-    `Ligne ${line} : l'identifiant « ${id} » n'est pas valable. Utilisez 1 à 40 lettres sans accent, chiffres, points ou tirets.`,
+    `Ligne ${line} : l’identifiant « ${id} » n’est pas valable. Utilisez 1 à 40 lettres sans accent, chiffres, points ou tirets.`,
   L04: ({ line, id, firstLine }) =>
-    `Ligne ${line} : l'identifiant « ${id} » est déjà utilisé à la ligne ${firstLine}.`,
+    `Ligne ${line} : l’identifiant « ${id} » est déjà utilisé à la ligne ${firstLine}.`,
   L05: ({ line }) => `Ligne ${line} : la question est vide.`,
   L06: ({ line, n }) => `Ligne ${line} : la question compte ${n} caractères. Il en faut entre 3 et 500.`,
   L07: ({ line }) => `Ligne ${line} : le type est vide. ${types}`,
   L08: ({ line, type, nearest }) => {
     const guess = nearest ? ` Vouliez-vous écrire « ${nearest} » ?` : ''
-    return `Ligne ${line} : le type « ${type} » n'existe pas.${guess} ${types}`
+    return `Ligne ${line} : le type « ${type} » n’existe pas.${guess} ${types}`
   },
   L09: ({ line, type }) =>
     `Ligne ${line} : « ${type} » peut se comprendre de deux façons. Écrivez « choix unique » ou « choix multiple ».`,
@@ -94,24 +94,24 @@ const sentences: { [Code in CsvCode]: (message: Needs[Code]) => string } = {
   L16: ({ line, column, n, limit }) =>
     `Ligne ${line} : la colonne « ${column} » compte ${n} caractères. La limite est de ${limit}.`,
   L17: ({ line, value }) =>
-    `Ligne ${line} : « ${value} » n'est pas compris dans la colonne « obligatoire ». Écrivez oui ou non.`,
+    `Ligne ${line} : « ${value} » n’est pas compris dans la colonne « obligatoire ». Écrivez oui ou non.`,
   L18: ({ line, value }) =>
-    `Ligne ${line} : « ${value} » n'est pas compris dans la colonne « inverse ». Écrivez oui ou non.`,
-  L19: ({ line, type }) => `Ligne ${line} : la colonne « inverse » ne s'applique pas au type « ${type} ».`,
+    `Ligne ${line} : « ${value} » n’est pas compris dans la colonne « inverse ». Écrivez oui ou non.`,
+  L19: ({ line, type }) => `Ligne ${line} : la colonne « inverse » ne s’applique pas au type « ${type} ».`,
   L24: ({ line, id }) =>
     `Ligne ${line} : l’identifiant « ${id} » désignait une autre question : changez-le, ou confirmez que le sens est le même.`,
   A01: () =>
-    "Les accents ont été lus au format Windows. Vérifiez l'aperçu ; s'ils sont faux, enregistrez le fichier en « CSV UTF-8 ».",
+    'Les accents ont été lus au format Windows. Vérifiez l’aperçu ; s’ils sont faux, enregistrez le fichier en « CSV UTF-8 ».',
   A02: ({ column }) => `Colonne « ${column} » ignorée.`,
   A03: ({ line, firstLine }) => `Lignes ${firstLine} et ${line} : même question.`,
   A04: ({ line }) =>
-    `Ligne ${line} : cette question peut permettre de reconnaître une personne ou touche à des données sensibles (nom, âge, santé, syndicat, religion, origine…). Vérifiez qu'elle est nécessaire.`,
+    `Ligne ${line} : cette question peut permettre de reconnaître une personne ou touche à des données sensibles (nom, âge, santé, syndicat, religion, origine…). Vérifiez qu’elle est nécessaire.`,
   A05: ({ line }) =>
-    `Ligne ${line} : une question de texte libre n'est jamais obligatoire. La colonne « obligatoire » est ignorée.`,
+    `Ligne ${line} : une question de texte libre n’est jamais obligatoire. La colonne « obligatoire » est ignorée.`,
   A06: ({ line, type }) =>
-    `Ligne ${line} : la colonne « options » ne s'applique pas au type « ${type} ». Elle est ignorée.`,
+    `Ligne ${line} : la colonne « options » ne s’applique pas au type « ${type} ». Elle est ignorée.`,
   A07: ({ line, firstLine, dimension, firstDimension }) =>
-    `Lignes ${firstLine} et ${line} : « ${firstDimension} » et « ${dimension} » sont deux dimensions différentes. Écrivez le même nom si c'est la même.`,
+    `Lignes ${firstLine} et ${line} : « ${firstDimension} » et « ${dimension} » sont deux dimensions différentes. Écrivez le même nom si c’est la même.`,
 }
 
 export function csvSentence<Code extends CsvCode>(message: CsvMessage<Code>): string {

@@ -19,30 +19,30 @@ test.each<[string, string, string]>([
   ['F04', 'id,question,type\nq1,a\u0000b,likert', 'Ligne 2 : caractères illisibles. Enregistrez le fichier au format « CSV UTF-8 ».'],
   ['F04', 'id,question,type\nq1,Ça va bien ?,likert\nq2,RÃ©unions utiles ?,likert', 'Ligne 3 : caractères illisibles. Enregistrez le fichier au format « CSV UTF-8 ».'],
   ['F04', 'id,question,type\nq1,Lâ€™équipe avance.,likert', 'Ligne 2 : caractères illisibles. Enregistrez le fichier au format « CSV UTF-8 ».'],
-  ['F05', 'id;texte;type', "Ligne 1 : colonne(s) manquante(s) dans l'en-tête : question. Colonnes lues, séparées par « ; » : « id », « texte », « type ». Il faut au moins id, question et type."],
-  ['F05', '\nun,deux', "Ligne 2 : colonne(s) manquante(s) dans l'en-tête : id, question, type. Colonnes lues, séparées par « , » : « un », « deux ». Il faut au moins id, question et type."],
-  ['F05', 'PK, le sigle\nq1', "Ligne 1 : colonne(s) manquante(s) dans l'en-tête : id, question, type. Colonnes lues, séparées par « , » : « PK », « le sigle ». Il faut au moins id, question et type."],
-  ['F06', 'id,question,type,Libellé', "Ligne 1 : la colonne « question » apparaît deux fois dans l'en-tête."],
-  ['F07', 'id,question,type\nq1,"abc,likert', 'Ligne 2 : un guillemet (") est ouvert mais n\'est jamais fermé.'],
+  ['F05', 'id;texte;type', "Ligne 1 : colonne(s) manquante(s) dans l’en-tête : question. Colonnes lues, séparées par « ; » : « id », « texte », « type ». Il faut au moins id, question et type."],
+  ['F05', '\nun,deux', "Ligne 2 : colonne(s) manquante(s) dans l’en-tête : id, question, type. Colonnes lues, séparées par « , » : « un », « deux ». Il faut au moins id, question et type."],
+  ['F05', 'PK, le sigle\nq1', "Ligne 1 : colonne(s) manquante(s) dans l’en-tête : id, question, type. Colonnes lues, séparées par « , » : « PK », « le sigle ». Il faut au moins id, question et type."],
+  ['F06', 'id,question,type,Libellé', "Ligne 1 : la colonne « question » apparaît deux fois dans l’en-tête."],
+  ['F07', 'id,question,type\nq1,"abc,likert', 'Ligne 2 : un guillemet (") est ouvert mais n’est jamais fermé.'],
   ['F08', 'id,question,type\nq1,"abc"d,likert', 'Ligne 2 : texte inattendu après un guillemet fermant, dans « "abc"d,likert ». Mettez toute la cellule entre guillemets, les réponses séparées par « | ». Pour écrire un guillemet dans un texte, doublez-le ("").'],
   ['F08', row('a,Question,QCM,"Rouge" | "Bleu"'), 'Ligne 2 : texte inattendu après un guillemet fermant, dans « "Rouge" | "Bleu" ». Mettez toute la cellule entre guillemets, les réponses séparées par « | ». Pour écrire un guillemet dans un texte, doublez-le ("").'],
-  ['F10', 'id;question;type\nq1;Un vrai calme;note\nq2,Le matériel,likert\nq3,Les horaires,likert', "Ligne 3 : cette ligne est séparée par « , », l'en-tête par « ; ». Utilisez le même séparateur partout."],
-  ['F10', 'id,question,type\nq1;"Calme, propre et clair";likert', "Ligne 2 : cette ligne est séparée par « ; », l'en-tête par « , ». Utilisez le même séparateur partout."],
-  ['F10', 'id,question,type\nq1\tLe matériel\tlikert', "Ligne 2 : cette ligne est séparée par « tabulation », l'en-tête par « , ». Utilisez le même séparateur partout."],
+  ['F10', 'id;question;type\nq1;Un vrai calme;note\nq2,Le matériel,likert\nq3,Les horaires,likert', "Ligne 3 : cette ligne est séparée par « , », l’en-tête par « ; ». Utilisez le même séparateur partout."],
+  ['F10', 'id,question,type\nq1;"Calme, propre et clair";likert', "Ligne 2 : cette ligne est séparée par « ; », l’en-tête par « , ». Utilisez le même séparateur partout."],
+  ['F10', 'id,question,type\nq1\tLe matériel\tlikert', "Ligne 2 : cette ligne est séparée par « tabulation », l’en-tête par « , ». Utilisez le même séparateur partout."],
   ['F09', 'id,question,type\n', 'Le fichier ne contient aucune question.'],
   ['F09', `id,question,type\n${many(101, 'likert')}`, 'Le fichier contient 101 questions. La limite est de 100.'],
   ['F09', `id,question,type\n${many(6, 'texte')}`, 'Le fichier contient 6 questions de texte libre. La limite est de 5.'],
   ['L01', 'id,question,type\nq1,Calme, propre et clair,likert', 'Ligne 2 : 4 cellules au lieu de 3. Si un texte contient « , », mettez-le entre guillemets (").'],
   ['L01', 'id\tquestion\ttype\nq1\tOui\tnote\tx', 'Ligne 2 : 4 cellules au lieu de 3. Si un texte contient « tabulation », mettez-le entre guillemets (").'],
-  ['L02', row(',Question,likert'), "Ligne 2 : l'identifiant est vide."],
-  ['L03', row('é1,Question,likert'), "Ligne 2 : l'identifiant « é1 » n'est pas valable. Utilisez 1 à 40 lettres sans accent, chiffres, points ou tirets."],
-  ['L04', row('a,Question,likert\nA,Autre question,likert'), "Ligne 3 : l'identifiant « A » est déjà utilisé à la ligne 2."],
+  ['L02', row(',Question,likert'), "Ligne 2 : l’identifiant est vide."],
+  ['L03', row('é1,Question,likert'), "Ligne 2 : l’identifiant « é1 » n’est pas valable. Utilisez 1 à 40 lettres sans accent, chiffres, points ou tirets."],
+  ['L04', row('a,Question,likert\nA,Autre question,likert'), "Ligne 3 : l’identifiant « A » est déjà utilisé à la ligne 2."],
   ['L05', row('a,,likert'), 'Ligne 2 : la question est vide.'],
   ['L06', row('a,Ah,likert'), 'Ligne 2 : la question compte 2 caractères. Il en faut entre 3 et 500.'],
   ['L06', row(`a,${'é'.repeat(501)},likert`), 'Ligne 2 : la question compte 501 caractères. Il en faut entre 3 et 500.'],
   ['L07', row('a,Question,'), `Ligne 2 : le type est vide. ${typeList}`],
-  ['L08', row('a,Question,likret'), `Ligne 2 : le type « likret » n'existe pas. Vouliez-vous écrire « likert » ? ${typeList}`],
-  ['L08', row('a,Question,zzz'), `Ligne 2 : le type « zzz » n'existe pas. ${typeList}`],
+  ['L08', row('a,Question,likret'), `Ligne 2 : le type « likret » n’existe pas. Vouliez-vous écrire « likert » ? ${typeList}`],
+  ['L08', row('a,Question,zzz'), `Ligne 2 : le type « zzz » n’existe pas. ${typeList}`],
   ['L09', row('a,Question,MCQ'), 'Ligne 2 : « MCQ » peut se comprendre de deux façons. Écrivez « choix unique » ou « choix multiple ».'],
   ['L10', row('a,Question,QCM'), 'Ligne 2 : ajoutez les réponses possibles dans la colonne « options », séparées par « | ».'],
   ['L11', row('a,Question,QCM,Rouge|'), "Ligne 2 : il faut au moins 2 réponses possibles, et « Rouge| » n’en fait qu’une. Séparez-les par « | »."],
@@ -54,9 +54,9 @@ test.each<[string, string, string]>([
   ['L15', row('a,Question,note,0..21'), 'Ligne 2 : bornes « 0..21 » incorrectes. Exemple : 1..5 ou 0..20.'],
   ['L16', row(`a,Question,note,,${'d'.repeat(61)}`), 'Ligne 2 : la colonne « dimension » compte 61 caractères. La limite est de 60.'],
   ['L16', row(`a,Question,note,,,,,${'d'.repeat(501)}`), 'Ligne 2 : la colonne « aide » compte 501 caractères. La limite est de 500.'],
-  ['L17', row('a,Question,note,,,peut-être'), 'Ligne 2 : « peut-être » n\'est pas compris dans la colonne « obligatoire ». Écrivez oui ou non.'],
-  ['L18', row('a,Question,note,,,,parfois'), 'Ligne 2 : « parfois » n\'est pas compris dans la colonne « inverse ». Écrivez oui ou non.'],
-  ['L19', row('a,Question,nps,,,,oui'), 'Ligne 2 : la colonne « inverse » ne s\'applique pas au type « nps ».'],
+  ['L17', row('a,Question,note,,,peut-être'), 'Ligne 2 : « peut-être » n’est pas compris dans la colonne « obligatoire ». Écrivez oui ou non.'],
+  ['L18', row('a,Question,note,,,,parfois'), 'Ligne 2 : « parfois » n’est pas compris dans la colonne « inverse ». Écrivez oui ou non.'],
+  ['L19', row('a,Question,nps,,,,oui'), 'Ligne 2 : la colonne « inverse » ne s’applique pas au type « nps ».'],
 ])('%s refuses %j', (_, text, sentence) => {
   expect(said(text)).toEqual([sentence])
   expect(readQuestionsCsv(bytes(text)).questions).toEqual([])
@@ -68,24 +68,24 @@ test.each<[string, string, string]>([
   [
     'A04',
     row('a,Quel est votre âge ?,likert'),
-    "Ligne 2 : cette question peut permettre de reconnaître une personne ou touche à des données sensibles (nom, âge, santé, syndicat, religion, origine…). Vérifiez qu'elle est nécessaire.",
+    'Ligne 2 : cette question peut permettre de reconnaître une personne ou touche à des données sensibles (nom, âge, santé, syndicat, religion, origine…). Vérifiez qu’elle est nécessaire.',
   ],
   [
     'A05',
     row('a,Question,texte,,,oui'),
-    "Ligne 2 : une question de texte libre n'est jamais obligatoire. La colonne « obligatoire » est ignorée.",
+    'Ligne 2 : une question de texte libre n’est jamais obligatoire. La colonne « obligatoire » est ignorée.',
   ],
   [
     'A06',
     row('a,Question,likert,A|B'),
-    "Ligne 2 : la colonne « options » ne s'applique pas au type « likert ». Elle est ignorée.",
+    'Ligne 2 : la colonne « options » ne s’applique pas au type « likert ». Elle est ignorée.',
   ],
   [
     'A07',
     row(
       'a,Question un,likert,,Sens\nb,Question deux,likert,,sens\nc,Question trois,likert,,Sens\nd,Question quatre,likert,,sens',
     ),
-    "Lignes 2 et 3 : « Sens » et « sens » sont deux dimensions différentes. Écrivez le même nom si c'est la même.",
+    'Lignes 2 et 3 : « Sens » et « sens » sont deux dimensions différentes. Écrivez le même nom si c’est la même.',
   ],
 ])('%s warns and accepts', (_, text, sentence) => {
   expect(warned(text)).toEqual([sentence])
@@ -100,7 +100,7 @@ test('A01 warns that accents were read in the Windows format', () => {
   const reading = readQuestionsCsv(latin1)
   expect(reading.questions[0]?.question).toBe('Réunions')
   expect(reading.warnings.map((message) => csvSentence(message))).toEqual([
-    "Les accents ont été lus au format Windows. Vérifiez l'aperçu ; s'ils sont faux, enregistrez le fichier en « CSV UTF-8 ».",
+    'Les accents ont été lus au format Windows. Vérifiez l’aperçu ; s’ils sont faux, enregistrez le fichier en « CSV UTF-8 ».',
   ])
 })
 

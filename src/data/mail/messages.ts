@@ -62,7 +62,7 @@ export const letters = {
 /** What the start says of a mail server that takes nothing. */
 export function trouble(host: string, { code = '', message }: { code?: string; message: string }): string {
   const [, said = message] = kinds.find(([kind]) => kind.test(`${code} ${message}`)) ?? []
-  return `Attention : aucun mail ne part par ${host} : ${said} Voir SMTP_URL dans docs/install.md.`
+  return `Attention : aucun email ne part par ${host} : ${said} Voir SMTP_URL dans docs/install.md.`
 }
 
 const kinds: readonly [RegExp, string][] = [

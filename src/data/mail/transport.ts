@@ -1,3 +1,4 @@
+import { unbroken } from '../../base/kit/french.ts'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLoopback, type Config } from '../../config.ts'
@@ -106,8 +107,8 @@ function folder(path: string, from: string): Transport {
 // The same id at every attempt: a mail that is sent twice is seen once by whoever compares ids.
 const messageOf = ({ id, to, subject, text, date, unsubscribe }: Addressed) => ({
   to: { name: '', address: to },
-  subject,
-  text,
+  subject: unbroken(subject),
+  text: unbroken(text),
   messageId: `<${id}@ressenti>`,
   ...(date && { date }),
   ...(unsubscribe && { headers: unsubscribing(unsubscribe) }),

@@ -93,7 +93,7 @@ export const deletion = {
     `${plural(employees, 'employé approuvé garde son compte', 'employés approuvés gardent leur compte')}, sans entreprise ni équipe. ` +
     (waiting === 0
       ? ''
-      : `${plural(waiting, 'compte en attente ou rejeté le reste', 'comptes en attente ou rejetés le restent')}, sans entreprise. `) +
+      : `${plural(waiting, 'compte en attente ou refusé le reste', 'comptes en attente ou refusés le restent')}, sans entreprise. `) +
     plural(
       subAdmins,
       'responsable devient « Sans entreprise ».',

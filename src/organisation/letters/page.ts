@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { inFours } from '../../base/kit/codes.ts'
-import { frenchDate } from '../../base/kit/french.ts'
+import { frenchDate, unbroken } from '../../base/kit/french.ts'
 import { letter as text } from './messages.ts'
 import type { Letters, Printed } from './store.ts'
 
@@ -28,7 +28,7 @@ export const lettersPage = (letters: Letters, sender: Sender) => `<!doctype html
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.title(letters.people.length)}</title><style nonce="${sender.nonce}">${style}</style></head>
 <body><p class="once">${text.onlyOnce}</p>
-${letters.people.map((person) => sheet(person, letters, sender)).join('\n')}
+${unbroken(letters.people.map((person) => sheet(person, letters, sender)).join('\n'))}
 </body></html>`
 
 /** Why nothing was printed, in the tab that was opened for the letters. */

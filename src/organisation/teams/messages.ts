@@ -62,7 +62,7 @@ export const bulkText = {
   invited: (n: number) =>
     n === 0
       ? 'Personne à inviter : chacune de ces personnes a déjà activé son compte, ou n’a pas d’adresse.'
-      : `${plural(n, 'invitation envoyée', 'invitations envoyées')}.`,
+      : `${plural(n, 'invitation', 'invitations')} en attente d’envoi.`,
   letters: 'Imprimer les lettres',
   leave: 'Partie…',
   leaveConfirm: 'Partie',

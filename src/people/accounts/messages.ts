@@ -61,7 +61,7 @@ export const employees = {
   rejected: 'Employés rejetés',
   nonePending: 'Aucun employé n’attend d’approbation.',
   noneApproved: 'Aucun employé n’est encore approuvé.',
-  noneRejected: 'Aucun employé n’est rejeté.',
+  noneRejected: 'Aucun employé n’est refusé.',
   none: 'Aucun employé n’est encore inscrit.',
   noneFound: 'Aucun employé ne correspond à cette recherche.',
   count: (n: number) => plural(n, 'employé', 'employés'),
@@ -83,7 +83,7 @@ export const bulk = {
     'Ces personnes perdent aussitôt l’accès à Ressenti ; ce qu’elles ont déjà envoyé reste compté.',
   done: (n: number, to: Status) => {
     const many = plural(n, 'personne', 'personnes')
-    const said = { approved: 'approuvée', rejected: 'rejetée', pending: 'remise en attente' }[to]
+    const said = { approved: 'approuvée', rejected: 'refusée', pending: 'remise en attente' }[to]
     return `${many} ${n < 2 ? said : said.replace(/e\b/, 'es')}.`
   },
   late: (names: readonly string[]) =>
@@ -100,13 +100,13 @@ export const ownName = {
 }
 
 export const subAdmins = {
-  pending: 'Sous-administrateurs en attente',
-  approved: 'Sous-administrateurs approuvés',
+  pending: 'Responsables en attente',
+  approved: 'Responsables approuvés',
   rejected: 'Rejetés',
-  nonePending: 'Aucun sous-administrateur n’attend d’approbation.',
-  noneApproved: 'Aucun sous-administrateur n’est encore approuvé.',
-  noneRejected: 'Aucun sous-administrateur n’est rejeté.',
-  count: (n: number) => plural(n, 'sous-administrateur', 'sous-administrateurs'),
+  nonePending: 'Aucun responsable n’attend d’approbation.',
+  noneApproved: 'Aucun responsable n’est encore approuvé.',
+  noneRejected: 'Aucun responsable n’est refusé.',
+  count: (n: number) => plural(n, 'responsable', 'responsables'),
   approvedAt: 'Approbation',
   changeCompany: 'Changer d’entreprise',
   moved: (name: string, company: string) => `${name} est maintenant responsable ${of(company)}.`,
@@ -115,7 +115,7 @@ export const subAdmins = {
     company
       ? `Cette personne perd aussitôt l’accès à Ressenti et n’est plus responsable ${of(company)}.`
       : 'Cette personne n’aura pas accès à Ressenti.',
-  dialog: 'Approuver le sous-administrateur',
+  dialog: 'Approuver le responsable',
   dialogHelp: (declared: string) => `Entreprise déclarée à l’inscription : ${declared}`,
   firstName: 'Prénom',
   lastName: 'Nom',

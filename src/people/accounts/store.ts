@@ -186,6 +186,7 @@ export type AccessState = 'activated' | 'invited' | 'letter' | 'waiting'
 
 const access = sql<AccessState>`case when ${isActivated} then 'activated'
   when exists (select 1 from activation_links l where l.account_id = accounts.id and l.kind = 'invitation') then 'invited'
+  when exists (select 1 from mail_outbox m where m.recipient = accounts.email and m.kind = 'activation') then 'invited'
   when exists (select 1 from activation_codes c where c.account_id = accounts.id) then 'letter'
   else 'waiting' end`
 

@@ -222,5 +222,7 @@ test('without SMTP a mail is a file of DATA_DIR/outbox', async () => {
   await sendDue(post, on.now())
   const mail = readFileSync(join(folder, 'outbox', `${id}.eml`), 'utf8')
   expect(mail).toContain(`To: ${paul}`)
+  // French typography in mails too: no line begins with a colon.
+  expect(mail.replace(/=\r?\n/g, '')).toContain('30 minutes=C2=A0:')
   expect(await db.selectFrom('mailOutbox').selectAll().execute()).toEqual([])
 })

@@ -9,6 +9,7 @@ import * as factor from './factorStore.ts'
 import { campaignMails, passwordChange, reset, resetRequest, withCode, withPassword } from './rules.ts'
 import * as store from './store.ts'
 import { readLetter } from './activation.ts'
+import { askConfirmation, readOwnAddress } from './ownAddress.ts'
 import { readCampaignMails, setCampaignMails } from './unsubscribe.ts'
 
 /** One's own way in: password, sessions, second factor. */
@@ -48,6 +49,13 @@ export const accessApi = new Hono<GuardedEnv>()
   .get('/letter', ownAccount, async (c) =>
     c.json({ printedOn: await readLetter(c.var.db, c.var.actor.id, c.var.now) }),
   )
+  .get('/confirmation', ownAccount, async (c) =>
+    c.json(await readOwnAddress(c.var.db, c.var.actor, c.var.config.smtpUrl !== '')),
+  )
+  .post('/confirmation', ownAccount, async (c) => {
+    const { db, actor, config, now } = c.var
+    return c.json(await askConfirmation(db, actor, { hasMail: config.smtpUrl !== '', now }), 202)
+  })
   .get('/second-factor', ownAccount, async (c) => {
     const state = await factor.readSecondFactor(c.var.db, c.var.actor)
     return c.json({ ...state, required: c.var.config.requireSecondFactor })

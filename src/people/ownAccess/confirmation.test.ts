@@ -148,6 +148,8 @@ test('the lists say how far each has come on the way in, and nothing of answers'
       .post(`/api/companies/${on.acme.id}/invitations`, { accountIds: [on.ids.paul, on.ids.chloe] })
   // Chloé has activated her account: whoever is invited again, she is not.
   expect(await (await invite()).json()).toEqual({ invited: 1 })
+  // While the mail waits for its turn nobody invites a second time.
+  expect(await stateOf()).toBe('invited')
   const [link] = await linksSent(on)
   expect(await stateOf()).toBe('invited')
   expect(await (await invite()).json()).toEqual({ invited: 1 })
@@ -182,4 +184,23 @@ test('whoever has a password and for whom a letter was printed reads it at the n
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
   const answer = await on.as('visitor').get('/api/access/letter', { cookie })
   expect(await answer.json()).toEqual({ printedOn: null })
+})
+
+test('whoever lost the link asks for another one, three times an hour, until the address is confirmed', async () => {
+  const on = await withMail()
+  await on.db.updateTable('accounts').set({ countsSince: null }).where('id', '=', on.ids.paul).execute()
+  const toConfirm = async () => (await (await on.as('paul').get('/api/access/confirmation')).json()) as object
+  const ask = () => on.as('paul').post('/api/access/confirmation', {})
+  expect(await toConfirm()).toEqual({ toConfirm: true })
+  expect(await (await ask()).json()).toEqual({ asked: true })
+  const [first] = await linksSent(on)
+  expect(first).toMatchObject({ to: 'paul.martin@exemple.fr', path: '/confirmer' })
+  expect((await ask()).status).toBe(202)
+  const [second] = await linksSent(on)
+  expect((await confirm(on, first?.token)).status).toBe(400)
+  expect((await ask()).status).toBe(202)
+  expect((await ask()).status).toBe(429)
+  expect((await confirm(on, second?.token)).status).toBe(204)
+  expect(await toConfirm()).toEqual({ toConfirm: false })
+  expect(await (await ask()).json()).toEqual({ asked: false })
 })

@@ -113,6 +113,15 @@ export const secondFactor = {
   failed: 'Erreur lors de la lecture de la double authentification',
 }
 
+/** For whoever never followed the link of the mail (C22.1). */
+export const ownAddress = {
+  missing:
+    'Votre adresse n’est pas encore confirmée : vos réponses ne compteraient que pour l’entreprise. Ouvrez le lien que vous avez reçu par email.',
+  again: 'Recevoir un nouveau lien',
+  asked: 'Un nouveau lien vous est envoyé. Il sert une seule fois, pendant 72 heures.',
+  failed: 'Le lien n’a pas pu être demandé. Réessayez.',
+} as const
+
 /** Campaign mails: in the account page, and where the address of a mail leads (C13.5). */
 export const campaignMails = {
   title: 'Messages de campagne',

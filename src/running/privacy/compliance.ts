@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import type { CompanyEnv, CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import type { Keep } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
-import { frenchDate, plural } from '../../base/kit/french.ts'
+import { frenchDate, plural, unbroken } from '../../base/kit/french.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { escapeHtml, markdownToHtml } from '../../base/kit/markdown.ts'
 import { legalNotice, mainNotice, noticeTitle, type NoticePart } from '../../answering/responses/notice.ts'
@@ -34,7 +34,7 @@ export async function complianceFile(c: Context<CompanyEnv>, part: string) {
         provider: providerOf(c.var.config, c.var.company.id),
         hasSeat: await hasSeat(c.var.db, c.var.company.id),
       })
-  const html = fill(markdownToHtml(markdown), knownFields(c, company))
+  const html = fill(unbroken(markdownToHtml(markdown)), knownFields(c, company))
   const nonce = randomBytes(16).toString('base64')
   c.header(
     'Content-Security-Policy',

@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { answer } from '../../base/kit/client.ts'
+import { refusalText } from '../../base/kit/refusalText.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { accessClient } from './accessClient.ts'
+import { accessTexts, ownAddress as text } from './messages.ts'
+
+/** For whoever never followed the link of the mail: what that costs, and another link (C22.1). */
+export function OwnAddress() {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['own-address'],
+    queryFn: () => answer(accessClient().confirmation.$get()),
+  })
+  const asking = useMutation({
+    mutationFn: () => answer(accessClient().confirmation.$post()),
+    onSuccess: () => notify(text.asked),
+    onError: (error) => notifyFailure(refusalText(error, accessTexts(0), text.failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['own-address'] }),
+  })
+  if (!data?.toConfirm) return null
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />}>
+      <Group justify="space-between" gap="sm">
+        <Text>{text.missing}</Text>
+        <Button
+          size="sm"
+          variant="default"
+          loading={asking.isPending}
+          disabled={asking.isSuccess && asking.data.asked}
+          onClick={() => asking.mutate()}
+        >
+          {text.again}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
