@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
@@ -23,6 +23,8 @@ function filesWith(folder: string, text: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => {
+      // What the browser has just thrown away is on its disk no more.
+      if (!existsSync(file)) return false
       const bytes = readFileSync(file)
       return ways.some((way) => bytes.includes(way))
     })
