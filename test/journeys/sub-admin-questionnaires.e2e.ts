@@ -56,7 +56,7 @@ test('a file is explained before anything is created', async ({ samia }) => {
     mimeType: 'text/csv',
     buffer: Buffer.from('id;question;type\nq1,Le calme,note\nq2,Le bruit,note\n'),
   })
-  await samia.sees("Ligne 2 : cette ligne est séparée par « , », l’en-tête par « ; ».")
+  await samia.sees('Ligne 2 : cette ligne est séparée par « , », l’en-tête par « ; ».')
   await samia.sees('Une erreur : rien ne sera créé.')
   await file.setInputFiles('public/modele-questionnaire.csv')
   await samia.sees('Aperçu du fichier : 8 questions')
