@@ -61,7 +61,7 @@ export default defineConfig({
             'src/**/*.postgres.test.ts',
             'test/**/*.test.ts',
           ],
-          exclude: ['**/*.sqlite.test.ts', 'test/{shape,docs,image}.test.ts'],
+          exclude: ['**/*.sqlite.test.ts', 'test/{shape,districts,docs,image}.test.ts'],
           env: { ENGINE: 'postgres' },
           globalSetup: 'test/postgres.ts',
         },

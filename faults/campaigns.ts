@@ -93,7 +93,10 @@ export function killOpenings(installation: Installation, rounds: number): Promis
   })
 }
 
-/** F20: killed inside its close or its publication, it closes and publishes once, with its entries of the register. */
+/**
+ * F20: killed inside its close or its publication, it closes and publishes once, with its entries of the register and
+ * the whole list of its receipts.
+ */
 export function killPublications(installation: Installation, rounds: number): Promise<Outcome> {
   const { db } = installation.database
   const made = async ({ id, companyId }: Campaign) => {
@@ -110,9 +113,18 @@ export function killPublications(installation: Installation, rounds: number): Pr
       await entriesOf(installation, companyId, 'closed'),
       await entriesOf(installation, companyId, 'published'),
     ]
-    return [closed, wave.publicationNumber, batches.length, ended.length, closes.length, publishes.length]
+    const list = await db
+      .selectFrom('receiptLists')
+      .select('entries')
+      .where('waveId', '=', wave.id)
+      .executeTakeFirst()
+    const receipts = list?.entries.split('\n').length ?? 0
+    return [
+      ...[closed, wave.publicationNumber, batches.length, ended.length, closes.length, publishes.length],
+      receipts,
+    ]
   }
-  const all = () => [1, 1, 2, 2, 1, 1]
+  const all = () => [1, 1, 2, 2, 1, 1, 11]
   return kill(installation, {
     fault: 'kill -9 inside the close and publication of a campaign (F20)',
     rounds,
