@@ -24,6 +24,8 @@ export const paths = {
   accessibility: '/accessibilite',
   campaignMails: '/messages-de-campagne',
   companyRegister: '/registre',
+  verify: '/verifier',
+  verifyOf: (companyId: string) => `/verifier?entreprise=${encodeURIComponent(companyId)}`,
   companyRegisterOf: (companyId: string) => `/registre?entreprise=${encodeURIComponent(companyId)}`,
 
   admin: '/admin',
@@ -80,6 +82,11 @@ export const paths = {
 
   cse: '/cse',
   cseCalendar: '/cse/calendrier',
+  cseQuestions: '/cse/questionnaire',
+  cseQuestionsOf: (versionId: string) => `/cse/questionnaire/${segment(versionId)}`,
+  cseSettings: '/cse/reglages',
+  cseRegister: '/cse/registre',
+  cseMinutes: (waveId: string) => `/cse/proces-verbal/${segment(waveId)}`,
   cseResults: '/cse/resultats',
   cseAccount: '/cse/account',
 

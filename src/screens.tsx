@@ -1,6 +1,7 @@
 import { Suspense, type ReactElement } from 'react'
 import { createRoutesFromElements, matchRoutes, Navigate, Route, Routes } from 'react-router'
 import { Area, Elsewhere, PublicArea } from './people/visitor/Area.tsx'
+import { cseRoutes } from './areas/cse/cseRoutes.tsx'
 import { EmployeeLoginScreen } from './people/signIn/EmployeeLoginScreen.tsx'
 import { LostSession } from './people/visitor/LostSession.tsx'
 import { paths } from './paths.ts'
@@ -99,8 +100,6 @@ const QuestionnairesScreen = screen(
   () => import('./areas/sub-admin/QuestionnairesScreen.tsx'),
   'QuestionnairesScreen',
 )
-const CseLayout = screen(() => import('./areas/cse/CseLayout.tsx'), 'CseLayout')
-const CseCalendarScreen = screen(() => import('./areas/cse/CseCalendarScreen.tsx'), 'CseCalendarScreen')
 const EmployeeLayout = screen(() => import('./areas/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
 const EmployeeDashboardScreen = screen(
   () => import('./areas/employee/EmployeeDashboardScreen.tsx'),
@@ -194,14 +193,7 @@ export const screenMap = (
       </Route>
     </Route>
 
-    <Route element={<Area role="cse" />}>
-      <Route element={<CseLayout />}>
-        <Route path={paths.cseCalendar} element={<CseCalendarScreen />} />
-        <Route path={paths.cseAccount} element={<AccountScreen />} />
-        {resultRoute(paths.cseResults)}
-        <Route path={`${paths.cse}/*`} element={<Navigate to={paths.cseCalendar} replace />} />
-      </Route>
-    </Route>
+    {cseRoutes({ account: <AccountScreen />, results: resultRoute(paths.cseResults) })}
 
     <Route element={<Area role="employee" />}>
       <Route element={<EmployeeLayout />}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../people/visitor/useActor.ts'
+import { PublicSeats } from '../programme/cse/PublicSeats.tsx'
 import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { KnownKeyLists } from './KnownKeyLists.tsx'
 
@@ -17,5 +18,11 @@ export function Witnesses() {
 function OwnRegister() {
   const { data: me } = useQuery(meQuery)
   const companyId = me?.actor?.companyId
-  return companyId ? <RegisterHead companyId={companyId} /> : null
+  if (!companyId) return null
+  return (
+    <>
+      <PublicSeats companyId={companyId} />
+      <RegisterHead companyId={companyId} />
+    </>
+  )
 }

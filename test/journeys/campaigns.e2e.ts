@@ -1,65 +1,15 @@
-import { addDays, atHour, dayOf, type Day } from '../../src/base/kit/civilDays.ts'
-import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
-import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { inFile } from '../../src/data/keys/ballotKeyPlaces.ts'
+import { addDays, atHour } from '../../src/base/kit/civilDays.ts'
 import type { CompanyInScope } from '../../src/organisation/companies/companyIn.ts'
 import type { Actor } from '../../src/people/auth/rules.ts'
-import { runCampaigns } from '../../src/programme/campaigns/jobs.ts'
-import { planCampaign } from '../../src/programme/campaigns/planning.ts'
-import { queueMailings } from '../../src/programme/campaigns/queueing.ts'
 import { mailDays } from '../../src/programme/campaigns/days.ts'
+import { planCampaign } from '../../src/programme/campaigns/planning.ts'
 import { workingDayFrom } from '../../src/base/kit/workingDays.ts'
-import { endClosings } from '../../src/results/publication/daily.ts'
 import { addBallots, asked } from '../ballots.ts'
-import { addAccount } from '../people.ts'
 import { addAskable } from '../plans.ts'
 import { sendAll, senderOf } from '../sender.ts'
-import { addMember, addTeam } from '../waves.ts'
-import { atProduct } from './atProduct.ts'
-import { expect, test as base } from './journey.ts'
+import { campaignWorld as test, today, ZONE } from './campaignWorld.ts'
+import { expect } from './journey.ts'
 import { look } from './look.ts'
-import type { Product } from './product.ts'
-
-const ZONE = 'Europe/Paris'
-const today = dayOf(new Date(), ZONE)
-
-/** Acme with fourteen people, twelve of them in a team, and the clock of its campaigns in our hands. */
-const test = base.extend<{ acme: Awaited<ReturnType<typeof acmeOf>> }>({
-  acme: async ({ product, world }, provide) => provide(await acmeOf(product, world)),
-})
-
-type Here = Parameters<typeof addBallots>[0] & Parameters<typeof addAskable>[0]
-type World = { acme: { id: string }; ids: Record<'samia' | 'paul', string> }
-
-async function acmeOf(product: Product, world: World) {
-  const { db, dataDir } = product
-  const key = readApplicationKey(`${dataDir}.key`)
-  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
-  const now = () => new Date()
-  const here = { db, app: atProduct(product), now, parts: { key, ballotKeys }, acme: world.acme }
-  const people: string[] = []
-  for (const [name, size] of [
-    ['Atelier', 12],
-    ['Labo', 3],
-  ] as const) {
-    const team = await addTeam(here, world.acme.id, name)
-    for (let n = 0; n < size; n += 1) {
-      const person = { firstName: 'Camille', lastName: `${name} ${n}`, companyId: world.acme.id }
-      people.push(await addAccount(db, person))
-      await addMember(here, world.acme.id, team, people.at(-1) ?? '', 300)
-    }
-  }
-  /** What the server does by itself at this hour of this day. */
-  async function at(day: Day, hour: number) {
-    const tools = { db, key, ballotKeys, timeZone: ZONE, now: atHour(day, hour, ZONE), log: console }
-    const steady = { ...tools, numbersFile: `${dataDir}.n`, isSteady: () => Promise.resolve(true) }
-    await queueMailings(db, tools)
-    await runCampaigns(steady)
-    await endClosings(steady)
-  }
-  // What helpers of one process ask for besides is not looked at.
-  return { ...here, people, at } as typeof here & { people: string[]; at: typeof at } & Here
-}
 
 test('a campaign is planned: its days in words, what it will show, and nothing lost on the way', async ({
   acme,

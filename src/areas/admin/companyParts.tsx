@@ -14,6 +14,7 @@ import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { CompanyTeams } from '../../organisation/teams/CompanyTeams.tsx'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
 import { paths } from '../../paths.ts'
+import { Seats } from '../../programme/cse/Seats.tsx'
 import { ComplianceFile } from '../../running/privacy/ComplianceFile.tsx'
 import { compliance } from '../../running/privacy/messages.ts'
 import { Beside } from '../../base/ui/Beside.tsx'
@@ -73,10 +74,11 @@ export function CompanyPrivacy({ company }: PartProps) {
   )
 }
 
-/** « Conformité »: documents to print, and the register that anybody can check. */
+/** « Conformité »: who reads for the CSE, documents to print, and the register that anybody can check. */
 export function CompanyCompliance({ company }: PartProps) {
   return (
     <>
+      <Seats companyId={company.id} mayOpen />
       <Section title={compliance.title}>
         <ComplianceFile companyId={company.id} />
       </Section>

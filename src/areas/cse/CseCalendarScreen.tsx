@@ -1,38 +1,120 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
-import { useActor } from '../../people/visitor/useActor.ts'
+import { FactList, type Fact } from '../../base/ui/FactList.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { State } from '../../base/ui/State.tsx'
+import { paths } from '../../paths.ts'
+import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import type { CalendarCampaign } from '../../programme/cse/calendar.ts'
 import { calendarQuery } from '../../programme/cse/client.ts'
-import { text } from '../../programme/cse/messages.ts'
+import { states, text, visaText as words } from '../../programme/cse/messages.ts'
+import { SignDialog, type Signable } from '../../programme/cse/SignDialog.tsx'
+import { Visas } from '../../programme/cse/Visas.tsx'
 
 /** Every campaign with its days, what it asks, and who has signed (C17.2). */
 export function CseCalendarScreen() {
-  const { companyId } = useActor()
-  const calendar = useQuery(calendarQuery(companyId ?? ''))
-  const campaigns = calendar.data?.campaigns ?? []
+  const companyId = useOwnCompany()
+  const calendar = useQuery(calendarQuery(companyId))
+  const [signable, setSignable] = useState<Signable | null>(null)
+  const { campaigns = [], next = [] } = calendar.data ?? {}
+  const sign = (campaign: CalendarCampaign) =>
+    setSignable({
+      companyId,
+      about: { campaignId: campaign.id, waveId: null, document: campaign.document },
+      title: words.signOpening(campaign.title),
+      lead: words.aboutOpening(campaign.version),
+      facts: [...factsOf(campaign), [text.fingerprint, campaign.document]],
+    })
   return (
     <Page title={text.calendar} query={calendar} failure={text.failed} width="reading">
-      {campaigns.length === 0 && <Empty>{text.none}</Empty>}
+      {campaigns.length === 0 && (
+        <Paper withBorder p="lg">
+          <Empty picture={<Picture name="calendar" />}>{text.none}</Empty>
+        </Paper>
+      )}
       {campaigns.map((campaign) => (
-        <Campaign key={campaign.id} campaign={campaign} />
+        <Campaign key={campaign.id} campaign={campaign} onSign={() => sign(campaign)} />
       ))}
+      {next.length > 0 && (
+        <Section title={text.next}>
+          {next.map(({ id, opensOn }) => (
+            <Text key={id}>{text.nextOf(opensOn)}</Text>
+          ))}
+        </Section>
+      )}
+      <SignDialog signable={signable} onClose={() => setSignable(null)} />
     </Page>
   )
 }
 
-function Campaign({ campaign }: { campaign: CalendarCampaign }) {
-  const { title, version, visas, changedSince } = campaign
+const factsOf = (campaign: CalendarCampaign): Fact[] => [
+  [text.dates, text.span(campaign)],
+  [text.audience, campaign.audience === 'company' ? text.everybody : text.someTeams],
+  [text.group, text.people(campaign.k)],
+  [text.mails, text.mailsOf(campaign.mails)],
+  [text.questions, text.version(campaign.version)],
+]
+
+function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: () => void }) {
+  const { title, state, document, visas, changedSince, published, versionId, waveId, openedOn } = campaign
+  const isAhead = openedOn === null && state !== 'cancelled'
+  const isSigned = visas.some((visa) => visa.isMine && visa.document === document)
+  const { word, tone } = states[state]
   return (
-    <Card withBorder shadow="sm" padding="lg" component="section" aria-label={title}>
-      <Stack gap="xs">
-        <Title order={2}>{title}</Title>
-        <Text>{text.line(campaign)}</Text>
-        <Text>{text.version(version)}</Text>
-        {visas.length > 0 && <Text>{text.visas(visas.length)}</Text>}
-        {changedSince !== null && <Text fw={600}>{text.changed(changedSince)}</Text>}
+    <Paper withBorder p="lg" component="section" aria-label={title}>
+      <Stack gap="md">
+        <Group justify="space-between" gap="xs">
+          <Title order={2}>{title}</Title>
+          <State tone={tone}>{word}</State>
+        </Group>
+        {changedSince !== null && (
+          <Alert color="yellow" icon={<Icon name="alert" />} title={text.changed(changedSince)}>
+            {isAhead ? text.changedHelp : text.changedOpen}
+          </Alert>
+        )}
+        <FactList facts={factsOf(campaign)} />
+        <Divider />
+        <Signed title={words.before} visas={visas} document={document} />
+        {published && <Signed title={words.after} visas={published.visas} document={published.hash} />}
+        <Group gap="sm">
+          {isAhead && !isSigned && (
+            <Button onClick={onSign} aria-label={`${words.sign} : ${title}`}>
+              {changedSince === null ? words.sign : words.signAgain}
+            </Button>
+          )}
+          {published && waveId && (
+            <Button component={Link} to={paths.cseMinutes(waveId)} variant="default">
+              {text.minutes}
+            </Button>
+          )}
+          <Button component={Link} to={paths.cseQuestionsOf(versionId)} variant="default">
+            {text.readQuestions}
+          </Button>
+        </Group>
       </Stack>
-    </Card>
+    </Paper>
+  )
+}
+
+interface SignedProps {
+  title: string
+  visas: CalendarCampaign['visas']
+  document: string
+}
+
+function Signed({ title, visas, document }: SignedProps) {
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="sm">
+        {words.title} · {title}
+      </Title>
+      <Visas visas={visas} document={document} />
+    </Stack>
   )
 }

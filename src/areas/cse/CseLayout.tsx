@@ -7,9 +7,11 @@ import { useSignOut } from '../../people/visitor/useSignOut.ts'
 import { text } from '../../programme/cse/messages.ts'
 
 const places = [
-  { label: text.calendar, to: paths.cseCalendar, icon: 'calendar' },
+  { label: text.calendar, to: paths.cseCalendar, icon: 'calendar', inside: paths.cseMinutes('') },
+  { label: text.questions, to: paths.cseQuestions, icon: 'form' },
+  { label: text.settings, to: paths.cseSettings, icon: 'lock' },
+  { label: text.register, to: paths.cseRegister, icon: 'shield' },
   { label: text.results, to: paths.cseResults, icon: 'chart' },
-  { label: text.register, to: paths.companyRegister, icon: 'shield' },
 ] as const
 
 /** The seat of the CSE: reads, signs, and changes nothing (C17). */

@@ -1,9 +1,9 @@
 import { Paper, Stack, Title } from '@mantine/core'
-import { Fragment, useId, type ReactNode } from 'react'
-import classes from './Facts.module.css'
+import { useId } from 'react'
+import { FactList, type Fact } from '../../base/ui/FactList.tsx'
 
 /** Named facts in a box: what, then how much. */
-export function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const heading = useId()
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby={heading}>
@@ -11,14 +11,7 @@ export function Facts({ title, facts }: { title: string; facts: readonly (readon
         <Title order={2} id={heading}>
           {title}
         </Title>
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </Stack>
     </Paper>
   )

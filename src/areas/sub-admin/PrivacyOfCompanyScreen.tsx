@@ -5,6 +5,7 @@ import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { paths } from '../../paths.ts'
+import { Seats } from '../../programme/cse/Seats.tsx'
 import { ComplianceFile } from '../../running/privacy/ComplianceFile.tsx'
 import { compliance } from '../../running/privacy/messages.ts'
 import { register } from '../messages.ts'
@@ -20,6 +21,7 @@ export function PrivacyOfCompanyScreen() {
         companyId={companyId}
         preview={(fields) => <NoticePreview companyId={companyId} fields={fields} />}
       />
+      <Seats companyId={companyId} mayOpen={false} />
       <Section title={compliance.title}>
         <ComplianceFile companyId={companyId} />
       </Section>

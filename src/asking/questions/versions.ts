@@ -18,6 +18,13 @@ const keptAtMost = 200
 export async function readVersion(db: Db, versionId: string): Promise<Version> {
   const known = kept.get(versionId)
   if (known) return known
+  const { state, ...version } = await readVersionAnew(db, versionId)
+  if (state === 'frozen') keep(versionId, version)
+  return version
+}
+
+/** The same as it stands in the database at this moment, for whoever compares it with what was inscribed (T-Q7). */
+export async function readVersionAnew(db: Db, versionId: string) {
   const { state } = await db
     .selectFrom('questionnaireVersions')
     .select('state')
@@ -35,7 +42,8 @@ export async function readVersion(db: Db, versionId: string): Promise<Version> {
     .where('versionId', '=', versionId)
     .orderBy('position')
     .execute()
-  const version = {
+  return {
+    state,
     questions: questions.map(readRow),
     dimensions: dimensions.map(({ id, name, description }) => ({
       id,
@@ -43,8 +51,6 @@ export async function readVersion(db: Db, versionId: string): Promise<Version> {
       description: description || null,
     })),
   }
-  if (state === 'frozen') keep(versionId, version)
-  return version
 }
 
 /** The version of a questionnaire that a person writes, or that would be asked next; null: there is no such questionnaire. */

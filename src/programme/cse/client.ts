@@ -1,10 +1,69 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer } from '../../base/kit/client.ts'
-import type { Calendar } from './calendar.ts'
+import { answer, client } from '../../base/kit/client.ts'
+import type { cseApi } from './api.ts'
+import type { NewSeat, NewVisa } from './rules.ts'
+
+const api = () => client<typeof cseApi>('/api/companies')[':companyId']
+const param = (companyId: string) => ({ companyId: encodeURIComponent(companyId) })
 
 export const calendarQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['cse', companyId, 'calendar'],
-    queryFn: () => answer<Calendar>(fetch(`/api/companies/${encodeURIComponent(companyId)}/cse/calendar`)),
+    queryFn: () => answer(api().cse.calendar.$get({ param: param(companyId) })),
     meta: { live: ['campaigns', 'results'] },
   })
+
+export const settingsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['cse', companyId, 'settings'],
+    queryFn: () => answer(api().cse.settings.$get({ param: param(companyId) })),
+    meta: { live: ['companies', 'teams'] },
+  })
+
+export const askedQuery = (companyId: string, versionId: string) =>
+  queryOptions({
+    queryKey: ['cse', companyId, 'asked', versionId],
+    queryFn: () =>
+      answer(
+        api().cse.asked[':versionId'].$get({
+          param: { ...param(companyId), versionId: encodeURIComponent(versionId) },
+        }),
+      ),
+    meta: { live: ['campaigns'] },
+  })
+
+export const minutesQuery = (companyId: string, waveId: string) =>
+  queryOptions({
+    queryKey: ['cse', companyId, 'minutes', waveId],
+    queryFn: () =>
+      answer(
+        api().cse.minutes[':waveId'].$get({
+          param: { ...param(companyId), waveId: encodeURIComponent(waveId) },
+        }),
+      ),
+    meta: { live: ['campaigns', 'results'] },
+  })
+
+export const signDocument = (companyId: string, json: NewVisa) =>
+  answer(api().cse.visas.$post({ param: param(companyId), json }))
+
+export const seatsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['cse-seats', companyId],
+    queryFn: () => answer(api()['cse-seats'].$get({ param: param(companyId) })),
+    meta: { live: ['companies'] },
+  })
+
+const seatParam = (companyId: string, accountId: string) => ({
+  ...param(companyId),
+  accountId: encodeURIComponent(accountId),
+})
+
+export const addSeat = (companyId: string, json: NewSeat) =>
+  answer(api()['cse-seats'].$post({ param: param(companyId), json }))
+
+export const openSeat = (companyId: string, accountId: string) =>
+  answer(api()['cse-seats'][':accountId'].$put({ param: seatParam(companyId, accountId) }))
+
+export const removeSeat = (companyId: string, accountId: string) =>
+  answer(api()['cse-seats'][':accountId'].$delete({ param: seatParam(companyId, accountId) }))

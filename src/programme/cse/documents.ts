@@ -1,7 +1,7 @@
 import { canonicalHash } from '../../base/kit/canonical.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contentHash } from '../../asking/questions/content.ts'
-import { readVersion } from '../../asking/questions/versions.ts'
+import { readVersionAnew } from '../../asking/questions/versions.ts'
 import { detailsOf, type Entry } from '../../data/register/chain.ts'
 import type { Bodies } from '../../data/register/kinds.ts'
 import { readEntries } from '../../data/register/store.ts'
@@ -22,8 +22,9 @@ export interface Planned {
   k: number
 }
 
+/** Of what the database holds now, whatever the program remembers of it. */
 export async function versionHash(db: Db, versionId: string): Promise<string> {
-  const { questions, dimensions } = await readVersion(db, versionId)
+  const { questions, dimensions } = await readVersionAnew(db, versionId)
   return contentHash(questions, dimensions)
 }
 
@@ -89,6 +90,10 @@ export async function readSigned(db: Db, companyId: string): Promise<Read> {
 
 /** What stands in the details of a visa. */
 export type Signed = { seat: string; name: string; reservations: string }
+
+/** What the register says was opened with these waves, the latest. */
+export const openedWith = (entries: readonly Entry[], waves: readonly string[]): Entry | undefined =>
+  entries.findLast(({ kind, body }) => kind === 'opened' && waves.includes((body as Bodies['opened']).wave))
 
 export const publishedOf = (entries: readonly Entry[], waveId: string): Entry | undefined =>
   entries.find(({ kind, body }) => kind === 'published' && (body as { wave?: string }).wave === waveId)

@@ -15,11 +15,20 @@ import { mostSeats, type CseRefusal, type NewSeat } from './rules.ts'
 
 const refuse = (code: CseRefusal, status: 404 | 409) => new Refusal(code, status)
 
+export interface Seat {
+  name: string
+  email: string | null
+  /** For those who open, propose and end seats. */
+  id?: string | undefined
+  isOpen?: boolean | undefined
+  isActive?: boolean | undefined
+}
+
 /**
  * Who sits for the CSE: public to everybody of the company (C17.6), so that no employer makes a seat unseen. Those who
  * propose and open seats read what waits, too.
  */
-export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope) {
+export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope): Promise<Seat[]> {
   const rows = await seatsOf(db, id)
   const mayManage = actor.role === 'admin' || actor.role === 'sub-admin'
   return rows
@@ -31,7 +40,6 @@ export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope) {
     }))
 }
 
-export type Seat = Awaited<ReturnType<typeof listSeats>>[number]
 
 const seatsOf = (db: Db, companyId: string) =>
   db

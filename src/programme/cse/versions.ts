@@ -1,27 +1,35 @@
 import type { Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
-import { readVersion, type AskedQuestion } from '../../asking/questions/versions.ts'
+import { readVersionAnew, type AskedQuestion } from '../../asking/questions/versions.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import { campaignsOf } from './calendar.ts'
-import { versionHash } from './documents.ts'
+import type { Bodies } from '../../data/register/kinds.ts'
+import { openedWith, readSigned, versionHash } from './documents.ts'
 import type { CseRefusal } from './rules.ts'
 
 /** The words of a version that was asked of this company or is planned, and what differs from the one asked before. */
 export async function readAsked(db: Db, company: CompanyInScope, versionId: string) {
   const known = await campaignsOf(db, company)
-  const wave = await db
+  const waves = await db
     .selectFrom('waves')
     .select('id')
     .where('companyId', '=', company.id)
     .where('versionId', '=', versionId)
-    .executeTakeFirst()
-  if (!wave && !known.some((campaign) => campaign.versionId === versionId))
+    .execute()
+  if (waves.length === 0 && !known.some((campaign) => campaign.versionId === versionId))
     throw new Refusal('document_not_found' satisfies CseRefusal, 404)
-  const { questions, dimensions } = await readVersion(db, versionId)
+  const { questions, dimensions } = await readVersionAnew(db, versionId)
   const before = await askedBefore(db, company, versionId)
+  const { entries } = await readSigned(db, company.id)
+  const opened = openedWith(
+    entries,
+    waves.map(({ id }) => id),
+  )
   return {
     versionId,
     hash: await versionHash(db, versionId),
+    /** What was inscribed when it was opened; other words since were never agreed on by anybody (T-Q7). */
+    inscribed: opened ? { day: opened.day, hash: (opened.body as Bodies['opened']).version } : null,
     dimensions: dimensions.map(({ id, name }) => ({ id, name })),
     questions: questions.map(({ id, type, question, dimension }) => ({
       id,
@@ -29,7 +37,8 @@ export async function readAsked(db: Db, company: CompanyInScope, versionId: stri
       text: question,
       dimension,
     })),
-    differences: before && differences((await readVersion(db, before)).questions, questions),
+    differences:
+      before === null ? null : differences((await readVersionAnew(db, before)).questions, questions),
   }
 }
 

@@ -50,7 +50,8 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const { wave, company } = results
   const team = groupShown(results, groupId)
   const teamTable = useQuery({ ...teamQuery(wave.id, groupId), enabled: team !== undefined })
-  const earlier = earlierThan(waves, wave)
+  // The CSE reads each publication by itself (C17.2): no comparison is handed to it.
+  const earlier = actor.role === 'cse' ? [] : earlierThan(waves, wave)
   const before = other === NOTHING ? undefined : (earlier.find(({ id }) => id === other) ?? earlier[0])
   const comparison = useQuery({
     ...comparisonQuery(wave.id, before?.id ?? '', team?.groupId ?? undefined),

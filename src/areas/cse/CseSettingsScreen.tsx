@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Page } from '../../base/frame/Page.tsx'
+import { frenchDate } from '../../base/kit/french.ts'
+import { FactList, type Fact } from '../../base/ui/FactList.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { useOwnCompany } from '../../people/visitor/useActor.ts'
+import { settingsQuery } from '../../programme/cse/client.ts'
+import { settingsText as words, text } from '../../programme/cse/messages.ts'
+import type { Settings } from '../../programme/cse/settings.ts'
+import { ComplianceFile } from '../../running/privacy/ComplianceFile.tsx'
+import { compliance } from '../../running/privacy/messages.ts'
+
+/** What is set, in numbers and days, and the documents about it (C17.2). */
+export function CseSettingsScreen() {
+  const companyId = useOwnCompany()
+  const settings = useQuery(settingsQuery(companyId))
+  return (
+    <Page title={text.settings} query={settings} failure={words.failed} width="reading">
+      {settings.data && (
+        <>
+          <Section title={words.anonymity}>
+            <FactList facts={anonymity(settings.data)} />
+            <Text>{words.raisedOnly}</Text>
+          </Section>
+          <Section title={words.groupings}>
+            {settings.data.groupings.length === 0 ? (
+              <Text c="dimmed">{words.noGroupings}</Text>
+            ) : (
+              <FactList facts={settings.data.groupings.map(groupingFact(settings.data))} />
+            )}
+          </Section>
+          <Section title={words.running}>
+            <FactList facts={running(settings.data)} />
+          </Section>
+          <Section title={compliance.title}>
+            <ComplianceFile companyId={companyId} />
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const anonymity = ({ minimumGroupSize: k, teams, smallTeams, isPermanent }: Settings): Fact[] => [
+  [text.group, text.people(k)],
+  [words.teams, words.teamsOf(teams, smallTeams, k)],
+  [words.rhythm, isPermanent ? words.permanent : words.campaigns],
+]
+
+const groupingFact =
+  ({ minimumGroupSize: k }: Settings) =>
+  ({ name, teams, people }: Settings['groupings'][number]): Fact => [name, words.groupingOf(teams, people, k)]
+
+const running = ({ sendsMail, lastMailOn, lastBackupOn }: Settings): Fact[] => [
+  [words.mail, sendsMail ? words.sends : words.sendsNothing],
+  ...(sendsMail ? [[words.lastMail, lastMailOn ? frenchDate(lastMailOn) : words.never] as const] : []),
+  [words.lastBackup, lastBackupOn ? frenchDate(lastBackupOn) : words.unknown],
+]

@@ -1,0 +1,123 @@
+import { Button, Group, PasswordInput, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { FactList, type Fact } from '../../base/ui/FactList.tsx'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { refused, useFormErrors } from '../../people/signIn/useFormErrors.ts'
+import { signDocument } from './client.ts'
+import { signingTexts, visaText as words } from './messages.ts'
+import { longestReservations, type NewVisa } from './rules.ts'
+
+/** What a visa is about, as it was read on the page: the hash goes back with it. */
+export interface Signable {
+  companyId: string
+  about: Pick<NewVisa, 'campaignId' | 'waveId' | 'document'>
+  title: string
+  lead: string
+  facts: readonly Fact[]
+}
+
+interface SignDialogProps {
+  /** Nothing: closed. */
+  signable: Signable | null
+  onClose: () => void
+}
+
+/** « Viser » (C17.3): what is signed, what a visa is not, and the password once more. */
+export function SignDialog({ signable, onClose }: SignDialogProps) {
+  return (
+    <Dialog opened={signable !== null} title={signable?.title ?? ''} onClose={onClose} width="wide">
+      {signable && <SignForm key={signable.about.document} signable={signable} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const labels = { reservations: words.reservations, password: words.password }
+
+function SignForm({ signable, onClose }: { signable: Signable; onClose: () => void }) {
+  const { companyId, about, lead, facts } = signable
+  const queries = useQueryClient()
+  const [isReserved, setReserved] = useState(false)
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'visa', labels })
+  const signing = useMutation({
+    mutationFn: (typed: Pick<NewVisa, 'reservations' | 'password'>) =>
+      signDocument(companyId, { ...about, ...typed }),
+    onSuccess: () => {
+      notify(words.done)
+      onClose()
+    },
+    onError: (error) =>
+      setWrong(
+        refused(error, signingTexts, {
+          password_wrong: ['password'],
+          reservations_too_long: ['reservations'],
+        }),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['cse', companyId] }),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const reservations = isReserved ? String(typed.get('reservations')).trim() : ''
+    const password = String(typed.get('password'))
+    const missing = [
+      ...(isReserved && !reservations ? ['reservations'] : []),
+      ...(password ? [] : ['password']),
+    ]
+    if (missing.length > 0)
+      return begin({
+        message: signingTexts.fields_required,
+        fields: Object.fromEntries(missing.map((name) => [name, 'fields_required'])),
+      })
+    begin()
+    signing.mutate({ reservations, password })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormErrors {...errors} />
+        <Text>{lead}</Text>
+        <FactList facts={facts} />
+        <Radio.Group
+          label={words.how}
+          value={isReserved ? 'reserved' : 'noted'}
+          onChange={(value) => setReserved(value === 'reserved')}
+        >
+          <Stack gap="xs" mt={4}>
+            <Radio value="noted" label={words.noted} />
+            <Radio value="reserved" label={words.withReservations} />
+          </Stack>
+        </Radio.Group>
+        {isReserved && (
+          <Textarea
+            {...field('reservations')}
+            description={words.reservationsHelp}
+            maxLength={longestReservations}
+            autosize
+            minRows={3}
+          />
+        )}
+        <PasswordInput
+          {...field('password')}
+          description={words.passwordHelp}
+          autoComplete="current-password"
+          maw={420}
+        />
+        <Text>{words.is}</Text>
+        <Text>{words.isNot}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={signing.isPending}>
+            {words.sign}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { frenchDate, frenchSpan, plural } from '../../base/kit/french.ts'
+import type { Minutes } from './minutes.ts'
+
+const many = (count: number, one: string, some: string) => plural(count, one, some)
+
+export const minutesText = {
+  title: 'Procès-verbal',
+  of: (title: string, company: string) => `Procès-verbal de « ${title} », ${company}`,
+  failed: 'Le procès-verbal n’a pas pu être chargé.',
+  print: 'Imprimer',
+  set: 'Ce qui était réglé',
+  changes: 'Ce qui a changé',
+  noChange: 'Rien n’a changé après la planification.',
+  changed: ({ day, why, opensOn, closesOn }: Minutes['changes'][number]) =>
+    `${frenchDate(day)} : ${whys[why]}, ${frenchSpan(opensOn, closesOn)}`,
+  mailDays: 'Jours des messages',
+  noMail: 'Aucun',
+  days: (days: readonly string[]) => days.map(frenchDate).join(', '),
+  counts: 'Ce qui peut être compté',
+  addressed: 'Personnes interrogées',
+  byLetter: 'Activées par lettre',
+  signatures: 'Signatures données',
+  deposits: 'Réponses déposées',
+  lines: 'Lignes de la liste des dépôts',
+  published: 'Réponses dans les résultats publiés',
+  rule: 'À vérifier : personnes interrogées ≥ signatures ≥ dépôts = lignes de la liste, et résultats publiés ≤ dépôts. L’écart : des réponses retirées, ou trop peu nombreuses pour paraître.',
+  untold: 'Trop peu de réponses pour que ces nombres paraissent : ils diraient qui a répondu.',
+  noList: (k: number) => `Moins de ${2 * k} dépôts : pas de liste`,
+  hidden: 'Équipes non affichées',
+  hiddenOf: ({ number, composition }: Minutes['hidden']) =>
+    number + composition === 0
+      ? 'Aucune'
+      : [
+          ...(number > 0 ? [`${many(number, 'équipe', 'équipes')} : trop peu de réponses`] : []),
+          ...(composition > 0
+            ? [`${many(composition, 'équipe', 'équipes')} : composition trop proche d’un résultat récent`]
+            : []),
+        ].join(' ; '),
+  hashes: 'Empreintes',
+  version: 'Questionnaire',
+  keys: 'Liste des clés, à l’ouverture',
+  receipts: 'Liste des dépôts',
+  entry: (position: number, day: string) => `Publication, inscription ${position + 1}, ${frenchDate(day)}`,
+  head: 'Registre, à ce jour',
+  none: '–',
+  visas: 'Visas',
+  signed: 'Vous avez visé la clôture.',
+}
+
+const whys: Record<Minutes['changes'][number]['why'], string> = {
+  plan: 'plan modifié',
+  earlier: 'clôture avancée',
+  extended: 'prolongation',
+  outage: 'prolongation, service arrêté',
+}
