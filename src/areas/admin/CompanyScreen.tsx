@@ -13,6 +13,8 @@ import { RowActions } from '../../base/lists/RowActions.tsx'
 import { text as importText } from '../../organisation/import/messages.ts'
 import { paths } from '../../paths.ts'
 import { text as plan } from '../../programme/actions/messages.ts'
+import { seatsQuery } from '../../programme/cse/client.ts'
+import { seatText } from '../../programme/cse/seatMessages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { CompanyCompliance, CompanyOrganisation, CompanyPeople, CompanyPrivacy } from './companyParts.tsx'
 import { text as launch } from '../launch/messages.ts'
@@ -22,6 +24,7 @@ import { company as words } from './messages.ts'
 export function CompanyScreen() {
   const { companyId = '' } = useParams()
   const asked = useQuery(companyQuery(companyId))
+  const { data: seats = [] } = useQuery(seatsQuery(companyId))
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const isMine = useIsMutating({ mutationKey: deletionOf(companyId) }) > 0
@@ -57,6 +60,7 @@ export function CompanyScreen() {
               {
                 name: 'conformite',
                 label: words.compliance,
+                waits: seats.some(({ isOpen }) => isOpen === false) ? seatText.waits : undefined,
                 content: <CompanyCompliance company={company} />,
               },
             ]}

@@ -9,6 +9,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { State } from '../../base/ui/State.tsx'
+import { KeyFingerprint } from '../../asking/waves/KeyFingerprint.tsx'
 import { paths } from '../../paths.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import type { CalendarCampaign } from '../../programme/cse/calendar.ts'
@@ -66,6 +67,7 @@ function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: ()
   const isAhead = openedOn === null && state !== 'cancelled'
   const isSigned = visas.some((visa) => visa.isMine && visa.document === document)
   const { word, tone } = states[state]
+  const verb = changedSince === null ? words.sign : words.signAgain
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>
       <Stack gap="md">
@@ -79,13 +81,14 @@ function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: ()
           </Alert>
         )}
         <FactList facts={factsOf(campaign)} />
+        {waveId && (state === 'open' || state === 'closing') && <KeyFingerprint waveId={waveId} />}
         <Divider />
         <Signed title={words.before} visas={visas} document={document} />
         {published && <Signed title={words.after} visas={published.visas} document={published.hash} />}
         <Group gap="sm">
           {isAhead && !isSigned && (
-            <Button onClick={onSign} aria-label={`${words.sign} : ${title}`}>
-              {changedSince === null ? words.sign : words.signAgain}
+            <Button onClick={onSign} aria-label={`${verb} : ${title}`}>
+              {verb}
             </Button>
           )}
           {published && waveId && (

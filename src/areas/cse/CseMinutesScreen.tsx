@@ -27,7 +27,7 @@ export function CseMinutesScreen() {
   if (isGone(asked.error)) return <Leave to={paths.cseCalendar} because={refusals.minutes_not_found} />
   const minutes = asked.data
   const document = minutes?.published.hash ?? ''
-  const isSigned = minutes?.visas.some((visa) => visa.isMine && visa.document === document) ?? true
+  const isSigned = minutes?.visas.after.some(({ isMine }) => isMine) ?? true
   const sign = (of: Minutes) =>
     setSignable({
       companyId,
@@ -61,7 +61,7 @@ export function CseMinutesScreen() {
 }
 
 function Sheet({ minutes }: { minutes: Minutes }) {
-  const { title, company, changes, visas, published, told } = minutes
+  const { title, company, changes, visas, document, published, told } = minutes
   return (
     <Paper withBorder p="lg" component="article" className={classes.sheet ?? ''}>
       <Stack gap="lg" className={classes.parts ?? ''}>
@@ -85,7 +85,10 @@ function Sheet({ minutes }: { minutes: Minutes }) {
           </div>
         </Part>
         <Part title={words.visas}>
-          <Visas visas={visas} document={published.hash} />
+          <Text c="dimmed">{visaText.before}</Text>
+          <Visas visas={visas.before} document={document} />
+          <Text c="dimmed">{visaText.after}</Text>
+          <Visas visas={visas.after} document={published.hash} />
           <Text>{visaText.isNot}</Text>
         </Part>
         <Unproved order={3} />

@@ -45,7 +45,11 @@ export function Page({ title, crumbs, actions, width = 'content', ...content }: 
   return (
     <Stack gap="lg" className={`${classes['page']} ${classes[width]}`}>
       {place && createPortal(<Head title={title} crumbs={crumbs ?? []} />, place)}
-      {actions && <Group gap="sm">{actions}</Group>}
+      {actions && (
+        <Group gap="sm" className="screen-only">
+          {actions}
+        </Group>
+      )}
       <Content {...content} />
     </Stack>
   )

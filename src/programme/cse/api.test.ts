@@ -190,7 +190,7 @@ test('C17.5 after the closing the minutes tell counts, hidden teams by reason, h
     ...{ title: 'Printemps 2027', k: 5, deposits: 16, batches: 16 },
     told: { addressed: 30, signatures: 16 },
     hidden: { composition: 0, number: 0 },
-    visas: [{ isMine: true, reservations: '' }],
+    visas: { before: [], after: [{ isMine: true, reservations: '' }] },
   })
   expect(minutes.receipts).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.stringify(minutes)).not.toMatch(/Support|Vente|Labo/)

@@ -5,7 +5,7 @@ import type { Bodies } from '../../data/register/kinds.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { campaignsOf, told } from './calendar.ts'
-import { publishedOf, readSigned } from './documents.ts'
+import { planHash, publishedOf, readSigned } from './documents.ts'
 import type { CseRefusal } from './rules.ts'
 
 /** One page after the closing (C17.5): what was set, what changed, what can be counted, what was signed. */
@@ -37,10 +37,17 @@ export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope,
     hidden: await hiddenTeams(db, waveId),
     published: { day: published.day, position: published.position, hash: published.hash },
     head: entries.at(-1)?.hash ?? '',
-    visas: told(
-      visas.filter((visa) => visa.campaign === campaign.id || visa.document === published.hash),
-      actor,
-    ),
+    document: await planHash(db, campaign),
+    visas: {
+      before: told(
+        visas.filter((visa) => visa.campaign === campaign.id),
+        actor,
+      ),
+      after: told(
+        visas.filter((visa) => visa.document === published.hash),
+        actor,
+      ),
+    },
   }
 }
 

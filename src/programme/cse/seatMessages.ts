@@ -36,6 +36,7 @@ export const seatText = {
   copy: 'Copier',
   copied: 'Copié',
   close: 'Fermer',
+  waits: 'Un siège proposé attend d’être ouvert',
   loadingFailed: 'Les sièges du CSE n’ont pas pu être chargés.',
   failed: 'Le siège n’a pas pu être enregistré. Rien n’est perdu : réessayez.',
 }

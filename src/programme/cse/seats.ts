@@ -40,7 +40,6 @@ export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope): P
     }))
 }
 
-
 const seatsOf = (db: Db, companyId: string) =>
   db
     .selectFrom('accounts')
