@@ -1,8 +1,12 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { PublicLayout } from '../base/frame/PublicLayout.tsx'
 import { paths } from '../paths.ts'
-import { back, privacy } from './messages.ts'
-import { Sections } from './Sections.tsx'
+import { AnswerPath } from './AnswerPath.tsx'
+import { back } from './messages.ts'
+import classes from './PrivacyScreen.module.css'
+import { choices, path, privacy, readers, risks, type Subject } from './privacyMessages.ts'
 
 // Few have something to compare: what reads it comes after the page.
 const Witnesses = lazy(async () => {
@@ -10,6 +14,7 @@ const Witnesses = lazy(async () => {
   return { default: (await import('./Witnesses.tsx')).Witnesses }
 })
 
+/** The picture of trust: the way of an answer, who sees what, and what remains risky, in one size of type, on two pages of paper. */
 export function PrivacyScreen() {
   return (
     <PublicLayout
@@ -21,10 +26,84 @@ export function PrivacyScreen() {
         { label: privacy.withdraw, to: paths.withdrawal },
       ]}
     >
-      <Sections sections={privacy.sections} />
-      <Suspense>
-        <Witnesses />
-      </Suspense>
+      <Stack gap="lg" className={classes.whole ?? ''}>
+        <Stack gap="md" component="section">
+          <Title order={2}>{path.title}</Title>
+          <AnswerPath />
+          <ol className={classes.steps}>
+            {path.steps.map(({ name, words }) => (
+              <li key={name}>
+                <strong>{name}</strong> {words}
+              </li>
+            ))}
+          </ol>
+        </Stack>
+        <Lines {...choices} />
+        <Stack gap="xs" component="section" className={classes.second ?? ''}>
+          <Title order={2}>{readers.title}</Title>
+          <Readers />
+        </Stack>
+        <Lines {...risks} />
+        <Stack gap="lg" className="screen-only">
+          <Group>
+            <Button variant="default" onClick={() => window.print()}>
+              {privacy.print}
+            </Button>
+          </Group>
+          <Stack gap="xs" component="section">
+            <Title order={2}>{privacy.verify}</Title>
+            <Text>{privacy.verifyHelp}</Text>
+            <Anchor component={Link} to={paths.verify}>
+              {privacy.verifyOpen}
+            </Anchor>
+          </Stack>
+          <Suspense>
+            <Witnesses />
+          </Suspense>
+        </Stack>
+      </Stack>
     </PublicLayout>
+  )
+}
+
+function Readers() {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{readers.who}</th>
+          <th scope="col">{readers.sees}</th>
+          <th scope="col">{readers.never}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {readers.rows.map(({ who, sees, never }) => (
+          <tr key={who}>
+            <th scope="row">{who}</th>
+            <td>
+              <span className={classes.named}>{readers.sees}</span>
+              {sees}
+            </td>
+            <td>
+              <span className={classes.named}>{readers.never}</span>
+              {never}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Lines({ title, lines }: Subject) {
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2}>{title}</Title>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Stack>
   )
 }

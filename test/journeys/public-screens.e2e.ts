@@ -1,5 +1,7 @@
-import { test } from './journey.ts'
-import { look } from './look.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './journey.ts'
+import { look, screenshots } from './look.ts'
 
 const screens = {
   'connexion-employe': '/login',
@@ -27,6 +29,19 @@ test('the texts open to all look right too', async ({ visitor }) => {
     await visitor.goTo(address)
     await visitor.page.getByRole('link', { name: 'Retour' }).waitFor()
     await look(visitor.page, name)
+  }
+})
+
+test('the picture of trust prints on two pages of A4, whatever the scheme', async ({ visitor }) => {
+  await visitor.goTo('/confidentialite')
+  await visitor.sees('Qui peut voir quoi')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await visitor.page.emulateMedia({ colorScheme })
+    const pdf = await visitor.page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true })
+    // Of a PDF, the dictionaries of its pages, which are not packed.
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+    if (process.env.PICTURES === 'all')
+      writeFileSync(join(screenshots, `confidentialite-${colorScheme}.pdf`), pdf)
   }
 })
 

@@ -11,7 +11,7 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
         <Title order={2} id={heading}>
           {title}
         </Title>
-        <FactList facts={facts} />
+        <FactList facts={facts} isShort />
       </Stack>
     </Paper>
   )
