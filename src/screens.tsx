@@ -28,6 +28,7 @@ const EmployeeRegisterScreen = screen(
 const PrivacyScreen = screen(() => import('./areas/PrivacyScreen.tsx'), 'PrivacyScreen')
 const AccessibilityScreen = screen(() => import('./areas/AccessibilityScreen.tsx'), 'AccessibilityScreen')
 const RegisterScreen = screen(() => import('./results/register/RegisterScreen.tsx'), 'RegisterScreen')
+const VerifyScreen = screen(() => import('./results/register/VerifyScreen.tsx'), 'VerifyScreen')
 const CampaignMailsScreen = screen(
   () => import('./people/ownAccess/CampaignMailsScreen.tsx'),
   'CampaignMailsScreen',
@@ -210,6 +211,7 @@ export const screenMap = (
     <Route path={paths.privacy} element={<PrivacyScreen />} />
     <Route path={paths.accessibility} element={<AccessibilityScreen />} />
     <Route path={paths.companyRegister} element={<RegisterScreen />} />
+    <Route path={paths.verify} element={<VerifyScreen />} />
     <Route path={paths.campaignMails} element={<CampaignMailsScreen />} />
     <Route path={paths.withdrawal} element={<WithdrawalScreen />} />
     <Route path="*" element={<Elsewhere />} />

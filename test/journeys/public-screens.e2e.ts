@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './journey.ts'
-import { look, screenshots } from './look.ts'
+import { look, screenshots, wantsPictures } from './look.ts'
 
 const screens = {
   'connexion-employe': '/login',
@@ -40,8 +40,7 @@ test('the picture of trust prints on two pages of A4, whatever the scheme', asyn
     const pdf = await visitor.page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true })
     // Of a PDF, the dictionaries of its pages, which are not packed.
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
-    if (process.env.PICTURES === 'all')
-      writeFileSync(join(screenshots, `confidentialite-${colorScheme}.pdf`), pdf)
+    if (wantsPictures) writeFileSync(join(screenshots, `confidentialite-${colorScheme}.pdf`), pdf)
   }
 })
 

@@ -80,7 +80,9 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   }
   return (
     <ResultsFrame shown={shown} waves={waves} earlier={earlier} before={before} base={base}>
-      {wave.companyId && <Inscribed companyId={wave.companyId} waveId={wave.id} />}
+      {wave.companyId && (
+        <Inscribed companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
+      )}
       {wave.restoredOn && <Text>{lostInRestore(frenchDate(wave.restoredOn))}</Text>}
       <PartOf shown={shown} segment={segment} waves={[...earlier].reverse()} />
     </ResultsFrame>

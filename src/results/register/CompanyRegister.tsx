@@ -1,16 +1,17 @@
-import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core'
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { save } from '../../base/kit/save.ts'
+import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { notifyFailure } from '../../base/ui/notify.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
-import { readableHead, type Checked } from '../../data/register/chain.ts'
+import { paths } from '../../paths.ts'
+import { Download } from './Download.tsx'
 import { Entries } from './Entries.tsx'
-import { alarmOf, how, text } from './messages.ts'
+import { how, text } from './messages.ts'
+import { Summary } from './Summary.tsx'
 import { Unproved } from './Unproved.tsx'
-import { registerFile, registerQuery, tablesQuery, withTables } from './registerClient.ts'
+import { withTables } from './exporting.ts'
+import { registerQuery, tablesQuery } from './registerClient.ts'
 import type { Register } from './store.ts'
 
 /** A register, recomputed in this browser, with what it proves and what it does not. */
@@ -22,6 +23,7 @@ export function CompanyRegister({ companyId }: { companyId: string }) {
   return (
     <Stack gap="lg">
       <Summary register={register} checked={checked} />
+      <Download register={register} />
       <Tables register={register} />
       <Entries register={register} wrongAt={checked.ok ? null : checked.position} />
       <Stack gap="xs" component="section">
@@ -33,50 +35,12 @@ export function CompanyRegister({ companyId }: { companyId: string }) {
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>
+        <Anchor component={Link} to={paths.verifyOf(companyId)}>
+          {text.verifyAll}
+        </Anchor>
       </Stack>
       <Unproved />
     </Stack>
-  )
-}
-
-/** « Registre d’Acme · 12 inscriptions · empreinte 3f2a 91c0 … · chaîne vérifiée dans votre navigateur » */
-function Summary({ register, checked }: { register: Register; checked: Checked }) {
-  const { company, entries } = register
-  const head = readableHead(entries.at(-1)?.hash ?? '')
-  const alarm = alarmOf(checked)
-  const facts = [text.of(company), text.count(entries.length), text.head(head)]
-  return (
-    <Stack gap="sm">
-      {alarm && (
-        <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-          {alarm}
-        </Alert>
-      )}
-      <Text fw={600}>{[...facts, ...(alarm ? [] : [text.verified])].join(' · ')}</Text>
-      <Download register={register} />
-    </Stack>
-  )
-}
-
-function Download({ register }: { register: Register }) {
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    await registerFile(queries, register).then(save, () => notifyFailure(text.downloadFailed))
-    setBusy(false)
-  }
-  return (
-    <Group>
-      <Button
-        variant="default"
-        leftSection={<Icon name="download" size={16} />}
-        onClick={() => void download()}
-        disabled={isBusy}
-      >
-        {isBusy ? text.downloading : text.download}
-      </Button>
-    </Group>
   )
 }
 

@@ -3,18 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { Entry } from '../../data/register/chain.ts'
 import { text } from './messages.ts'
-import { registerQuery, tablesQuery, withTables } from './registerClient.ts'
+import { withTables } from './exporting.ts'
+import { rewordedSince } from './checking.ts'
+import { registerQuery, tablesQuery } from './registerClient.ts'
 
-/** An alarm where the tables of a wave are no more those that were inscribed when they were published (T-Q6). */
-export function Inscribed({ companyId, waveId }: { companyId: string; waveId: string }) {
+interface InscribedProps {
+  companyId: string
+  waveId: string
+  /** As this page shows them. */
+  questions: readonly { id: string; text: string }[]
+}
+
+/**
+ * An alarm where the tables of a wave are no more those that were inscribed when they were published (T-Q6), or its
+ * questions no more those that were inscribed when it was opened (T-Q7).
+ */
+export function Inscribed({ companyId, waveId, questions }: InscribedProps) {
   const { data } = useQuery(registerQuery(companyId))
   const entries = data?.register.entries ?? []
   const published = withTables(entries).find(({ body }) => (body as { wave?: string }).wave === waveId)
   const isChanged = useIsChanged(companyId, published, entries)
-  if (!isChanged) return null
+  const isReworded = data !== undefined && rewordedSince(data.register, waveId, questions).length > 0
+  if (!isChanged && !isReworded) return null
   return (
     <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-      {text.changed}
+      {isChanged ? text.changed : text.reworded}
     </Alert>
   )
 }

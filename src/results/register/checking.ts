@@ -34,6 +34,22 @@ export async function checkTables(
   return changed
 }
 
+/** The questions that are shown in other words than those that were inscribed at the opening (T-Q7). */
+export function rewordedSince(
+  { entries, details }: { entries: readonly Entry[]; details: readonly Detail[] },
+  waveId: string,
+  shown: readonly { id: string; text: string }[],
+): string[] {
+  const opened = entries.find(
+    ({ kind, body }) => kind === 'opened' && (body as { wave?: string }).wave === waveId,
+  )
+  const detail = details.find(({ position, part }) => position === opened?.position && part === 'questions')
+  if (!detail?.body) return []
+  const asked = JSON.parse(detail.body) as { id: string; question: string }[]
+  const words = new Map(shown.map(({ id, text }) => [id, text]))
+  return asked.filter(({ id, question }) => words.get(id) !== question).map(({ id }) => id)
+}
+
 const shelf = (companyId: string) => `ressenti-registre-${companyId}`
 
 /** Where this browser had read to; none: it never has, or forgets. */

@@ -8,7 +8,7 @@ const people = (count: number) => plural(count, 'personne', 'personnes')
 type Line<Kind extends keyof Bodies> = (body: Bodies[Kind], name: string) => string
 
 const moved: Record<Bodies['dates_changed']['why'], Line<'dates_changed'>> = {
-  plan: ({ opensOn, closesOn }, name) => `nouvelles dates de ${name}, ${frenchSpan(opensOn, closesOn)}`,
+  plan: ({ opensOn, closesOn }, name) => `plan modifié pour ${name}, ${frenchSpan(opensOn, closesOn)}`,
   earlier: ({ closesOn }, name) => `clôture avancée de ${name}, au ${frenchDate(closesOn)}`,
   extended: ({ closesOn }, name) => `prolongation de ${name}, jusqu’au ${frenchDate(closesOn)}`,
   outage: ({ closesOn }, name) =>
@@ -75,8 +75,10 @@ export const text = {
   same: (count: number) =>
     `${plural(count, 'tableau de résultats comparé', 'tableaux de résultats comparés')} à ce qui a été inscrit : rien n’a changé.`,
   changed: 'Ces résultats ne sont plus ceux qui ont été inscrits.',
+  reworded: 'Ces questions ne sont plus celles qui ont été inscrites à l’ouverture.',
   company: 'Toute l’entreprise',
   how: 'Comment vérifier',
+  verifyAll: 'Tout vérifier : réglages, questions, dépôts, résultats',
 } as const
 
 /** Why a register is not to be believed: the alarm names the place. */

@@ -44,7 +44,7 @@ export async function checkReceipt(
 }
 
 /** Sorted too: an order could tell a time. */
-async function isInscribed(lines: readonly string[], hash: string): Promise<boolean> {
+export async function isInscribed(lines: readonly string[], hash: string): Promise<boolean> {
   const isSorted = lines.every((line, at) => at === 0 || (lines[at - 1] ?? '') < line)
   return isSorted && toHex(await sha256(utf8(listText(lines)))) === hash
 }

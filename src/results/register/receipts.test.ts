@@ -9,7 +9,9 @@ import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { sealedText, type Receipt } from '../../data/register/receipts.ts'
 import { record } from '../../data/register/store.ts'
 import { checkReceipt } from './ownReceipt.ts'
-import type { InscribedTable, Register } from './store.ts'
+import type { HandedOut } from './checking.ts'
+import { exportOf } from './exporting.ts'
+import type { Register } from './store.ts'
 
 let here: World
 let waveId: string
@@ -91,20 +93,18 @@ type Script = {
 }
 const offline = async () => (await import(pathToFileURL(script).href)) as Script
 
-/** The file that the page hands out. */
-async function exported() {
-  const { companyId, entries, details } = await readRegister()
-  const at = entries.findIndex(({ kind }) => kind === 'published')
-  const handed = await json<{ details: typeof details; tables: InscribedTable[] }>(`${registerPath()}/${at}`)
-  const tables = handed.tables.map(({ position, part, content }) => ({ position, part, content }))
-  const receipts = [{ position: at, lines: (await list()).lines }]
-  return { companyId, entries, details: [...details, ...handed.details], tables, receipts }
+/** The file that the page hands out, put together as it does. */
+async function exported(): Promise<string> {
+  return exportOf(await readRegister(), {
+    tables: ({ position }) => json<HandedOut>(`${registerPath()}/${position}`),
+    list,
+  })
 }
 
-test('any byte of an export that is changed is found by the script', async () => {
+test('I21 T-Q1 any byte of the page’s export that is changed is found by the script', async () => {
   await closedWith(12)
   const { check } = await offline()
-  const text = JSON.stringify(await exported())
+  const text = await exported()
   const whole = check(JSON.parse(text))
   expect(whole.faults).toEqual([])
   const unnoticed: string[] = []
@@ -128,7 +128,7 @@ function isFound(check: Script['check'], text: string): boolean {
 test('the script finds a receipt in the list, and its seal by the key of the first entry', async () => {
   await closedWith(12)
   const { checkReceipt: ask } = await offline()
-  const register = await exported()
+  const register = JSON.parse(await exported()) as { receipts: { lines: string[] }[] }
   const { entry, seal } = await receiptFor(register.receipts[0]?.lines[5] ?? '')
   const paper = { questionnaire: waveId, recu: entry, sceau: seal }
   expect(ask(register, paper)).toEqual({ isSealed: true, isListed: true })

@@ -3,6 +3,7 @@ import { answer, ApiError, isGone } from '../../base/kit/client.ts'
 import type { Entry } from '../../data/register/chain.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { checkRegister, checkTables, type HandedOut } from './checking.ts'
+import { exportOf } from './exporting.ts'
 import type { Register } from './store.ts'
 
 const address = (companyId: string) => `/api/companies/${encodeURIComponent(companyId)}/register`
@@ -45,25 +46,12 @@ export const receiptsQuery = (waveId: string) =>
       }),
   })
 
-/** Everything that `scripts/verifier-registre.mjs` looks at, as one file, and nothing else. */
+/** The register as a file, for whoever verifies it without us. */
 export async function registerFile(queries: QueryClient, register: Register): Promise<File> {
   const { companyId, entries } = register
-  const details = [...register.details]
-  const tables = []
-  for (const entry of withTables(entries)) {
-    const handedOut = await queries.fetchQuery(tablesQuery(companyId, entry, entries))
-    details.push(...handedOut.details)
-    tables.push(...handedOut.tables.map(({ position, part, content }) => ({ position, part, content })))
-  }
-  const receipts = []
-  for (const { position, body } of entries.filter(({ body }) => body.receipts)) {
-    const list = await queries.fetchQuery(receiptsQuery((body as { wave?: string }).wave ?? ''))
-    if (list) receipts.push({ position, lines: list.lines })
-  }
-  const text = JSON.stringify({ companyId, entries, details, tables, receipts }, null, 1)
+  const text = await exportOf(register, {
+    tables: (entry) => queries.fetchQuery(tablesQuery(companyId, entry, entries)),
+    list: (waveId) => queries.fetchQuery(receiptsQuery(waveId)),
+  })
   return new File([text], 'registre.json', { type: 'application/json' })
 }
-
-/** The entries behind which published tables stand. */
-export const withTables = (entries: readonly Entry[]) =>
-  entries.filter(({ kind }) => kind === 'published' || kind === 'permanent_ended')

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { save } from '../../base/kit/save.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notifyFailure } from '../../base/ui/notify.tsx'
+import { text } from './messages.ts'
+import { registerFile } from './registerClient.ts'
+import type { Register } from './store.ts'
+
+/** The register as a file, with everything that a script can look at. */
+export function Download({ register }: { register: Register }) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    await registerFile(queries, register).then(save, () => notifyFailure(text.downloadFailed))
+    setBusy(false)
+  }
+  return (
+    <Group>
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" size={16} />}
+        onClick={() => void download()}
+        disabled={isBusy}
+      >
+        {isBusy ? text.downloading : text.download}
+      </Button>
+    </Group>
+  )
+}

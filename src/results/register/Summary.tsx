@@ -1,0 +1,23 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { readableHead, type Checked } from '../../data/register/chain.ts'
+import { alarmOf, text } from './messages.ts'
+import type { Register } from './store.ts'
+
+/** « Registre d’Acme · 12 inscriptions · empreinte 3f2a 91c0 … · chaîne vérifiée dans votre navigateur » */
+export function Summary({ register, checked }: { register: Register; checked: Checked }) {
+  const { company, entries } = register
+  const head = readableHead(entries.at(-1)?.hash ?? '')
+  const alarm = alarmOf(checked)
+  const facts = [text.of(company), text.count(entries.length), text.head(head)]
+  return (
+    <Stack gap="sm">
+      {alarm && (
+        <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+          {alarm}
+        </Alert>
+      )}
+      <Text fw={600}>{[...facts, ...(alarm ? [] : [text.verified])].join(' · ')}</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Entry } from '../../data/register/chain.ts'
+import type { Register } from './store.ts'
+
+/** Of which wave or campaign an entry tells. */
+export const aboutOf = (entry: Entry | undefined): string => {
+  const { wave, campaign } = (entry?.body ?? {}) as { wave?: string; campaign?: string }
+  return wave ?? campaign ?? ''
+}
+
+/** The titles in reach, by wave and by campaign: an opening names both. */
+export function titlesOf({ entries, details }: Register): Map<string, string> {
+  const titles = new Map<string, string>()
+  for (const { position, part, body } of details) {
+    if (part !== 'title' || body === null) continue
+    const about = (entries[position]?.body ?? {}) as { wave?: string; campaign?: string }
+    for (const id of [about.wave, about.campaign]) if (id) titles.set(id, JSON.parse(body) as string)
+  }
+  for (const { body } of entries) {
+    const { wave, campaign } = body as { wave?: string; campaign?: string }
+    const known = titles.get(wave ?? '') ?? titles.get(campaign ?? '')
+    for (const id of [wave, campaign]) if (id && known !== undefined) titles.set(id, known)
+  }
+  return titles
+}

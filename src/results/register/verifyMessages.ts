@@ -1,0 +1,88 @@
+import { frenchDate, frenchSpan, plural } from '../../base/kit/french.ts'
+import type { Bodies } from '../../data/register/kinds.ts'
+
+/** « Vérifier » (issue 21): what can be looked at, one after the other, each with what it does not prove. */
+export const verify = {
+  title: 'Vérifier',
+  lead: 'Ce que chacun, dans l’entreprise, peut vérifier sans faire confiance à personne ; et, à côté, ce que cela ne prouve pas.',
+  shows: 'Ce que cela montre',
+  not: 'Ce que cela ne prouve pas',
+  states: { right: 'Vérifié ici', wrong: 'Anomalie', none: 'Rien à vérifier encore' },
+  open: 'Ouvrir le registre',
+  untitled: 'Une campagne',
+}
+
+interface Told {
+  title: string
+  shows: string
+  not: string
+}
+
+export const subjects = {
+  register: {
+    title: 'Le registre',
+    shows:
+      'Chaque décision est inscrite, dans l’ordre, et porte l’empreinte de celle d’avant. Votre navigateur vient de tout recalculer, et compare avec ce qu’il avait lu la dernière fois.',
+    not: 'Que tout ce qui compte y a été inscrit. Un registre refait en entier se voit seulement de qui en connaît une empreinte d’avant : la vôtre, celle d’un collègue, du CSE ou d’un message de campagne.',
+  },
+  settings: {
+    title: 'Les réglages',
+    shows:
+      'Les dates, le plus petit groupe et le nombre de personnes interrogées ont été inscrits à l’ouverture ; un changement fait une autre ligne.',
+    not: 'Que les personnes de la liste existent, ni que personne n’a été ajouté à une équipe.',
+  },
+  questions: {
+    title: 'Les questions',
+    shows:
+      'Les mots que vous lisez ici sont ceux qui ont été inscrits à l’ouverture ; leur empreinte est celle que le CSE a pu viser.',
+    not: 'Que le programme vous a posé ces questions-là : comparez avec ce que vous avez lu en répondant.',
+  },
+  deposits: {
+    title: 'Les dépôts',
+    shows:
+      'La liste des dépôts est entière, triée et telle qu’inscrite : une ligne par réponse déposée, réponses retirées comprises. Avec votre code, « Mes réponses » y cherche la vôtre.',
+    not: 'Que le serveur a compté ce que vous avez répondu. Jamais plus de dépôts que de signatures : c’est la seule limite à des réponses inventées. Le questionnaire permanent n’a pas de liste.',
+  },
+  results: {
+    title: 'Les résultats',
+    shows: 'Les tableaux que vous pouvez lire sont ceux qui ont été inscrits à la publication.',
+    not: 'Qu’ils ont été bien calculés : les réponses sont fondues, plus personne ne peut les recompter.',
+  },
+  offline: {
+    title: 'Hors ligne, sans Ressenti',
+    shows:
+      'Le script recalcule tout ce qui précède sur votre ordinateur, sans réseau : une seule lettre changée dans le fichier se voit.',
+    not: 'Que le fichier dit vrai de ce qui s’est passé avant d’être inscrit, ni que le programme en marche est celui qui est publié.',
+  },
+} satisfies Record<string, Told>
+
+export const said = {
+  opened: ({ opensOn, closesOn, addressed, k }: Bodies['opened'], title: string) =>
+    `${title}, ${frenchSpan(opensOn, closesOn)} : ${plural(addressed, 'personne interrogée', 'personnes interrogées')}, groupes de ${k} au moins`,
+  mails: (days: readonly string[]) =>
+    days.length === 0
+      ? 'Aucun message prévu.'
+      : `Messages prévus : ${[...new Set(days)].map(frenchDate).join(', ')}.`,
+  noneOpened: 'Aucune campagne ne s’est encore ouverte.',
+  version: (title: string) => `${title}, empreinte des questions`,
+  read: (count: number) => `Lire les ${plural(count, 'question', 'questions')}`,
+  notAddressed: 'Vous n’étiez pas interrogé : les mots sont au registre par leur empreinte seule.',
+  list: (title: string, lines: number) => `${title} : ${plural(lines, 'dépôt', 'dépôts')}, liste vérifiée`,
+  badList: (title: string) =>
+    `${title} : la liste n’est plus celle qui a été inscrite. Prévenez le CSE ou la personne chargée de la protection des données.`,
+  noList: (title: string) =>
+    `${title} : trop peu de réponses pour publier une liste, elle dirait qui a répondu.`,
+  nonePublished: 'Rien n’est encore publié.',
+  table: (title: string, group: string) => `${title}, ${group}`,
+  ownLine: 'Chercher mon dépôt',
+  steps: [
+    'Téléchargez le registre : il contient les inscriptions, les détails que vous pouvez lire, vos tableaux de résultats et les listes de dépôts.',
+    'Prenez le script, de préférence dans le code source publié de Ressenti (dossier « scripts ») : celui d’ici vient du serveur que vous vérifiez. Il tient en une centaine de lignes, à lire avant de s’en servir.',
+    'Sur un ordinateur où Node.js est installé, dans le dossier des deux fichiers :',
+  ],
+  command: 'node verifier-registre.mjs registre.json',
+  receipt: 'Avec votre reçu (« Mes réponses », « Télécharger le reçu »), il vérifie aussi votre ligne :',
+  receiptCommand: 'node verifier-registre.mjs registre.json recu.json',
+  answers: '« Le registre est intact. », ou l’inscription où il ne l’est plus.',
+  script: 'Télécharger le script',
+}
