@@ -12,14 +12,7 @@ import { answerFailure } from './base/kit/failures.ts'
 import { sameOrigin } from './base/kit/sameOrigin.ts'
 import { Refusal } from './base/kit/refusal.ts'
 import { servePages } from './base/kit/pages.ts'
-import {
-  apiHeaders,
-  modernHttp,
-  noContentEncoding,
-  plainHeaders,
-  smallBody,
-  storablePath,
-} from './base/kit/requests.ts'
+import { apiRequest, plainHeaders, smallBody } from './base/kit/requests.ts'
 import { liveApi } from './people/live/api.ts'
 import { observe } from './running/metrics/observe.ts'
 import { describedApi } from './openapi.ts'
@@ -64,9 +57,9 @@ export function createApp(parts: Parts) {
   keepZone(config.timeZone)
   const app = new Hono<AppEnv>()
 
-  app.use(plainHeaders(config), modernHttp)
+  app.use(plainHeaders(config))
   app.use('/api/*', observe(parts))
-  app.use('/api/*', apiHeaders, storablePath, noContentEncoding, smallBody, sameOrigin(config, oneClickPath))
+  app.use('/api/*', apiRequest, smallBody, sameOrigin(config, oneClickPath))
   app.use('/api/*', async (c, next) => {
     if (database.isDamaged() && c.req.path !== '/api/health') throw new Refusal('unavailable', 503)
     c.set('parts', parts)

@@ -123,7 +123,10 @@ function lookForDamage() {
   return { isDamaged: () => damaged, met }
 }
 
+// It remembers the names that it has changed: one for all, also for the databases of single requests.
+const plugins = [new CamelCasePlugin()]
+
 function kysely(dialect: Dialect, met: (error: unknown) => void): Db {
   const log = (event: LogEvent) => void (event.level === 'error' && met(event.error))
-  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()], log })
+  return new Kysely<Schema>({ dialect, plugins, log })
 }

@@ -9,14 +9,14 @@ import * as store from './store.ts'
 
 /** To somebody who brings no session, who they are is an answer and no refusal: nobody. */
 const visitorsFirst = createMiddleware<GuardedEnv>(async (c, next) => {
-  if (sessionTokenHash(c, c.var.config.https) === null) return c.json(null)
+  if (sessionTokenHash(c, c.get('config').https) === null) return c.json(null)
   await next()
 })
 
 /** The signed-in person (R1). */
 export const meApi = new Hono<GuardedEnv>()
   .get('/', visitorsFirst, ownAccount, (c) =>
-    c.json({ ...c.var.actor, secondFactorMissing: c.var.secondFactorMissing }),
+    c.json({ ...c.get('actor'), secondFactorMissing: c.get('secondFactorMissing') }),
   )
   .put('/name', signedIn, accept(ownName), async (c) => {
     await changeOwnName(c.var.db, c.var.actor, c.req.valid('json'), c.var.now)

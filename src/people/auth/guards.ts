@@ -22,8 +22,8 @@ export const listening = guard(everyone, { tells: false })
 function guard(roles: Role[], how?: { tells: boolean }) {
   return createMiddleware<GuardedEnv>(async (c, next) => {
     await knowActor(c, how)
-    if (!roles.includes(c.var.actor.role)) throw new Refusal('ROLE', 403)
-    if (c.var.secondFactorMissing) throw new Refusal('SECOND_FACTOR', 403)
+    if (!roles.includes(c.get('actor').role)) throw new Refusal('ROLE', 403)
+    if (c.get('secondFactorMissing')) throw new Refusal('SECOND_FACTOR', 403)
     await next()
   })
 }
@@ -34,10 +34,12 @@ export const ownAccount = createMiddleware<GuardedEnv>(async (c, next) => {
   await next()
 })
 
+// `c.var` makes a new object each time it is asked; every request comes through here.
+
 /** The session of an account that is no longer approved tells why once, then is gone (D6). */
 async function knowActor(c: Context<GuardedEnv>, { tells } = { tells: true }) {
-  const { config, db, now } = c.var
-  const session = await readSession(db, sessionTokenHash(c, config.https), now)
+  const [config, db] = [c.get('config'), c.get('db')]
+  const session = await readSession(db, sessionTokenHash(c, config.https), c.get('now'))
   if (session.kind === 'none' || (session.kind === 'lost' && !tells)) throw new Refusal('SESSION', 401)
   if (session.kind === 'lost') {
     await db.deleteFrom('sessions').where('id', '=', session.sessionId).execute()
@@ -47,7 +49,7 @@ async function knowActor(c: Context<GuardedEnv>, { tells } = { tells: true }) {
   c.set('actor', actor)
   c.set('sessionId', sessionId)
   if (actor.role === 'sub-admin' || actor.role === 'cse')
-    c.set('db', c.var.parts.database.scopedTo({ companyId: actor.companyId, accountId: actor.id }))
+    c.set('db', c.get('parts').database.scopedTo({ companyId: actor.companyId, accountId: actor.id }))
   c.set('secondFactorMissing', config.requireSecondFactor && actor.role !== 'employee' && !hasSecondFactor)
 }
 

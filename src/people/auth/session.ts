@@ -110,10 +110,16 @@ export async function endSession(c: Context<AppEnv>) {
   deleteCookie(c, cookieName(c.var.config.https), { path: '/', secure: c.var.config.https })
 }
 
-/** Any handler's context: guards read the session before they know the actor. */
-export const sessionTokenHash = (c: Context, https: boolean) => {
+const hashes = new WeakMap<Context, string | null>()
+
+/** Any handler's context: guards read the session before they know the actor. Read once a request. */
+export function sessionTokenHash(c: Context, https: boolean): string | null {
+  const known = hashes.get(c)
+  if (known !== undefined) return known
   const token = getCookie(c, cookieName(https))
-  return token === undefined ? null : hashOf(token)
+  const hash = token === undefined ? null : hashOf(token)
+  hashes.set(c, hash)
+  return hash
 }
 
 export type SessionState =
