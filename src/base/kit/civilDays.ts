@@ -26,10 +26,16 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
+// One request asks several times what the clock shows now.
+let last = { second: NaN, zone: '', shown: ['', ''] as [day: Day, time: string] }
+
 /** What the clocks of the zone show: `['2026-11-21', '13:37:05']`. */
 function shownAt(instant: Date, zone: string): [day: Day, time: string] {
+  const second = Math.floor(instant.getTime() / 1000)
+  if (second === last.second && zone === last.zone) return last.shown
   const [day = '', time = ''] = clockOf(zone).format(instant).split(', ')
-  return [day, time]
+  last = { second, zone, shown: [day, time] }
+  return last.shown
 }
 
 /** Whether this is the name of a zone that the machine knows. */
