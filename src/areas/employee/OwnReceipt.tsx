@@ -1,5 +1,6 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { receiptText } from '../../answering/fields/receiptMessages.ts'
 import { ReceiptPaper } from '../../answering/screens/ReceiptPaper.tsx'
 import classes from '../../answering/screens/ReadingCode.module.css'
@@ -9,8 +10,9 @@ import { zone } from '../../base/kit/zone.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
+import { paths } from '../../paths.ts'
 import type { Receipt } from '../../data/register/receipts.ts'
-import { receiptChecks as text } from '../../results/register/messages.ts'
+import { receiptChecks as text, text as register } from '../../results/register/messages.ts'
 import { checkReceipt, publishedEntry, type OwnCheck } from '../../results/register/ownReceipt.ts'
 import { receiptsQuery, registerQuery } from '../../results/register/registerClient.ts'
 import { Unproved } from '../../results/register/Unproved.tsx'
@@ -33,6 +35,9 @@ export function OwnReceipt({ receipt, isPermanent, ...asked }: OwnReceiptProps) 
         {(!receipt || isPermanent) && <Text>{isPermanent ? text.permanent : text.old}</Text>}
         {receipt && <ReceiptPaper waveId={asked.waveId} receipt={receipt} />}
         <Unproved order={4} />
+        <Anchor component={Link} to={paths.verify}>
+          {register.verifyAll}
+        </Anchor>
       </Stack>
     </details>
   )
