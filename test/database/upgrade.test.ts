@@ -92,10 +92,6 @@ async function expectEverything(db: Db) {
     .select(['mode', 'state', 'answered'])
     .where('companyId', 'is not', null)
     .execute()
-  console.log(
-    await db.selectFrom('waves').selectAll().execute(),
-    await db.selectFrom('companies').selectAll().execute(),
-  )
   const told = waves.map(({ mode, state, answered }) => `${mode} ${state} ${answered}`)
   expect(told.sort()).toEqual([
     'once closed 18',
