@@ -20,6 +20,7 @@ export const scopes: Record<string, Scope> = {
   'PUT /api/activation/confirmation': 'nobody',
   'GET /api/access/letter': 'self',
   'GET /api/access/confirmation': 'self',
+  'GET /api/access/password': 'self',
   'POST /api/access/confirmation': 'self',
   'GET /api/oidc/start': 'nobody',
   'GET /api/oidc/callback': 'nobody',

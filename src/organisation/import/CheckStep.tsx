@@ -202,7 +202,7 @@ function Foot({ step, all }: CheckStepProps) {
   const confirmed = !check.isGuarded || Number(typed) === counts.departures
   const canApply = !wrong && !open && confirmed && !isNothing(check)
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p="md" className={classes.foot}>
       <Stack gap="sm">
         {check.isGuarded && !wrong && (
           <TextInput

@@ -7,7 +7,8 @@ export const refusals: Record<LetterRefusal, string> = {
   person_not_found: 'Une des personnes choisies n’est plus dans cette entreprise.',
   has_address: 'Une lettre n’est imprimée que pour une personne sans adresse email.',
   no_identifier: 'Une des personnes choisies n’a pas d’identifiant.',
-  no_mail: 'Cette installation n’envoie pas de messages : imprimez des lettres, ou configurez SMTP_URL.',
+  no_mail:
+    'Cette installation n’envoie pas d’emails : configurez SMTP_URL pour inviter ces personnes. Une lettre ne s’imprime que pour une personne sans adresse.',
   had_password: 'Ce compte a déjà un mot de passe : seul un administrateur imprime une nouvelle lettre.',
 }
 

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imported, singleSignOn } from '../../../test/singleSignOn.ts'
 import { password, world } from '../../../test/world.ts'
+import type { CustomFetchOptions } from 'openid-client'
 import { minutes } from '../../base/kit/dates.ts'
+import { fetchWithin } from './boundedFetch.ts'
 
 let sso: Awaited<ReturnType<typeof singleSignOn>>
 beforeAll(async () => void (sso = await singleSignOn()))
@@ -133,6 +135,28 @@ test('a provider that leads elsewhere is not followed, and an endless answer is 
     expect(asked).toBe(n)
   }
   liar.close()
+})
+
+test.each<[string, RequestListener]>([
+  ['takes the question and says nothing', () => undefined],
+  ['begins to answer and stops', (_request, response) => void response.writeHead(200).write('{')],
+])('a provider that %s is waited for so long and no longer', async (_case, stall) => {
+  const slow = await hostile(() => stall)
+  const options = { method: 'GET' as const, headers: {}, body: null }
+  const asked = fetchWithin(100, `${slow.issuer}/`, options as unknown as CustomFetchOptions)
+  await expect(asked).rejects.toThrow(/timeout|aborted/i)
+  slow.close()
+})
+
+test('while a provider stalls everybody else is answered, and who waited is told at the door', async () => {
+  const slow = await hostile(() => () => undefined)
+  const on = await sso.connected({ OIDC_ISSUER: slow.issuer })
+  const waiting = sso.browser(on).get('/api/oidc/start')
+  const others = await Promise.all(Array.from({ length: 20 }, () => sso.browser(on).get('/api/health')))
+  expect(others.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+  // Its connection ends, as it does when our patience does.
+  slow.close()
+  expect((await waiting).headers.get('location')).toBe('/login?message=sso_failed')
 })
 
 test('without settings there is no provider: its addresses lead to the door', async () => {

@@ -6,11 +6,14 @@ const mostBytes = 256 * 1024
 const patience = 10_000
 
 /** `fetch` for answers of somebody else: none is followed elsewhere, waited for long or read beyond a bound. */
-export async function boundedFetch(
+export const boundedFetch = (url: string, options: CustomFetchOptions) => fetchWithin(patience, url, options)
+
+export async function fetchWithin(
+  most: number,
   url: string,
   { method, headers, body, signal }: CustomFetchOptions,
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(patience)
+  const limit = AbortSignal.timeout(most)
   const response = await fetch(url, {
     method,
     headers,

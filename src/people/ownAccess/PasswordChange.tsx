@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { text } from '../auth/messages.ts'
@@ -18,7 +18,16 @@ interface Change {
 
 const labels = { current: password.current, password: text.password, confirmation: text.confirmation }
 
+/** The form, or why there is none: only an account without password is asked nothing. */
 export function PasswordChange() {
+  const { data } = useQuery({
+    queryKey: ['own-password'],
+    queryFn: () => answer(accessClient().password.$get()),
+  })
+  return data?.isSet === false ? <Text>{password.none}</Text> : <ChangeForm />
+}
+
+function ChangeForm() {
   const { data } = useQuery(installationQuery)
   const minimum = data?.passwordMinLength ?? 6
   const texts = accessTexts(minimum)

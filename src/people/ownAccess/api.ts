@@ -27,6 +27,10 @@ export const accessApi = new Hono<GuardedEnv>()
     await store.resetPassword(c.var.db, { token, password }, c.var.now)
     return c.body(null, 204)
   })
+  // Whoever comes by single sign-on alone has none to change.
+  .get('/password', ownAccount, async (c) =>
+    c.json({ isSet: await store.hasPassword(c.var.db, c.var.actor) }),
+  )
   .put('/password', ownAccount, async (c) => {
     const change = parse(passwordChange(c.var.config.passwordMinLength), await jsonBody(c))
     stayKnown(c, await store.changePassword(c.var.db, c.var, change, c.var.now))

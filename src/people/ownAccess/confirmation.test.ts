@@ -204,3 +204,11 @@ test('whoever lost the link asks for another one, three times an hour, until the
   expect(await toConfirm()).toEqual({ toConfirm: false })
   expect(await (await ask()).json()).toEqual({ asked: false })
 })
+
+test('whoever comes by single sign-on alone is shown no form for a password', async () => {
+  const on = await world()
+  const isSet = async () => (await (await on.as('paul').get('/api/access/password')).json()) as object
+  expect(await isSet()).toEqual({ isSet: true })
+  await on.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', on.ids.paul).execute()
+  expect(await isSet()).toEqual({ isSet: false })
+})

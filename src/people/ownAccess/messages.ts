@@ -72,6 +72,7 @@ export const password = {
   current: 'Mot de passe actuel',
   save: 'Changer le mot de passe',
   saved: 'Mot de passe changé. Vos autres sessions sont terminées.',
+  none: 'Ce compte n’a pas de mot de passe Ressenti : vous vous connectez par le compte de votre entreprise.',
 }
 
 export const sessions = {

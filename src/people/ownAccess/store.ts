@@ -134,6 +134,15 @@ export async function confirmPassword(
   return { accountId: actor.id, version: account.accessVersion }
 }
 
+export async function hasPassword(db: Db, { id }: Actor): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return account?.passwordHash != null
+}
+
 /** Whoever holds a session or a link waits for nobody of the same address. */
 const turnOf = (own: string) => ({ email: own, address: own })
 

@@ -108,6 +108,7 @@ const isOpenToAll = (route: string) => (doors[route] ?? '').trim().startsWith('y
 
 const readBySeats = [
   'GET /api/access/letter',
+  'GET /api/access/password',
   'GET /api/access/confirmation',
   'GET /api/companies/:companyId/register',
   'GET /api/companies/:companyId/register/:position',
