@@ -53,11 +53,7 @@ export function CompaniesNow() {
             },
             {
               head: text.campaign,
-              cell: ({ now }) => (
-                <span style={{ whiteSpace: 'nowrap' }}>
-                  <Campaign now={now} />
-                </span>
-              ),
+              cell: ({ now }) => <Campaign now={now} />,
             },
             { head: text.participation, numeric: true, cell: ({ now }) => <Participation now={now} /> },
           ]}
