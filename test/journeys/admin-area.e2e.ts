@@ -208,7 +208,7 @@ test('all employees are found, sorted and kept in the address; everything is in 
   await ada.sees('Aucune invitation n’est ouverte.')
 
   await ada.open('Journal')
-  await expect(ada.row('Chloé Durand')).toContainText('Employé rejeté')
+  await expect(ada.row('Chloé Durand')).toContainText('Employé refusé')
   await expect(ada.row('Alan Turing')).toContainText('Administrateur retiré')
   await ada.page.getByRole('combobox', { name: 'Type d’action' }).click()
   await ada.page.getByRole('option', { name: 'Comptes' }).click()

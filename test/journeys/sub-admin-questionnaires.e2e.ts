@@ -40,7 +40,7 @@ test('a file is explained before anything is created', async ({ samia }) => {
   await file.setInputFiles({ name: 'faux.csv', mimeType: 'text/csv', buffer: Buffer.from(faulty) })
   const alert = samia.page.getByRole('alert').filter({ hasText: '3 erreurs : rien ne sera créé.' })
   await expect(alert).toContainText(
-    "Ligne 2 : le type « likret » n'existe pas. Vouliez-vous écrire « likert » ?",
+    'Ligne 2 : le type « likret » n’existe pas. Vouliez-vous écrire « likert » ?',
   )
   await expect(alert).toContainText('Ligne 3 : la question est vide.')
   await expect(alert).toContainText('Ligne 4 : ajoutez les réponses possibles')
