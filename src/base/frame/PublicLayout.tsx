@@ -75,7 +75,7 @@ export function PublicLayout({
           {doors.length > 0 && (
             <nav aria-label="Autres espaces" className={classes.doors}>
               {doors.map((door) => (
-                <Anchor key={door.to} component={Link} to={door.to} size="sm" c="dimmed">
+                <Anchor key={door.label} component={Link} to={door.to} size="sm" c="dimmed">
                   {door.label}
                 </Anchor>
               ))}

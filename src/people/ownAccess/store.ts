@@ -137,10 +137,11 @@ export async function confirmPassword(
 export async function hasPassword(db: Db, { id }: Actor): Promise<boolean> {
   const account = await db
     .selectFrom('accounts')
-    .select('passwordHash')
+    .select('id')
     .where('id', '=', id)
+    .where('passwordHash', 'is not', null)
     .executeTakeFirst()
-  return account?.passwordHash != null
+  return account !== undefined
 }
 
 /** Whoever holds a session or a link waits for nobody of the same address. */
