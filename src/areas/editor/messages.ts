@@ -22,6 +22,7 @@ export const beginnings = {
 
 export const drafts = {
   title: 'Brouillons',
+  putAway: 'Brouillons archivés',
   madeOn: (day: string) => `Commencé le ${day}`,
   change: 'Modifier',
 }

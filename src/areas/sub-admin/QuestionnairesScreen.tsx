@@ -33,6 +33,7 @@ import { refusals as editorRefusals } from '../../asking/editor/messages.ts'
 import { paths } from '../../paths.ts'
 import { Beginnings } from '../editor/Beginnings.tsx'
 import { Drafts } from '../editor/Drafts.tsx'
+import { drafts as draftWords } from '../editor/messages.ts'
 import { KnownPreview, QuestionnairePreview } from '../../answering/preview/QuestionnairePreview.tsx'
 
 /** A form to create a questionnaire from a CSV file, and those of the company (spec §2). */
@@ -44,7 +45,8 @@ export function QuestionnairesScreen() {
   const house = useQuery(houseQuery)
   const [isHouseSeen, setHouseSeen] = useState(false)
   const teams = useQuery(teamNamesQuery(useOwnCompany()))
-  const drafts = useQuery(draftsQuery())
+  const drafts = useQuery(draftsQuery('non'))
+  const putAway = useQuery(draftsQuery('oui'))
   const [turn, setTurn] = useState(0)
   const navigate = useNavigate()
   const [seen, setSeen] = useState<string | null>(null)
@@ -65,14 +67,14 @@ export function QuestionnairesScreen() {
   }
 
   return (
-    <Page title={text.title} query={[questionnaires, house, teams, drafts]} failure={failureOf}>
+    <Page title={text.title} query={[questionnaires, house, teams, drafts, putAway]} failure={failureOf}>
       <Beginnings
         onFile={() => {
           form.current?.scrollIntoView({ block: 'start' })
           focusOn('questionnaire-title')
         }}
       />
-      <Drafts drafts={drafts.data ?? []} />
+      <Drafts drafts={drafts.data ?? []} title={draftWords.title} />
       <div ref={form}>
         <NewQuestionnaireForm
           key={turn}
@@ -118,7 +120,8 @@ export function QuestionnairesScreen() {
               />
             ))}
           </Stack>
-          {questionnaires.data.total === 0 && (
+          {archived === 'oui' && <Drafts drafts={putAway.data ?? []} title={draftWords.putAway} />}
+          {questionnaires.data.total === 0 && (archived === 'non' || putAway.data?.length === 0) && (
             <Empty>{archived === 'oui' ? text.noneAway : text.empty}</Empty>
           )}
           <Pager asked={questionnaires} page={page} onPage={onPage} />

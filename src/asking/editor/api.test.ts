@@ -162,6 +162,18 @@ test('a draft goes when it is deleted; what is being answered is not archived', 
   expect((await samia().put(path, { archived: true })).status).toBe(204)
 })
 
+test('a draft that was put away stands in the archives, and nowhere else, until it is taken out', async () => {
+  const id = await draft('Déménagement')
+  const listed = async (archived: string) =>
+    ((await (await samia().get(`/api/questionnaires/drafts?archived=${archived}`)).json()) as object[]).length
+  const put = (archived: boolean) => samia().put(`/api/questionnaires/${id}/archive`, { archived })
+  expect([await listed('non'), await listed('oui')]).toEqual([1, 0])
+  await put(true)
+  expect([await listed('non'), await listed('oui')]).toEqual([0, 1])
+  await put(false)
+  expect([await listed('non'), await listed('oui')]).toEqual([1, 0])
+})
+
 test.each([
   [
     'a hundred and one questions',

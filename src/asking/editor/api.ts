@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Refusal } from '../../base/kit/refusal.ts'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
-import { accept, parse } from '../../base/kit/accept.ts'
+import { accept, acceptQuery, parse } from '../../base/kit/accept.ts'
 import { readUpload, type Upload } from '../csv/upload.ts'
 import { fileDraft } from './filing.ts'
 import { library } from './library.ts'
-import { draftContent, fileForm, newDraft } from './rules.ts'
+import { draftContent, fileForm, listed, newDraft } from './rules.ts'
 import * as store from './store.ts'
 
 const readers = only('sub-admin', 'admin')
@@ -14,7 +14,9 @@ const writers = only('sub-admin')
 
 /** Drafts of questionnaires: a sub-admin of the company writes them, an administrator reads (C21.8). */
 export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }>()
-  .get('/drafts', readers, async (c) => c.json(await store.listDrafts(c.var.db, c.var.actor)))
+  .get('/drafts', readers, acceptQuery(listed), async (c) => {
+    return c.json(await store.listDrafts(c.var.db, c.var.actor, c.req.valid('query')))
+  })
   .post('/drafts', writers, accept(newDraft), async (c) => {
     return c.json(await store.createDraft(c.var.db, c.var.actor, c.req.valid('json'), c.var.now), 201)
   })

@@ -5,6 +5,7 @@ import {
   addFromLibrary,
   addQuestion,
   change,
+  cutInTwo,
   duplicate,
   inOrder,
   isTaken,
@@ -15,7 +16,9 @@ import {
   removeDimension,
   type Editing,
 } from './editing.ts'
+import { checksOf } from './checks.ts'
 import { library } from './library.ts'
+import { questionOf } from './rules.ts'
 
 const empty: Editing = { title: 'Rentrée', dimensions: [], rows: [] }
 const [theme] = library
@@ -64,6 +67,21 @@ test('a question of the library comes with its theme, once', () => {
   expect(with1.dimensions.map(({ name }) => name)).toContain(theme.name)
   expect([isTaken(start, id), isTaken(with1, id)]).toEqual([false, true])
   expect(inOrder(with1).find(({ key }) => key === 'e')).toMatchObject({ id, originKey: `lib.${id}` })
+})
+
+test('a statement of two ideas is cut in two: the first keeps its place and its key, the second is a new one', () => {
+  const both = { question: 'Ma charge de travail et mes délais sont raisonnables.', originKey: 'lib.tele1' }
+  const before = change(change(start, 'a', both), 'a', { asked: both.question })
+  const [check] = checksOf(inOrder(before).map(questionOf)).filter(({ halves }) => halves)
+  if (!check?.halves) throw new Error('nothing to cut')
+  const rows = inOrder(cutInTwo(before, 'a', 'new', check.halves))
+  expect(rows.map(({ key, id }) => `${key} ${id}`)).toEqual(['a q1', 'new q5', 'b q2', 'c q3', 'd q4'])
+  expect(rows.slice(0, 2)).toMatchObject([
+    { question: 'Ma charge de travail…', originKey: 'lib.tele1', dimension: 'Sens' },
+    { question: 'Mes délais sont raisonnables.', originKey: null, asked: null, dimension: 'Sens' },
+  ])
+  expect(checksOf(rows.map(questionOf)).some(({ halves }) => halves)).toBe(false)
+  expect(cutInTwo(before, 'nobody', 'new', check.halves)).toBe(before)
 })
 
 test('whatever is done in whatever order, nothing is lost and no id stands twice', () => {

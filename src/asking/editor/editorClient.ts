@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/kit/client.ts'
 import type { fileDraft as filed } from './filing.ts'
 import type { editorApi } from './api.ts'
@@ -7,10 +7,11 @@ import type { DraftContent } from './rules.ts'
 const api = () => client<typeof editorApi>('/api/questionnaires')
 const draft = () => api()[':id'].draft
 
-export const draftsQuery = () =>
+export const draftsQuery = (archived: 'oui' | 'non') =>
   queryOptions({
-    queryKey: ['questionnaires', 'drafts'],
-    queryFn: () => answer(api().drafts.$get()),
+    queryKey: ['questionnaires', 'drafts', archived],
+    queryFn: () => answer(api().drafts.$get({ query: { archived } })),
+    placeholderData: keepPreviousData,
     meta: { live: ['questionnaires'] },
   })
 
@@ -29,9 +30,6 @@ export const createDraft = (asked: { title: string; from: string | null }) =>
 export const saveDraft = (id: string, json: DraftContent) => answer(draft().$put({ param: { id }, json }))
 
 export const deleteDraft = (id: string) => answer(draft().$delete({ param: { id } }))
-
-export const archiveQuestionnaire = (id: string, archived: boolean) =>
-  answer(api()[':id'].archive.$put({ param: { id }, json: { archived } }))
 
 export interface FileForDraft {
   file: File

@@ -66,6 +66,9 @@ export const newDraft = z.strictObject({
   from: boundedText({ most: 100 }).nullable(),
 })
 
+/** Those that were put away, or those in use. */
+export const listed = z.strictObject({ archived: z.enum(['oui', 'non']).default('non') })
+
 /** What comes with a file for a draft (C21.2); a form knows only words. */
 export const fileForm = z.strictObject({
   revision: z.coerce.number(code('form_invalid')).int().min(0),

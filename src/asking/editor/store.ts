@@ -45,11 +45,11 @@ async function find(db: Db, actor: Actor, id: string) {
   return found
 }
 
-/** The drafts that were never asked, the newest first; a company has no more of them than it writes. */
-export async function listDrafts(db: Db, actor: Actor) {
+/** The drafts that were never asked, the newest first, in use or put away; a company has no more than it writes. */
+export async function listDrafts(db: Db, actor: Actor, { archived }: { archived: 'oui' | 'non' }) {
   const rows = await latest(db, actor)
     .where('version.state', '=', 'draft')
-    .where('questionnaires.archivedOn', 'is', null)
+    .where('questionnaires.archivedOn', archived === 'oui' ? 'is not' : 'is', null)
     .select((eb) =>
       eb
         .selectFrom('versionQuestions')
@@ -61,8 +61,8 @@ export async function listDrafts(db: Db, actor: Actor) {
     .orderBy('questionnaires.id')
     .limit(MOST_LISTED)
     .execute()
-  return rows.map(({ id, title, createdAt, questionCount }) => ({
-    ...{ id, title, createdAt, questionCount: Number(questionCount) },
+  return rows.map(({ id, title, createdAt, archivedOn, questionCount }) => ({
+    ...{ id, title, createdAt, archivedOn, questionCount: Number(questionCount) },
   }))
 }
 const MOST_LISTED = 200
