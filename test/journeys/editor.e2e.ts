@@ -2,6 +2,18 @@ import { addCrowd } from '../people.ts'
 import { expect, test } from './journey.ts'
 import { look } from './look.ts'
 
+interface Drafted {
+  revision: number
+  title: string
+  questions: { asked?: unknown }[]
+  dimensions: unknown[]
+}
+const withoutAsked = (question: { asked?: unknown }) => {
+  const kept = { ...question }
+  delete kept.asked
+  return kept
+}
+
 test('a manager writes a questionnaire, from the library and in own words, and tries it on a phone', async ({
   samia,
   world,
@@ -25,6 +37,11 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   await expect(words).toBeFocused()
   await words.fill('Mon bureau et mes horaires me conviennent.')
   await samia.sees('Deux idées dans une phrase ?')
+  await page.getByRole('button', { name: 'Couper en deux' }).click()
+  await expect(words).toHaveValue('Mon bureau…')
+  await expect(page.locator('button[data-line]').last()).toContainText('Mes horaires me conviennent.')
+  await page.getByRole('button', { name: 'Actions pour Question 4', exact: false }).click()
+  await page.getByRole('menuitem', { name: 'Retirer' }).click()
   await words.fill('Où travaillez-vous le mieux ?')
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Choix unique' }).click()
@@ -65,6 +82,24 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   await expect(page.locator('button[data-line]')).toHaveCount(3)
   await expect(page.getByLabel('Titre')).toHaveValue('Bureaux et outils')
 
+  // Somebody else wrote meanwhile, and the network goes: what was typed stays, and the question whose it shall be.
+  const [, draftId = ''] = /questionnaires\/([^/]+)\/modifier/.exec(page.url()) ?? []
+  const draft = `/api/questionnaires/${draftId}/draft`
+  const { revision, title, questions, dimensions } = (await (await page.request.get(draft)).json()) as Drafted
+  const theirs = { revision, title, dimensions, questions: questions.slice(0, 2).map(withoutAsked) }
+  const headers = { origin: product.url }
+  expect((await page.request.put(draft, { data: theirs, headers })).status()).toBe(200)
+  await page.getByLabel('Titre').fill('Bureaux, outils, horaires')
+  await samia.sees('Cette fiche vient d')
+  await page.context().setOffline(true)
+  await samia.press('Voir son état actuel')
+  await samia.sees('Son état actuel n’a pas pu être lu.')
+  await expect(page.getByLabel('Titre')).toHaveValue('Bureaux, outils, horaires')
+  await page.context().setOffline(false)
+  await samia.press('Garder ma version')
+  await samia.sees('Enregistré à')
+  await expect(page.locator('button[data-line]')).toHaveCount(3)
+
   // T-V1: once it is open, page, API and SQL refuse every edit.
   const editor = page.url()
   const [, id = ''] = /questionnaires\/([^/]+)\/modifier/.exec(editor) ?? []
@@ -75,6 +110,10 @@ test('a manager writes a questionnaire, from the library and in own words, and t
   await samia.sees('Posé : ses questions ne changent plus.')
   await expect(page.getByLabel('Titre')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ajouter une question' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
+  await samia.sees('Vous pouvez essayer : rien n’est enregistré.')
+  await expect(page.getByRole('dialog')).toContainText('Mes logiciels sont assez rapides.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
   const body = { revision: 9, title: 'Autre', questions: [], dimensions: [] }
   const edit = await page.request.put(`/api/questionnaires/${id}/draft`, {
     data: body,

@@ -1,4 +1,9 @@
 import { expect } from '@playwright/test'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
+import { inFile } from '../../src/data/keys/ballotKeyPlaces.ts'
+import { runDaily } from '../../src/results/publication/daily.ts'
+import { addBallots, same } from '../ballots.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { begin, chooseFirst, readAgain, readCode, send, toTheReview } from './answering.ts'
 import { look } from './look.ts'
@@ -124,4 +129,59 @@ test('who is taken out of the company while answering is not told that it was cl
   expect(taken.ok()).toBe(true)
   await chooseFirst(paul.page, "Plutôt d'accord")
   await paul.sees('Ce questionnaire ne vous est plus adressé. Votre brouillon a été effacé.')
+})
+
+test('one’s own answers stand beside the group’s, folded on a shared screen, and no request carries them', async ({
+  paul,
+  product,
+  waveId,
+}) => {
+  const { db, dataDir } = product
+  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const here = { db, now: () => new Date(), parts: { key: readApplicationKey(`${dataDir}.key`), ballotKeys } }
+  await addBallots(here as Parameters<typeof addBallots>[0], waveId, 'Entreprise', same(12, { eng1: 2 }))
+  await runDaily({
+    ...{ db, ballotKeys, key: here.parts.key, numbersFile: `${dataDir}.n`, now: new Date() },
+    ...{ timeZone: 'Europe/Paris', log: console, isSteady: () => Promise.resolve(true) },
+  })
+
+  await paul.goTo('/employee/dashboard')
+  await paul.follow('Commencer le questionnaire')
+  await paul.page.getByLabel('Je suis sur un poste partagé').check()
+  await paul.press('Commencer')
+  await chooseFirst(paul.page, "Tout à fait d'accord")
+  const code = await readCode(paul)
+  for (let step = 1; step <= 10; step += 1) await paul.press('Suivant')
+  await send(paul)
+  await paul.sees('Merci d’avoir répondu.')
+
+  const asked: string[] = []
+  paul.page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/'))
+      asked.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`.trim())
+  })
+  await paul.open('Résultats')
+  await paul.sees('Voulez-vous voir vos réponses à côté ?')
+  await expect(paul.page.getByText('vous ', { exact: false }).filter({ hasText: 'Toute' })).toHaveCount(0)
+  await paul.press('Voir mes réponses à côté')
+  await paul.sees('Elles sont lues et calculées dans ce navigateur, pour vous seul.')
+  await look(paul.page, 'employee-results-own')
+  await paul.follow('Questions')
+  await paul.sees("Votre réponse : Tout à fait d'accord")
+  await look(paul.page, 'employee-results-own-questions')
+  await paul.press('Masquer')
+  await expect(paul.page.getByText('Votre réponse', { exact: false })).toHaveCount(0)
+
+  // Another visit of the same screen knows nothing, until the code is typed in.
+  await paul.page.reload()
+  await paul.press('Voir mes réponses à côté')
+  await paul.fill({ 'Code de relecture': code })
+  await paul.page.getByLabel('Code de relecture').press('Enter')
+  await paul.sees("Votre réponse : Tout à fait d'accord")
+
+  // Every request is for something to read, and none says more than of which wave.
+  const about = /^GET \/api\/[a-z/-]+(\/[0-9a-f-]{36}(\/[a-z-]+)?)?$/
+  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.filter((request) => !about.test(request))).toEqual([])
 })

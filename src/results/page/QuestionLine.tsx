@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { ComparedLine } from '../tables/comparing.ts'
 import { signed } from '../tables/messages.ts'
+import { ownText } from './messages.ts'
 import { QuestionDetail } from './QuestionDetail.tsx'
 import { changeOf, figureOf, insteadOfBar, sentenceOf, type QuestionRow } from './questionRows.ts'
 import classes from './QuestionLines.module.css'
@@ -14,6 +15,8 @@ import { Triangle } from './Triangle.tsx'
 interface QuestionLineProps {
   row: QuestionRow
   shown: Shown
+  /** The reader's own answer. */
+  own: string | undefined
   /** Said after the text where the questions do not stand under their dimensions. */
   dimension: string | undefined
   isOpen: boolean
@@ -21,7 +24,7 @@ interface QuestionLineProps {
 }
 
 /** One question: closed, a line; opened in its place, what stands behind its score. Few answers open nothing. */
-export function QuestionLine({ row, shown, dimension, isOpen, toggle }: QuestionLineProps) {
+export function QuestionLine({ row, shown, own, dimension, isOpen, toggle }: QuestionLineProps) {
   const panel = useId()
   const { asked, result } = row
   const opens = result !== null && result.detail !== 'small'
@@ -54,6 +57,7 @@ export function QuestionLine({ row, shown, dimension, isOpen, toggle }: Question
           )}
         </h3>
         <Figures row={row} hasChange={shown.comparison !== undefined} />
+        {own !== undefined && <p className={`${classes.own} screen-only`}>{ownText.yours(own)}</p>}
       </div>
       {isOpen && opens && (
         <div id={panel} className={classes.panel}>

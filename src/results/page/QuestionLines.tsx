@@ -12,8 +12,16 @@ import { questionsText } from './questionsMessages.ts'
 import type { Shown } from './shown.ts'
 import synthesis from './Synthesis.module.css'
 
+interface QuestionLinesProps {
+  shown: Shown
+  /** What the person who reads has answered, in words. */
+  own?: ReadonlyMap<string, string>
+}
+
+const nobodys: ReadonlyMap<string, string> = new Map()
+
 /** Every question on a line, under its dimension or in the order that was chosen. */
-export function QuestionLines({ shown }: { shown: Shown }) {
+export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
   const { hash } = useLocation()
   const [dimension, chooseDimension] = useUrlState('dimension')
   const [chosenSort, setSort] = useUrlState('tri')
@@ -80,7 +88,7 @@ export function QuestionLines({ shown }: { shown: Shown }) {
       </Group>
       {rows.length > 0 && (
         <Lists
-          {...{ shown, rows, opened, toggle }}
+          {...{ shown, own, rows, opened, toggle }}
           isFlat={sort !== ''}
           isSought={wanted !== '' || dimension !== ''}
         />
@@ -92,8 +100,7 @@ export function QuestionLines({ shown }: { shown: Shown }) {
   )
 }
 
-interface ListsProps {
-  shown: Shown
+interface ListsProps extends Required<QuestionLinesProps> {
   rows: readonly QuestionRow[]
   opened: ReadonlySet<string>
   toggle: (id: string) => void
@@ -101,7 +108,7 @@ interface ListsProps {
   isSought: boolean
 }
 
-function Lists({ shown, rows, opened, toggle, isFlat, isSought }: ListsProps) {
+function Lists({ shown, own, rows, opened, toggle, isFlat, isSought }: ListsProps) {
   const { dimensions } = shown.results
   const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
@@ -118,6 +125,7 @@ function Lists({ shown, rows, opened, toggle, isFlat, isSought }: ListsProps) {
           key={row.asked.id}
           row={row}
           shown={shown}
+          own={own.get(row.asked.id)}
           dimension={isFlat ? names.get(row.asked.dimension ?? '') : undefined}
           isOpen={opened.has(row.asked.id)}
           toggle={() => toggle(row.asked.id)}

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { frenchDate } from '../../base/kit/french.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
@@ -33,6 +33,8 @@ import {
 import { Synthesis } from './Synthesis.tsx'
 import { Teams } from './Teams.tsx'
 import './print.css'
+
+const OwnQuestions = lazy(async () => ({ default: (await import('./OwnQuestions.tsx')).OwnQuestions }))
 
 interface WaveResultsProps {
   results: Results
@@ -101,7 +103,7 @@ function PartOf({ shown, segment, waves }: PartProps) {
     case 'equipes':
       return <Teams shown={shown} />
     case 'questions':
-      return <QuestionLines shown={shown} />
+      return <Questions shown={shown} />
     case 'evolution':
       return <Evolution shown={shown} waves={waves} />
     case 'commentaires':
@@ -129,6 +131,17 @@ function PartOf({ shown, segment, waves }: PartProps) {
     default:
       return <Synthesis shown={shown} />
   }
+}
+
+/** Only employees have a copy of answers: nobody else fetches what opens it. */
+function Questions({ shown }: { shown: Shown }) {
+  const actor = useActor()
+  if (actor.role !== 'employee') return <QuestionLines shown={shown} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <OwnQuestions shown={shown} />
+    </Suspense>
+  )
 }
 
 /** A meeting is held by those who decide; for everybody else the address is the first part. */

@@ -74,6 +74,7 @@ export const ownText = {
   you: 'Vous',
   both: (group: string, theirs: string, own: number | null) => `${group} ${theirs}, vous ${own ?? '–'}`,
   note: 'Un écart avec vous n’est ni bon ni mauvais.',
+  yours: (answer: string) => `Votre réponse : ${answer}`,
 }
 
 export const noScores = {
