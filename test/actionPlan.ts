@@ -17,7 +17,7 @@ const answers = (value: number) => ({ a: value, b: value, c: value })
 export const mixed = (fives: number, twos: number) => [...same(fives, answers(5)), ...same(twos, answers(2))]
 
 export const plain: ActionForm = {
-  ...{ kind: 'action', title: 'Expliquer les délais', text: '', team: null, about: null },
+  ...{ kind: 'action', title: 'Expliquer les délais', text: '', team: null, grouping: null, about: null },
   ...{ owner: 'Karim Bensaïd', dueOn: '2027-01-10', visible: true },
 }
 

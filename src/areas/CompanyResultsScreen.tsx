@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { Decide } from '../programme/actions/Decide.tsx'
+import { QuietLine } from '../programme/actions/QuietLine.tsx'
 import { Decided, PrintedDecisions } from '../programme/actions/Decided.tsx'
 import { ResultsScreen } from '../results/page/ResultsScreen.tsx'
 import type { Shown } from '../results/page/shown.ts'
@@ -14,4 +15,4 @@ const DecidedForEmployees = ({ shown }: { shown: Shown }) => (shown.mayPublish ?
 
 const Meeting = lazy(async () => ({ default: (await import('../programme/actions/Meeting.tsx')).Meeting }))
 
-const slots = { Decide, Decided: DecidedForEmployees, Printed: PrintedDecisions, Meeting }
+const slots = { Decide, Quiet: QuietLine, Decided: DecidedForEmployees, Printed: PrintedDecisions, Meeting }

@@ -23,6 +23,8 @@ interface Asked {
 interface PageProps {
   /** Undefined until it is known. */
   title: string | undefined
+  /** What the browser's tab says instead. */
+  tab?: string | undefined
   children: ReactNode
   query?: Asked | readonly Asked[]
   /** The French sentence for a failed query; « Ressenti est injoignable » when the screen has none of its own. */
@@ -38,9 +40,9 @@ interface PageProps {
 export const HeadPlace = createContext<HTMLElement | null>(null)
 
 /** Every screen of an area: its title in the tab and in the top bar, its loading, its failure, then its content. */
-export function Page({ title, crumbs, actions, width = 'content', ...content }: PageProps) {
+export function Page({ title, tab, crumbs, actions, width = 'content', ...content }: PageProps) {
   const place = use(HeadPlace)
-  useTitle(title)
+  useTitle(tab ?? title)
 
   return (
     <Stack gap="lg" className={`${classes['page']} ${classes[width]}`}>
@@ -83,7 +85,7 @@ function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly C
   )
 }
 
-function Content({ query = [], failure, waiting, children }: Omit<PageProps, 'title'>) {
+function Content({ query = [], failure, waiting, children }: Omit<PageProps, 'title' | 'tab'>) {
   const asked = 'data' in query ? [query] : query
   const isComplete = useWhole()
   const failed = asked.find((each) => each.error)

@@ -7,6 +7,9 @@ export interface Action {
   companyId: string
   teamKey: string | null
   formerTeam: string | null
+  /** Of the company's present tree; the name is what it was called when this was decided. */
+  groupingId: string | null
+  groupingName: string | null
   kind: 'action' | 'reunion' | 'refus'
   title: string
   text: string

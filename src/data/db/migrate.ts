@@ -20,6 +20,7 @@ import * as actions from './migrations/0027-actions.ts'
 import * as themes from './migrations/0028-themes.ts'
 import * as receipts from './migrations/0030-receipts.ts'
 import * as ballotsInRows from './migrations/0031-ballots-in-rows.ts'
+import * as actionGroupings from './migrations/0033-action-groupings.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
@@ -44,6 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0028-themes': themes,
   '0030-receipts': receipts,
   '0031-ballots-in-rows': ballotsInRows,
+  '0033-action-groupings': actionGroupings,
 }
 
 /** The database was made by a newer program: starting would risk what it holds. */

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Textarea, Tex
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldTexts, refusalText } from '../../base/kit/refusalText.ts'
+import { groupingsQuery } from '../../organisation/groupings/groupingsClient.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -10,10 +11,11 @@ import { addAction, changeAction } from './client.ts'
 import { form as words, kindNames, refusals, text } from './messages.ts'
 import type { ReadAction } from './reading.ts'
 import { actionForm, kinds, type About, type ActionForm } from './rules.ts'
-import { aboutOf, useAbout, valueOf } from './useAbout.ts'
+import { groupOfValue, groupsToChoose, valueOfGroup } from './groupChoice.ts'
+import { aboutOf, useAbout, valueOf, type Whom } from './useAbout.ts'
 import { usePlanPlace } from './usePlan.ts'
 
-export type Start = Partial<Pick<ActionForm, 'kind' | 'title' | 'team' | 'about'>>
+export type Start = Partial<Pick<ActionForm, 'kind' | 'title' | 'team' | 'grouping' | 'about'>>
 
 interface ActionDialogProps {
   opened: boolean
@@ -45,12 +47,12 @@ const startOf = (start: Start = {}, action: ReadAction | undefined): ActionForm 
   action
     ? {
         ...{ kind: action.kind, title: action.title, text: action.text, team: action.team },
-        ...{ owner: action.owner, dueOn: action.dueOn },
+        ...{ owner: action.owner, dueOn: action.dueOn, grouping: action.grouping?.id ?? null },
         about: action.manage?.about ?? null,
         visible: action.manage?.isVisible ?? true,
       }
     : {
-        ...{ kind: 'action', title: '', text: '', team: null, about: null },
+        ...{ kind: 'action', title: '', text: '', team: null, grouping: null, about: null },
         ...{ owner: '', dueOn: null, visible: true },
         ...start,
       }
@@ -65,6 +67,7 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
   const { companyId } = usePlanPlace()
   const queries = useQueryClient()
   const teams = useQuery(teamNamesQuery(companyId))
+  const groupings = useQuery(groupingsQuery(companyId))
   const [fields, setFields] = useState(start)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const change = (changed: Partial<ActionForm>) => {
@@ -131,22 +134,17 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
         />
         <NativeSelect
           label={words.whom}
-          value={fields.team ?? ''}
+          value={valueOfGroup(fields)}
           data={[
             { value: '', label: text.everybody },
-            ...(teams.data ?? (fields.team === null ? [] : [fields.team])).map((name) => ({
-              value: name,
-              label: name,
-            })),
+            ...groupsToChoose(teams.data ?? [], groupings.data?.groupings ?? [], fields, action),
           ]}
           error={error('team')}
           // What is shown of one group is not what is shown of another.
-          onChange={({ currentTarget: { value } }) =>
-            change({ team: value === '' ? null : value, about: null })
-          }
+          onChange={({ currentTarget: { value } }) => change({ ...groupOfValue(value), about: null })}
         />
         <AboutField
-          team={fields.team}
+          group={fields}
           about={fields.about}
           named={start.about?.waveId}
           error={error('about')}
@@ -174,7 +172,13 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
           )}
         </SimpleGrid>
         <Checkbox
-          label={fields.team === null ? words.visibleToAll : words.visibleToTeam}
+          label={
+            fields.grouping !== null
+              ? words.visibleToGrouping
+              : fields.team === null
+                ? words.visibleToAll
+                : words.visibleToTeam
+          }
           description={words.visibleHelp}
           checked={fields.visible}
           onChange={(event) => change({ visible: event.currentTarget.checked })}
@@ -205,15 +209,15 @@ function wrongOf(fields: ActionForm): Record<string, string> {
 }
 
 interface AboutFieldProps {
-  team: string | null
+  group: Whom
   about: About | null
   named: string | undefined
   error: React.ReactNode
   onChange: (about: About | null) => void
 }
 
-function AboutField({ team, about, named, error, onChange }: AboutFieldProps) {
-  const { waveId, isKnown, groups } = useAbout(team, named)
+function AboutField({ group, about, named, error, onChange }: AboutFieldProps) {
+  const { waveId, isKnown, groups } = useAbout(group, named)
   if (isKnown && groups.length === 0 && !about) return null
   return (
     <NativeSelect

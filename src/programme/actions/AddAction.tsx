@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ActionDialog, type Start } from './ActionDialog.tsx'
@@ -7,8 +7,10 @@ import { text } from './messages.ts'
 interface AddActionProps {
   label?: string
   start?: Start
-  variant?: 'filled' | 'default'
-  size?: 'sm' | 'md'
+  variant?: 'filled' | 'default' | 'subtle'
+  size?: 'xs' | 'sm' | 'md'
+  /** Said after the label to who does not see what it stands beside. */
+  about?: string
 }
 
 /** The button « Ajouter une activité » with its dialog. */
@@ -17,6 +19,7 @@ export function AddAction({
   start = {},
   variant = 'default',
   size = 'sm',
+  about,
 }: AddActionProps) {
   const [opened, setOpened] = useState(false)
   return (
@@ -24,10 +27,11 @@ export function AddAction({
       <Button
         variant={variant}
         size={size}
-        leftSection={<Icon name="plus" size={18} />}
+        leftSection={size === 'xs' ? null : <Icon name="plus" size={18} />}
         onClick={() => setOpened(true)}
       >
         {label}
+        {about !== undefined && <VisuallyHidden component="span">, {text.aboutOf(about)}</VisuallyHidden>}
       </Button>
       <ActionDialog opened={opened} start={start} onClose={() => setOpened(false)} />
     </>

@@ -7,26 +7,40 @@ import { useActions, usePlanPlace } from './usePlan.ts'
 
 interface DecideProps {
   about: About
-  /** Null: the whole company. */
+  /** Of what it is about, for who does not see where the button stands. */
+  name: string
+  /** Both null: the whole company. */
   team: string | null
+  grouping: string | null
+  isPlain: boolean
 }
 
 /** Under a dimension that stands out: « Décider une action », or what has been decided about it. */
-export function Decide({ about, team }: DecideProps) {
+export function Decide({ about, name, team, grouping, isPlain }: DecideProps) {
   const { data } = useActions()
   const { plan } = usePlanPlace()
   const taken = (data?.actions ?? []).filter(
-    ({ team: whose, state, manage }) =>
+    ({ team: whose, grouping: branch, state, manage }) =>
       whose === team &&
+      (branch?.id ?? null) === grouping &&
       state !== 'abandonnee' &&
       manage?.about?.kind === about.kind &&
       manage.about.id === about.id &&
       manage.about.waveId === about.waveId,
   )
-  if (taken.length === 0) return <AddAction label={text.decide} start={{ about, team }} />
+  if (taken.length === 0)
+    return (
+      <AddAction
+        label={text.decide}
+        about={name}
+        start={{ about, team, grouping }}
+        variant={isPlain ? 'subtle' : 'default'}
+        size="xs"
+      />
+    )
   const done = taken.filter(({ state }) => state === 'faite').length
   return (
-    <Anchor component={Link} to={plan} size="sm">
+    <Anchor component={Link} to={plan} size="sm" fw={600}>
       {text.count(taken.length, done)}
     </Anchor>
   )

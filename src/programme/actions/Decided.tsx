@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { ActionState } from './ActionState.tsx'
-import { aboutWords, decidedText, decidedWord, text } from './messages.ts'
+import { aboutWords, decidedText, decidedWord, whose } from './messages.ts'
 import type { ReadAction } from './reading.ts'
 import { useActions } from './usePlan.ts'
 import classes from './Decided.module.css'
@@ -29,7 +29,7 @@ const MOST_PRINTED = 4
 export function PrintedDecisions() {
   const { data } = useActions()
   const shown = data?.actions
-    .filter(({ team, manage }) => team === null && manage?.isVisible !== false)
+    .filter(({ team, grouping, manage }) => team === null && grouping === null && manage?.isVisible !== false)
     .slice(0, MOST_PRINTED)
   if (!shown || shown.length === 0) return null
   return (
@@ -73,11 +73,7 @@ export function DecidedList({ actions }: { actions: readonly ReadAction[] }) {
 }
 
 /** « Karim Bensaïd · pour le 30 novembre 2026 » */
-const aside = ({ owner, dueOn, team, formerTeam }: ReadAction) =>
-  [
-    team ?? (formerTeam === null ? '' : text.formerTeam(formerTeam)),
-    owner,
-    dueOn === null ? '' : decidedText.due(dueOn),
-  ]
+const aside = (action: ReadAction) =>
+  [whose(action), action.owner, action.dueOn === null ? '' : decidedText.due(action.dueOn)]
     .filter(Boolean)
     .join(' · ')

@@ -34,7 +34,16 @@ export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const decision = { kind: 'action', title, text: '', team, about, owner, visible: true } as const
+    const decision = {
+      kind: 'action',
+      title,
+      text: '',
+      team,
+      grouping: null,
+      about,
+      owner,
+      visible: true,
+    } as const
     saving.mutate({ ...decision, dueOn: dueOn || null })
   }
 

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { ActionState } from './ActionState.tsx'
 import { AddAction } from './AddAction.tsx'
-import { aboutWords, dated, filters, text } from './messages.ts'
+import { aboutWords, dated, filters, text, whose } from './messages.ts'
 import type { ReadAction } from './reading.ts'
 import { RemoveActionDialog } from './RemoveActionDialog.tsx'
 import type { State } from './rules.ts'
@@ -85,12 +85,12 @@ const columns: Column<ReadAction>[] = [
   { head: text.columns.title, cell: (action) => <Decision action={action} /> },
   {
     head: text.columns.whom,
-    cell: ({ team, formerTeam }) => (
+    cell: (action) => (
       <>
-        {team ?? text.everybody}
-        {formerTeam !== null && (
+        {action.team ?? action.grouping?.name ?? text.everybody}
+        {(action.formerTeam ?? action.formerGrouping) !== null && (
           <Text size="sm" c="dimmed">
-            {text.formerTeam(formerTeam)}
+            {whose(action)}
           </Text>
         )}
       </>

@@ -10,7 +10,7 @@ import {
   teamKey,
 } from '../../../test/actionPlan.ts'
 import { addBallots, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
-import { tools } from '../../../test/waves.ts'
+import { addGroupings, tools } from '../../../test/waves.ts'
 import { signInDirectly, world, type Person, type World } from '../../../test/world.ts'
 import { deleteTeam } from '../../organisation/teams/store.ts'
 
@@ -26,6 +26,56 @@ beforeEach(async () => {
 })
 
 const accueil = (waveId = spring) => ({ waveId, kind: 'dimension' as const, id: 'Accueil' })
+
+describe('an action of a regroupement (C18.1)', () => {
+  const branch = async () => {
+    const { id } = await here.db.selectFrom('groupings').select('id').executeTakeFirstOrThrow()
+    return id
+  }
+  const tree = { 'Direction technique': ['Atelier', 'Commerce'] }
+  let autumn = ''
+  beforeEach(async () => {
+    await addGroupings(here, here.acme.id, tree)
+    here.travel(days(120))
+    autumn = await campaign(here, { Atelier: mixed(2, 12), Commerce: mixed(7, 7) })
+  })
+
+  test('it is about what its own table shows, and read by its branch alone', async () => {
+    const grouping = await branch()
+    const form = { grouping, about: accueil(autumn) }
+    const id = await plan.decided(form)
+    const cookie = await signInDirectly(here.db, here.ids.samia, here.now())
+    expect(await plan.one('samia', id, cookie)).toMatchObject({
+      grouping: { id: grouping, name: 'Direction technique' },
+      about: { score: { value: 49 } },
+    })
+    const own = await signInDirectly(here.db, here.ids.paul, here.now())
+    expect(await plan.one('paul', id, own)).toMatchObject({ title: 'Expliquer les délais' })
+    await here.db.deleteFrom('teamMembers').where('accountId', '=', here.ids.paul).execute()
+    expect((await here.as('paul').get(plan.path(`/${id}`), { cookie: own })).status).toBe(404)
+  })
+
+  test('with one batch it is not shown, and nothing can be decided about it', async () => {
+    here.travel(days(120))
+    const alone = await campaign(here, { Atelier: mixed(2, 12) })
+    const answer = await plan.decide({ grouping: await branch(), about: accueil(alone) })
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'result_not_shown' }])
+  })
+
+  test('a regroupement that is no more has no result any more, and neither has one of elsewhere', async () => {
+    const id = await plan.decided({ grouping: await branch(), about: accueil(autumn) })
+    await here.db.updateTable('teams').set({ groupingId: null }).execute()
+    await here.db.deleteFrom('groupings').execute()
+    const cookie = await signInDirectly(here.db, here.ids.samia, here.now())
+    expect(await plan.one('samia', id, cookie)).toMatchObject({
+      ...{ grouping: null, formerGrouping: 'Direction technique', about: null },
+    })
+    const own = await signInDirectly(here.db, here.ids.paul, here.now())
+    expect((await here.as('paul').get(plan.path(`/${id}`), { cookie: own })).status).toBe(404)
+    const answer = await plan.decide({ grouping: 'nowhere' })
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'action_grouping_gone' }])
+  })
+})
 
 describe('an action is about what is shown, or about nothing (C18.2, I24)', () => {
   test('T-A1: a masked line, a team that is not shown, a wave of elsewhere are refused', async () => {

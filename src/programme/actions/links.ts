@@ -13,8 +13,8 @@ import type { About } from './rules.ts'
 // What an action is about, read anew each time through the tables that the reader may see (C18.2, I24): no score is kept,
 // so that none can be shown to somebody who may not see its table.
 
-/** A line of one group's table; without a team, the company's. */
-export type Link = About & { teamKey: string | null }
+/** A line of one group's table; without a team and a regroupement, the company's. */
+export type Link = About & { teamKey: string | null; groupingId: string | null }
 
 /** What a link tells. Only what is published for this reader: a title of what was asked, then numbers where they are shown. */
 export interface Told {
@@ -83,7 +83,7 @@ const isMeant = (question: { id: string; dimension: string | null }, { kind, id 
 /** C18.2: an action may only name a line that is published, and shown to its author. */
 export async function isShown(shelf: Shelf, link: Link): Promise<boolean> {
   const published = await shelf.wave(link.waveId)
-  const source = published && sourceOf(published, link.teamKey)
+  const source = published && sourceOf(published, link)
   return source ? resultOf(published, source, link) !== null : false
 }
 
@@ -91,7 +91,7 @@ export async function told(shelf: Shelf, link: Link): Promise<Told | null> {
   const published = await shelf.wave(link.waveId)
   const name = published && nameOf(published, link)
   if (!published || name === null) return null
-  const source = sourceOf(published, link.teamKey)
+  const source = sourceOf(published, link)
   const result = source && resultOf(published, source, link)
   const { waveId, kind, id } = link
   return {
@@ -111,8 +111,9 @@ async function progressOf(shelf: Shelf, before: Published, link: Link): Promise<
 }
 
 /** The one line of both tables; null: one of the two waves shows nothing for this group. */
-function lineOf(before: Published, after: Published, { teamKey, kind, id }: Link) {
-  const [earlier, later] = [sourceOf(before, teamKey), sourceOf(after, teamKey)]
+function lineOf(before: Published, after: Published, link: Link) {
+  const { kind, id } = link
+  const [earlier, later] = [sourceOf(before, link), sourceOf(after, link)]
   if (!earlier || !later) return null
   const pair = { before: before.questions, after: after.questions, dimensions: [id] }
   const [items, tables] = [itemsOf(pair), { before: earlier, after: later }]
@@ -125,7 +126,11 @@ function lineOf(before: Published, after: Published, { teamKey, kind, id }: Link
 }
 
 /** A group's table, as far as the reader may see it. */
-function sourceOf({ company, teams }: Published, teamKey: string | null): TableSource | null {
+function sourceOf(
+  { company, teams, groupings }: Published,
+  { teamKey, groupingId }: Link,
+): TableSource | null {
+  if (groupingId !== null) return groupings.find(({ groupId }) => groupId === groupingId)?.source ?? null
   if (teamKey === null) return company
   return teams.find((team) => team.teamKey === teamKey)?.source ?? null
 }

@@ -15,6 +15,7 @@ export const refusals: Record<ActionRefusal, string> = {
   action_reason_required: 'Écrivez pourquoi : c’est ce que les employés liront.',
   action_owner_length: '100 caractères au plus.',
   action_team_gone: 'Cette équipe n’existe plus. Choisissez-en une autre.',
+  action_grouping_gone: 'Ce regroupement n’existe plus. Choisissez-en un autre.',
   result_not_shown: 'Ce résultat n’est pas affiché pour ce groupe : choisissez-en un autre, ou aucun.',
   day_invalid: 'Choisissez un jour du calendrier.',
   too_many_actions: '500 actions au plus : supprimez d’abord les plus anciennes.',
@@ -27,6 +28,7 @@ export const text = {
   failed: 'Erreur lors du chargement du plan d’action',
   add: 'Ajouter une activité',
   decide: 'Décider une action',
+  aboutOf: (name: string) => `à propos de ${name}`,
   edit: 'Modifier l’action',
   empty: 'Rien n’est encore décidé. Une action suffit pour commencer : un sujet, une personne, une date.',
   none: 'Aucune action dans cet état.',
@@ -35,6 +37,7 @@ export const text = {
   columns: { title: 'Décision', whom: 'Pour', owner: 'Responsable', dueOn: 'Échéance', state: 'État' },
   everybody: 'Toute l’entreprise',
   formerTeam: (name: string) => `(ancienne équipe ${name})`,
+  formerGrouping: (name: string) => `(ancien regroupement ${name})`,
   hidden: 'Visible des responsables seulement',
   noOwner: '–',
   begin: 'Commencer',
@@ -91,6 +94,23 @@ export const decidedWord = ({ kind, state }: Stated): string => {
   return state === 'a_faire' ? 'À venir' : states[state]
 }
 
+interface Whose {
+  team: string | null
+  formerTeam: string | null
+  grouping: { name: string } | null
+  formerGrouping: string | null
+}
+
+/** Of whom an action is; nothing for everybody. */
+export const whose = ({ team, grouping, formerTeam, formerGrouping }: Whose): string =>
+  team ??
+  grouping?.name ??
+  (formerTeam !== null
+    ? text.formerTeam(formerTeam)
+    : formerGrouping !== null
+      ? text.formerGrouping(formerGrouping)
+      : '')
+
 /** « le 10 janvier 2027 », « fait le 12 janvier 2027 » */
 export const dated = (dueOn: Day | null, doneOn: Day | null, timing: Timing) => {
   if (doneOn === null) return dueOn === null ? '–' : frenchDate(dueOn)
@@ -122,12 +142,15 @@ export const form = {
   about: 'À propos de',
   aboutNothing: 'Aucun résultat en particulier',
   aboutHelp: 'Seuls les résultats affichés pour ce groupe sont proposés.',
+  groupings: 'Regroupements',
+  teams: 'Équipes',
   dimensions: 'Dimensions',
   questions: 'Questions',
   owner: 'Responsable',
   ownerHelp: 'Une personne, un service.',
   dueOn: 'Échéance',
   visibleToTeam: 'Visible par l’équipe',
+  visibleToGrouping: 'Visible par ses équipes',
   visibleToAll: 'Visible par tous les employés',
   visibleHelp:
     'Titre, précisions, état, responsable et échéance, sur leur page de résultats et leur accueil.',
@@ -145,6 +168,10 @@ export const form = {
   remove: 'Supprimer',
   removed: 'Action supprimée.',
   removeFailed: 'L’action n’a pas pu être supprimée',
+}
+
+export const quiet = {
+  next: (title: string, days: string) => `Prochaine${NBSP}: ${title}, ${days}.`,
 }
 
 export const decidedText = {

@@ -28,6 +28,9 @@ export interface ReadAction {
   team: string | null
   /** « (ancienne équipe Labo) » */
   formerTeam: string | null
+  grouping: { id: string; name: string } | null
+  /** The company has no such regroupement any more. */
+  formerGrouping: string | null
   about: Told | null
   owner: string
   dueOn: Day | null
@@ -46,24 +49,29 @@ export const refusal = (code: ActionRefusal, status: 404 | 409 = 409, field?: st
 
 const decides = ({ role }: Actor) => role === 'admin' || role === 'sub-admin'
 
-/** Whoever does not decide reads what is visible, of everybody and of their own teams (C18.3); the rest does not exist. */
+/** Whoever does not decide reads what is visible, of everybody, of their own teams and of their branch (C18.3); the rest does not exist. */
 function visibleTo(actor: Actor) {
   if (decides(actor)) return sql<boolean>`1 = 1`
   // What was once of a single team is not the CSE's either (C17.2).
   if (actor.role === 'cse')
-    return sql<boolean>`a.visible = 1 and a.team_key is null and a.former_team is null`
-  return sql<boolean>`a.visible = 1 and (a.team_key is null or exists (
-    select 1 from team_members m where m.team_key = a.team_key and m.account_id = ${actor.id}))`
+    return sql<boolean>`a.visible = 1 and a.team_key is null and a.former_team is null
+      and (a.grouping_id is null or g.id is not null)`
+  return sql<boolean>`a.visible = 1 and (a.team_key is null and a.grouping_id is null or exists (
+    select 1 from team_members m join teams own on own.key = m.team_key where m.account_id = ${actor.id}
+      and (own.key = a.team_key or own.grouping_id = a.grouping_id)))`
 }
 
 export const actions = (db: Db, actor: Actor, { id }: CompanyInScope) =>
   db
     .selectFrom('actions as a')
     .leftJoin('teams as t', 't.key', 'a.teamKey')
+    .leftJoin('groupings as g', (join) =>
+      join.onRef('g.id', '=', 'a.groupingId').onRef('g.companyId', '=', 'a.companyId'),
+    )
     .where('a.companyId', '=', id)
     .where(visibleTo(actor))
     .selectAll('a')
-    .select('t.name as team')
+    .select(['t.name as team', 'g.name as grouping'])
 
 export type Row = Awaited<ReturnType<ReturnType<typeof actions>['executeTakeFirstOrThrow']>>
 
@@ -90,13 +98,17 @@ export async function findAction(db: Db, actor: Actor, company: CompanyInScope, 
 async function readAs(actor: Actor, row: Row, { shelf, today }: { shelf: Shelf; today: Day }) {
   const { id, kind, title, text, state, team, formerTeam, ownerName: owner, dueOn, createdOn } = row
   const about = aboutOf(row)
-  // The table of a team that is gone is nobody's any more.
-  const isReadable = about !== null && formerTeam === null
+  const { grouping, groupingId, groupingName } = row
+  const formerGrouping = groupingId !== null && grouping === null ? groupingName : null
+  // The table of a group that is gone is nobody's any more.
+  const isReadable = about !== null && formerTeam === null && formerGrouping === null
   const read: ReadAction = {
     ...{ id, kind, title, text, state, team, formerTeam, dueOn, decidedOn: createdOn },
     // The CSE reads what was decided, and no name (C17.2).
+    formerGrouping,
+    grouping: groupingId !== null && grouping !== null ? { id: groupingId, name: grouping } : null,
     owner: actor.role === 'cse' ? '' : owner,
-    about: isReadable ? await told(shelf, { ...about, teamKey: row.teamKey }) : null,
+    about: isReadable ? await told(shelf, { ...about, teamKey: row.teamKey, groupingId }) : null,
     manage: null,
   }
   if (!decides(actor)) return read

@@ -16,6 +16,7 @@ export type ActionRefusal =
   | 'action_reason_required'
   | 'action_owner_length'
   | 'action_team_gone'
+  | 'action_grouping_gone'
   | 'result_not_shown'
   | 'day_invalid'
   | 'too_many_actions'
@@ -58,6 +59,8 @@ const fields = {
   text: boundedText({ most: longestText, beyond: code('action_text_length') }).trim(),
   /** The name of a team; none: the whole company. */
   team: boundedText({ most: 500 }).nullable(),
+  /** A regroupement by its id, instead of a team. */
+  grouping: boundedText({ most: 100 }).nullable().default(null),
   about: about.nullable(),
   owner: line(longestOwner, 'action_owner_length'),
   dueOn: day.nullable(),
@@ -69,6 +72,10 @@ const asForm = z.strictObject(fields)
 
 /** « Nous ne le ferons pas, et pourquoi »: the reason is what it is for, and nothing falls due (C18.4). */
 export const actionForm = asForm
+  .refine(({ team, grouping }) => team === null || grouping === null, {
+    error: code('action_form_invalid'),
+    path: ['team'],
+  })
   .refine(({ kind, text }) => kind !== 'refus' || text !== '', {
     error: code('action_reason_required'),
     path: ['text'],

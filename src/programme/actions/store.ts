@@ -29,7 +29,7 @@ export async function addAction(
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     if (Number(n) >= mostActions) throw refusal('too_many_actions')
-    const values = { ...valuesOf(form), teamKey: await teamKeyOf(tx, company, form.team) }
+    const values = { ...valuesOf(form), ...(await groupOf(tx, company, form)) }
     const made = { id, companyId, formerTeam: null, createdBy: actor.id, createdOn, doneOn: null }
     await tx
       .insertInto('actions')
@@ -54,13 +54,13 @@ export async function changeAction(
   await db.transaction().execute(async (tx: Db) => {
     await lockCompany(tx, company.id)
     const row = await hold(tx, company, { id, revision: change.revision })
-    const isKept = form && form.team === null && row.formerTeam !== null
+    const isKept = form && form.team === null && form.grouping === null && row.formerTeam !== null
     await tx
       .updateTable('actions')
       .set({
         ...(form && {
           ...valuesOf(form),
-          teamKey: await teamKeyOf(tx, company, form.team),
+          ...(await groupOf(tx, company, form)),
           formerTeam: isKept ? row.formerTeam : null,
         }),
         ...(state && { state, doneOn: state === 'faite' ? (row.doneOn ?? dayOf(now, zone())) : null }),
@@ -119,18 +119,33 @@ async function teamKeyOf(db: Db, { id }: CompanyInScope, name: string | null): P
   return team.key
 }
 
-/** A link that stood before is not asked about again: of a team that is gone, nothing is shown any more. */
-function isSameLink(row: Row, { about, team }: ActionForm): boolean {
-  const before = aboutOf(row)
-  const isSame = about?.kind === before?.kind && about?.id === before?.id && about?.waveId === before?.waveId
-  return isSame && team === row.team
+/** Whose it is: a team's, a regroupement's, or everybody's. */
+async function groupOf(db: Db, company: CompanyInScope, { team, grouping: groupingId }: ActionForm) {
+  const teamKey = await teamKeyOf(db, company, team)
+  if (groupingId === null) return { teamKey, groupingId, groupingName: null }
+  const grouping = await db
+    .selectFrom('groupings')
+    .select('name')
+    .where('companyId', '=', company.id)
+    .where('id', '=', groupingId)
+    .executeTakeFirst()
+  if (!grouping) throw refusal('action_grouping_gone', 409, 'team')
+  return { teamKey, groupingId, groupingName: grouping.name }
 }
 
-async function refuseUnlessShown(db: Db, actor: Actor, company: CompanyInScope, { about, team }: ActionForm) {
-  if (!about) return
+/** A link that stood before is not asked about again: of a team that is gone, nothing is shown any more. */
+function isSameLink(row: Row, { about, team, grouping }: ActionForm): boolean {
+  const before = aboutOf(row)
+  const isSame = about?.kind === before?.kind && about?.id === before?.id && about?.waveId === before?.waveId
+  return isSame && team === row.team && grouping === row.groupingId
+}
+
+async function refuseUnlessShown(db: Db, actor: Actor, company: CompanyInScope, form: ActionForm) {
+  if (!form.about) return
   const shelf = new Shelf({ db, actor, companyId: company.id })
-  const teamKey = await teamKeyOf(db, company, team)
-  if (!(await isShown(shelf, { ...about, teamKey }))) throw refusal('result_not_shown', 409, 'about')
+  const { teamKey, groupingId } = await groupOf(db, company, form)
+  if (!(await isShown(shelf, { ...form.about, teamKey, groupingId })))
+    throw refusal('result_not_shown', 409, 'about')
 }
 
 interface Deed {

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import type { TableView } from '../../results/tables/view.ts'
 import type { Results } from '../../results/tables/page.ts'
 import { resultsQuery, teamQuery, wavesQuery } from '../../results/tables/resultsClient.ts'
-import type { About } from './rules.ts'
+import type { About, ActionForm } from './rules.ts'
 import { form } from './messages.ts'
 
 export const valueOf = (about: About | null) => (about ? `${about.kind} ${about.id}` : '')
@@ -14,15 +14,23 @@ export function aboutOf(value: string, waveId: string): About | null {
   return { waveId, kind: value.startsWith('question') ? 'question' : 'dimension', id: value.slice(at + 1) }
 }
 
+/** Both null: everybody. */
+export type Whom = Pick<ActionForm, 'team' | 'grouping'>
+
 /** What an action for this group can be about: what its table shows, of the wave that is named or of the latest (C18.2). */
-export function useAbout(team: string | null, named: string | undefined) {
+export function useAbout({ team, grouping }: Whom, named: string | undefined) {
   const { companyId } = useParams()
   const waves = useQuery(wavesQuery(companyId))
   const waveId = named ?? waves.data?.find(({ isPublished }) => isPublished)?.id ?? ''
   const results = useQuery({ ...resultsQuery(waveId), enabled: waveId !== '' })
-  const groupId = results.data?.teams.find(({ name }) => name === team)?.groupId ?? ''
+  const teamId = results.data?.teams.find(({ name }) => name === team)?.groupId
+  const shownGrouping = results.data?.groupings.find(
+    (each) => each.groupId === grouping && each.ballots !== null,
+  )
+  const groupId = (grouping === null ? teamId : shownGrouping?.groupId) ?? ''
   const table = useQuery({ ...teamQuery(waveId, groupId), enabled: groupId !== '' })
-  const shown = team === null ? results.data?.company : groupId === '' ? null : table.data
+  const shown =
+    team === null && grouping === null ? results.data?.company : groupId === '' ? null : table.data
   const isKnown = !waves.isPending && (waveId === '' || (!results.isPending && shown !== undefined))
   return { waveId, isKnown, groups: results.data && shown ? groupsOf(results.data, shown) : [] }
 }

@@ -5,7 +5,7 @@ import type { DimensionView } from '../tables/dimensionViews.ts'
 import { ChangeWords } from './ChangeWords.tsx'
 import { synthesis } from './messages.ts'
 import { ShareBar } from './ShareBar.tsx'
-import { comparedGroup, mayDecide, type Shown } from './shown.ts'
+import { comparedGroup, type Shown } from './shown.ts'
 import classes from './Synthesis.module.css'
 
 interface DimensionProps {
@@ -33,30 +33,35 @@ export function DimensionCard({ dimension, shown }: DimensionProps) {
         </Text>
       </Group>
       {shares && <ShareBar shares={shares} />}
-      <ChangeWords line={lineOf(shown, id)} />
+      <div className={classes.below}>
+        <ChangeWords line={lineOf(shown, id)} />
+        {Decide && shown.mayPublish && (
+          <Decide
+            about={{ waveId: shown.results.wave.id, kind: 'dimension', id }}
+            name={nameOf(shown, id)}
+            {...groupOf(shown)}
+            isPlain={!isLow}
+          />
+        )}
+      </div>
       <ul
         className={classes.questions}
         aria-label={isLow ? synthesis.lowestQuestions : synthesis.highestQuestions}
       >
         {tellingQuestions(shown, id, isLow).map((question) => (
           <li key={question.id}>
-            <b>{score(question.score)}</b> {question.text}{' '}
-            {question.reversed && (
-              <Text span c="dimmed">
-                {synthesis.reversed}
-              </Text>
-            )}
+            <b>{score(question.score)}</b>
+            <span>
+              {question.text}{' '}
+              {question.reversed && (
+                <Text span size="sm" c="dimmed">
+                  {synthesis.reversed}
+                </Text>
+              )}
+            </span>
           </li>
         ))}
       </ul>
-      {Decide && mayDecide(shown) && (
-        <div>
-          <Decide
-            about={{ waveId: shown.results.wave.id, kind: 'dimension', id }}
-            team={shown.team?.name ?? null}
-          />
-        </div>
-      )}
     </article>
   )
 }
@@ -77,6 +82,12 @@ export function DimensionLine({ dimension, shown }: DimensionProps) {
     </li>
   )
 }
+
+/** Whose an action is that is decided here. */
+const groupOf = ({ team }: Shown) =>
+  team && 'teams' in team
+    ? { team: null, grouping: team.groupId }
+    : { team: team?.name ?? null, grouping: null }
 
 const nameOf = ({ results }: Shown, id: string) =>
   results.dimensions.find((dimension) => dimension.id === id)?.name ?? id

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../../base/kit/refusalText.ts'
@@ -26,28 +26,28 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
   ].filter(Boolean)
   const refused = (error: Error) => notifyFailure(refusalText(error, refusals, text.publishFailed))
   return (
-    <Stack gap="xs" className="screen-only">
-      <Group gap="sm">
-        <Button
-          onClick={() => ask.mutate(false, { onError: refused })}
-          loading={ask.isPending}
-          disabled={wave.isPublicationAsked}
-        >
-          {text.publish}
-        </Button>
-        <Button
-          variant="default"
-          h="auto"
-          mih={42}
-          py={6}
-          styles={{ label: { whiteSpace: 'normal', overflow: 'visible', height: 'auto' } }}
-          disabled={wave.isRegroupingAsked}
-          onClick={() => setAsking(true)}
-        >
-          {text.regroup}
-        </Button>
-      </Group>
-      {asked.length > 0 && <Text size="sm">{asked.join(' ')}</Text>}
+    <Group gap="sm" className="screen-only">
+      <Text size="sm" c="dimmed">
+        {asked.length > 0 ? asked.join(' ') : text.publishedDaily}
+      </Text>
+      <Menu position="bottom-start" returnFocus>
+        <Menu.Target>
+          <Button variant="default" size="xs" loading={ask.isPending}>
+            {text.publishMenu}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            disabled={wave.isPublicationAsked}
+            onClick={() => ask.mutate(false, { onError: refused })}
+          >
+            {text.publish}
+          </Menu.Item>
+          <Menu.Item disabled={wave.isRegroupingAsked} onClick={() => setAsking(true)}>
+            {text.regroup}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <ConfirmDialog
         opened={isAsking}
         title={text.regroupQuestion}
@@ -58,6 +58,6 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
       >
         <Text>{text.regroupWarning}</Text>
       </ConfirmDialog>
-    </Stack>
+    </Group>
   )
 }

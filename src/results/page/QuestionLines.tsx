@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { fold } from '../../base/kit/fold.ts'
@@ -8,6 +7,7 @@ import { DimensionHead } from './DimensionHead.tsx'
 import { QuestionLine } from './QuestionLine.tsx'
 import classes from './QuestionLines.module.css'
 import { changeOf, rowsOf, sorted, sorts, type QuestionRow } from './questionRows.ts'
+import { useNarrow } from './useNarrow.ts'
 import { questionsText } from './questionsMessages.ts'
 import type { Shown } from './shown.ts'
 import synthesis from './Synthesis.module.css'
@@ -110,9 +110,7 @@ interface ListsProps extends Required<QuestionLinesProps> {
 
 function Lists({ shown, own, rows, opened, toggle, isFlat, isSought }: ListsProps) {
   const { dimensions } = shown.results
-  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
+  const isNarrow = useNarrow()
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => {
     const asked = rows.filter((row) => opened.has(row.asked.id)).map((row) => row.asked.dimension)

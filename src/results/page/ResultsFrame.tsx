@@ -1,16 +1,19 @@
-import { Button, Group, Menu, NativeSelect, Stack, Text } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { ActionIcon, Button, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { useFocusOn } from '../../base/ui/useFocusOn.ts'
 import { daysBetween } from '../../base/kit/civilDays.ts'
 import { comparison } from '../tables/comparisonMessages.ts'
 import { text } from '../tables/messages.ts'
 import { exportAddress } from '../tables/resultsClient.ts'
+import { ChoicesSheet, type Chosen } from './ChoicesSheet.tsx'
+import { ContextSelect } from './ContextSelect.tsx'
 import { frame } from './messages.ts'
 import { addressOf, partOf, type Part } from './places.ts'
 import classes from './ResultsFrame.module.css'
-import { mayDecide, NOTHING, nameOfGroup, type ListedWave, type Shown } from './shown.ts'
+import { mayMeet, NOTHING, nameOfGroup, type ListedWave, type Shown } from './shown.ts'
+import { useNarrow } from './useNarrow.ts'
 
 interface ResultsFrameProps {
   shown: Shown
@@ -21,96 +24,128 @@ interface ResultsFrameProps {
   children: ReactNode
 }
 
+const titleId = 'part'
+
 /** Which wave, which group, beside which: one line; then the parts, each an address. */
 export function ResultsFrame({ shown, waves, earlier, before, base, children }: ResultsFrameProps) {
-  const [opened, setOpened] = useState(false)
+  const isNarrow = useNarrow()
   const navigate = useNavigate()
-  const [, setGroup] = useUrlState('groupe')
-  const [, setBefore] = useUrlState('avec')
-  const { wave, teams, groupings } = shown.results
-  const label = (each: ListedWave) => frame.wave(each.title, each.openedOn)
+  const { wave } = shown.results
+  const part = partOf(useParams().part)
+  // A part is read from its title, as a page is.
+  useFocusOn(titleId, part)
+  const go = (waveId: string, kept: Record<string, string>) => {
+    const query = new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== '')).toString()
+    void navigate(addressOf(base, waveId, part) + (query && `?${query}`))
+  }
+  const choices = choicesOf({ shown, waves, earlier, before }, (values) =>
+    go(values.questionnaire, values.questionnaire === wave.id ? values.kept : {}),
+  )
   return (
     <Stack gap="lg">
-      <Group justify="space-between" gap="sm" className="screen-only">
-        <Button
-          variant="default"
-          className={classes.narrow ?? ''}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {frame.choices(wave.title, shown.groupName)}
-        </Button>
-        <Group gap="sm" className={classes.choices ?? ''} data-opened={opened}>
-          {waves.length > 1 && (
-            <NativeSelect
-              label={text.questionnaire}
-              value={wave.id}
-              onChange={(event) => void navigate(addressOf(base, event.currentTarget.value, ''))}
-              data={waves.map((each) => ({ value: each.id, label: label(each) }))}
-            />
+      <Stack gap="xs">
+        <Group justify="space-between" gap="sm" className="screen-only" wrap={isNarrow ? 'nowrap' : 'wrap'}>
+          {isNarrow ? (
+            <ChoicesSheet title={frame.sheet} all={choices.list} onApply={choices.apply}>
+              <b>{wave.title}</b> · {shown.groupName}
+            </ChoicesSheet>
+          ) : (
+            <Group gap={8}>
+              {choices.list.map((choice) => (
+                <ContextSelect key={choice.label} {...choice} />
+              ))}
+            </Group>
           )}
-          <NativeSelect
-            label={text.group}
-            value={shown.team?.groupId ?? ''}
-            onChange={(event) => setGroup(event.currentTarget.value)}
-            data={[
-              { value: '', label: text.everybody },
-              ...groupings.map((each) => ({
-                value: each.groupId,
-                label: each.ballots === null ? frame.notShown(each.name) : nameOfGroup(each),
-                disabled: each.ballots === null,
-              })),
-              ...teams.map(({ groupId, name }) => ({
-                value: groupId ?? name,
-                label: groupId === null ? frame.notShown(text.team(name)) : text.team(name),
-                disabled: groupId === null,
-              })),
-            ]}
-          />
-          {earlier.length > 0 && (
-            <NativeSelect
-              label={comparison.with}
-              value={before?.id ?? NOTHING}
-              onChange={(event) => setBefore(event.currentTarget.value)}
-              data={[
-                ...earlier.map((each) => ({
-                  value: each.id,
-                  label: comparison.choice(each.title, daysBetween(each.openedOn, wave.openedOn)),
-                })),
-                { value: NOTHING, label: comparison.none },
-              ]}
-            />
-          )}
+          <Exports shown={shown} before={before} isNarrow={isNarrow} />
         </Group>
-        <Group gap="sm">
-          {mayDecide(shown) && shown.slots.Meeting && (
-            <Button component={Link} to={shown.to('reunion')} variant="default">
-              {frame.meeting}
-            </Button>
-          )}
-          <Exports shown={shown} before={before} />
-        </Group>
-      </Group>
-      <Parts shown={shown} hasEarlier={earlier.length > 0} />
+        <Parts shown={shown} hasEarlier={earlier.length > 0} />
+      </Stack>
+      <VisuallyHidden>
+        <h2 id={titleId} tabIndex={-1}>
+          {frame.names[part]}
+        </h2>
+      </VisuallyHidden>
       {children}
     </Stack>
   )
 }
 
+interface Values {
+  questionnaire: string
+  kept: { groupe: string; avec: string }
+}
+
+/** Campaign, group, comparison: each alone, or all of them at once. */
+function choicesOf(
+  { shown, waves, earlier, before }: Pick<ResultsFrameProps, 'shown' | 'waves' | 'earlier' | 'before'>,
+  go: (values: Values) => void,
+) {
+  const { wave, teams, groupings } = shown.results
+  const now = [wave.id, shown.team?.groupId ?? '', before?.id ?? NOTHING]
+  const apply = ([questionnaire = wave.id, groupe = '', avec = '']: readonly string[]) =>
+    go({ questionnaire, kept: { groupe, avec: avec === (earlier[0]?.id ?? NOTHING) ? '' : avec } })
+  const set = (at: number) => (value: string) => apply(now.with(at, value))
+  const all: (Chosen & { isChoice: boolean })[] = [
+    {
+      ...{ label: frame.campaign, value: wave.id, onChange: set(0), isChoice: waves.length > 1 },
+      choices: waves.map(({ id, title, openedOn }) => ({ value: id, label: frame.wave(title, openedOn) })),
+    },
+    {
+      ...{ label: frame.group, value: shown.team?.groupId ?? '', onChange: set(1), isChoice: true },
+      choices: [
+        { value: '', label: text.everybody },
+        ...groupings.map((each) => ({
+          value: each.groupId,
+          label: each.ballots === null ? frame.notShown(each.name) : nameOfGroup(each),
+          disabled: each.ballots === null,
+        })),
+        ...teams.map(({ groupId, name }) => ({
+          value: groupId ?? name,
+          label: groupId === null ? frame.notShown(text.team(name)) : text.team(name),
+          disabled: groupId === null,
+        })),
+      ],
+    },
+    {
+      ...{ label: comparison.with, value: before?.id ?? NOTHING, onChange: set(2) },
+      isChoice: earlier.length > 0,
+      choices: [
+        ...earlier.map((each) => ({
+          value: each.id,
+          label: comparison.choice(each.title, daysBetween(each.openedOn, wave.openedOn)),
+        })),
+        { value: NOTHING, label: comparison.none },
+      ],
+    },
+  ]
+  const list = all.filter(({ isChoice }) => isChoice)
+  const applied = (values: readonly string[]) =>
+    apply(now.map((value, at) => values[list.findIndex((each) => each === all[at])] ?? value))
+  return { list, apply: applied }
+}
+
 function Parts({ shown, hasEarlier }: { shown: Shown; hasEarlier: boolean }) {
   const { results, hasComments } = shown
   const current = partOf(useParams().part)
+  const bar = useRef<HTMLElement>(null)
+  // Of those that have no room on a phone, the current one is brought into view.
+  useEffect(() => {
+    const { current: nav } = bar
+    const link = nav?.querySelector<HTMLElement>('[aria-current]')
+    if (nav && link) nav.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - nav.clientWidth / 2
+  }, [current])
   const scored = results.company?.dimensions.some(({ missing }) => missing !== 'not_scored') ?? false
   const places: (Part | false)[] = [
     '',
-    results.teams.length > 0 && scored && 'equipes',
+    // Whoever sees no team at all has nothing to compare there; what is hidden explains itself.
+    results.teams.length > 0 && scored && (shown.mayPublish || results.teams.length > 1) && 'equipes',
     results.questions.some(({ type }) => type !== 'texte') && 'questions',
     hasEarlier && scored && 'evolution',
     hasComments && 'commentaires',
     'methode',
   ]
   return (
-    <nav aria-label={frame.parts} className={`${classes.parts} screen-only`}>
+    <nav ref={bar} aria-label={frame.parts} className={`${classes.parts} screen-only`}>
       {places
         .filter((part) => part !== false)
         .map((part) => (
@@ -127,32 +162,56 @@ function Parts({ shown, hasEarlier }: { shown: Shown; hasEarlier: boolean }) {
   )
 }
 
-function Exports({ shown, before }: { shown: Shown; before: ListedWave | undefined }) {
+interface ExportsProps {
+  shown: Shown
+  before: ListedWave | undefined
+  isNarrow: boolean
+}
+
+/** Meeting, paper and files; on a phone behind one button. */
+function Exports({ shown, before, isNarrow }: ExportsProps) {
   const { wave } = shown.results
   const navigate = useNavigate()
+  const isMeeting = mayMeet(shown) && shown.slots.Meeting !== undefined
   return (
-    <Menu position="bottom-end" returnFocus>
-      <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="download" size={16} />}>
-          {frame.export}
+    <Group gap="xs" wrap="nowrap">
+      {isMeeting && !isNarrow && (
+        <Button component={Link} to={shown.to('reunion')} variant="default" size="sm">
+          {frame.meeting}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void navigate(shown.to('resume'))}>
-          {frame.resume}
-          <Text component="span" display="block" size="sm" c="dimmed">
-            {frame.resumeNote}
-          </Text>
-        </Menu.Item>
-        <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>{frame.report}</Menu.Item>
-        <Menu.Item component="a" href={exportAddress(wave.id, 'xlsx', before?.id)}>
-          {text.exportXlsx}
-        </Menu.Item>
-        <Menu.Item component="a" href={exportAddress(wave.id, 'csv', before?.id)}>
-          {text.exportCsv}
-        </Menu.Item>
-        <Menu.Label>{frame.exportNote}</Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu position="bottom-end" returnFocus>
+        <Menu.Target>
+          {isNarrow ? (
+            <ActionIcon variant="default" size={44} aria-label={isMeeting ? frame.more : frame.export}>
+              <Icon name="more" />
+            </ActionIcon>
+          ) : (
+            <Button variant="default" size="sm" leftSection={<Icon name="download" size={16} />}>
+              {frame.export}
+            </Button>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isMeeting && isNarrow && (
+            <Menu.Item onClick={() => void navigate(shown.to('reunion'))}>{frame.meeting}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => void navigate(shown.to('resume'))}>
+            {frame.resume}
+            <Text component="span" display="block" size="sm" c="dimmed">
+              {frame.resumeNote}
+            </Text>
+          </Menu.Item>
+          <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>{frame.report}</Menu.Item>
+          <Menu.Item component="a" href={exportAddress(wave.id, 'xlsx', before?.id)}>
+            {text.exportXlsx}
+          </Menu.Item>
+          <Menu.Item component="a" href={exportAddress(wave.id, 'csv', before?.id)}>
+            {text.exportCsv}
+          </Menu.Item>
+          <Menu.Label>{frame.exportNote}</Menu.Label>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
   )
 }

@@ -10,12 +10,14 @@ import { paths } from '../../paths.ts'
 import { text } from '../tables/messages.ts'
 import { resultsQuery, wavesQuery, WITHOUT_COMPANY } from '../tables/resultsClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { frame } from './messages.ts'
+import { partOf } from './places.ts'
 import type { Slots } from './shown.ts'
 import { WaveResults } from './WaveResults.tsx'
 
 /** The same page for a sub-admin, an administrator (of one company) and an employee; the server decides what is in it. */
 export function ResultsScreen({ slots }: { slots: Slots }) {
-  const { companyId, waveId } = useParams()
+  const { companyId, waveId, part } = useParams()
   const waves = useQuery(wavesQuery(companyId))
   // Addresses of before named the wave so.
   const [named] = useUrlState('questionnaire')
@@ -36,6 +38,7 @@ export function ResultsScreen({ slots }: { slots: Slots }) {
   return (
     <Page
       title={isNamed ? text.title : undefined}
+      tab={results.data?.company && partOf(part) !== '' ? frame.tab(partOf(part)) : undefined}
       crumbs={companyName ? [{ label: companyName, to: paths.company(companyId) }] : []}
       query={wave ? [waves, results] : waves}
       failure={text.failed}

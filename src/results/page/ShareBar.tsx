@@ -19,3 +19,16 @@ export function ShareBar({ shares }: { shares: readonly number[] }) {
     </div>
   )
 }
+
+/** What its colours mean; who listens hears it with every bar. */
+export function ShareKey() {
+  return (
+    <span className={classes.key} aria-hidden="true">
+      {synthesis.classes.map((name, position) => (
+        <span key={name}>
+          <i data-class={position} /> {name}
+        </span>
+      ))}
+    </span>
+  )
+}

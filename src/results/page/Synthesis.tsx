@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Changed } from '../tables/rules.ts'
@@ -11,6 +11,7 @@ import { Figures } from './Figures.tsx'
 import { synthesis } from './messages.ts'
 import { NoScores } from './NoScores.tsx'
 import { Publishing } from './Publishing.tsx'
+import { ShareKey } from './ShareBar.tsx'
 import { comparedGroup, type Shown } from './shown.ts'
 import classes from './Synthesis.module.css'
 
@@ -47,7 +48,7 @@ export function Synthesis({ shown }: { shown: Shown }) {
       {hasScores && !isSmall && (
         <div className={classes.sides}>
           <Side title={synthesis.priorities} note={synthesis.lowest} dimensions={low} shown={shown} />
-          <Side title={synthesis.strengths} note={synthesis.highest} dimensions={high} shown={shown} />
+          <Side title={synthesis.strengths} note={synthesis.highest} dimensions={high} shown={shown} hasKey />
         </div>
       )}
       {hasScores && others.length > 0 && (
@@ -123,13 +124,12 @@ function QuietLine({ shown }: { shown: Shown }) {
       : wave.mode === 'permanent' || wave.state === 'closed'
         ? ''
         : synthesis.state[wave.state]
+  const { Quiet } = shown.slots
   return (
     <>
-      {state && (
-        <Text size="sm" c="dimmed">
-          {state}
-        </Text>
-      )}
+      <Text size="sm" c="dimmed">
+        {state} {Quiet && wave.companyId && shown.mayPublish && <Quiet companyId={wave.companyId} />}
+      </Text>
       {shown.mayPublish && <Publishing wave={wave} />}
     </>
   )
@@ -140,17 +140,22 @@ interface SideProps {
   note: string
   dimensions: readonly DimensionView[]
   shown: Shown
+  /** What the colours of every bar on the page mean is said once. */
+  hasKey?: boolean
 }
 
-function Side({ title, note, dimensions, shown }: SideProps) {
+function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
   return (
     <Stack component="section" gap="sm" aria-label={title}>
-      <Title order={2}>
-        {title}{' '}
-        <Text component="span" size="sm" c="dimmed" fw={400}>
-          {note}
-        </Text>
-      </Title>
+      <Group justify="space-between" gap="xs" align="baseline">
+        <Title order={2}>
+          {title}{' '}
+          <Text component="span" size="sm" c="dimmed" fw={400}>
+            {note}
+          </Text>
+        </Title>
+        {hasKey && <ShareKey />}
+      </Group>
       <div className={classes.card}>
         {dimensions.length === 0 && <Text c="dimmed">{synthesis.none}</Text>}
         {dimensions.map((dimension) => (

@@ -1,5 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { fold } from '../../base/kit/fold.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
@@ -7,8 +6,8 @@ import { Empty } from '../../base/ui/Empty.tsx'
 import { heatOf } from './heat.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { Legend } from './Legend.tsx'
-import { frame } from './messages.ts'
 import type { Shown } from './shown.ts'
+import { useNarrow } from './useNarrow.ts'
 import synthesis from './Synthesis.module.css'
 import { TeamsList } from './TeamsList.tsx'
 import { teamsText } from './teamsMessages.ts'
@@ -22,9 +21,7 @@ export function Teams({ shown }: { shown: Shown }) {
   const [view, setView] = useUrlState('vue')
   const [search, setSearch] = useState('')
   const [withWords, setWithWords] = useState(false)
-  const isNarrow = useMediaQuery('screen and (max-width: 47.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
+  const isNarrow = useNarrow()
   const isComparable = comparison?.groups.some(({ dimensions }) =>
     dimensions?.some(({ before }) => before !== null),
   )
@@ -47,9 +44,6 @@ export function Teams({ shown }: { shown: Shown }) {
   if (visible === 1 && hidden.length === 0) return <Empty>{teamsText.oneOnly}</Empty>
   return (
     <Stack gap="md">
-      <VisuallyHidden>
-        <Title order={2}>{frame.names.equipes}</Title>
-      </VisuallyHidden>
       <Group gap="md" align="flex-end" display={hasTools ? undefined : 'none'}>
         {isComparable && comparison && (
           <NativeSelect

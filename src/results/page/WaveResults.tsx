@@ -23,7 +23,7 @@ import { ResultsFrame } from './ResultsFrame.tsx'
 import {
   earlierThan,
   groupShown,
-  mayDecide,
+  mayMeet,
   nameOfGroup,
   NOTHING,
   type ListedWave,
@@ -147,7 +147,7 @@ function Questions({ shown }: { shown: Shown }) {
 /** A meeting is held by those who decide; for everybody else the address is the first part. */
 function Held({ shown }: { shown: Shown }) {
   const { Meeting } = shown.slots
-  return mayDecide(shown) && Meeting ? (
+  return mayMeet(shown) && Meeting ? (
     <Suspense fallback={<Waiting />}>
       <Meeting shown={shown} />
     </Suspense>

@@ -16,8 +16,14 @@ const names: Record<Part, string> = {
 export const frame = {
   parts: 'Parties des résultats',
   names,
+  /** In the browser's tab: « Équipes · Résultats ». */
+  tab: (part: Part) => `${names[part]} · Résultats`,
   wave: (title: string, day: string) => `${title}, ${frenchDate(day)}`,
-  choices: (title: string, group: string) => `${title} · ${group}`,
+  campaign: 'Campagne',
+  group: 'Groupe',
+  sheet: 'Ce qui est affiché',
+  apply: 'Appliquer',
+  more: 'Exporter et présenter',
   notShown: (name: string) => `${name} : non affiché`,
   export: 'Exporter',
   report: 'Rapport complet à imprimer',
@@ -54,6 +60,7 @@ export const synthesis = {
   small: (score: string) => `≈ ${score}`,
   shares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
     `${good} % favorables, ${neutral} % neutres, ${bad} % défavorables`,
+  classes: ['Favorable', 'Neutre', 'Défavorable'],
   lowestQuestions: 'Questions au score le plus bas',
   highestQuestions: 'Questions au score le plus haut',
 }

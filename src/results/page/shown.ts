@@ -31,7 +31,18 @@ export interface Shown {
 /** What other rooms put into a results page, which knows nothing of them. */
 export interface Slots {
   /** Under a dimension that stands out, for those who decide. */
-  Decide?: ComponentType<{ about: { waveId: string; kind: 'dimension'; id: string }; team: string | null }>
+  Decide?: ComponentType<{
+    about: { waveId: string; kind: 'dimension'; id: string }
+    /** Of the dimension. */
+    name: string
+    team: string | null
+    /** A regroupement by its id. */
+    grouping: string | null
+    /** Where nothing presses: a quieter button. */
+    isPlain: boolean
+  }>
+  /** Beside the state of the campaign: the next one, and what was held of what was decided. */
+  Quiet?: ComponentType<{ companyId: string }>
   /** What has been decided, on the first part. */
   Decided?: ComponentType<{ shown: Shown }>
   /** The same on paper, what employees may read alone. */
@@ -40,8 +51,8 @@ export interface Slots {
   Meeting?: ComponentType<{ shown: Shown }>
 }
 
-/** Who decides does so for a team or for everybody: nothing is of a regroupement yet. */
-export const mayDecide = ({ mayPublish, team }: Shown) => mayPublish && !(team && 'teams' in team)
+/** A meeting is of a team, or of everybody. */
+export const mayMeet = ({ mayPublish, team }: Shown) => mayPublish && !(team && 'teams' in team)
 
 /** The lines of the group that is shown; null: one of the two campaigns shows nothing for it. */
 export const comparedGroup = ({ comparison, team }: Shown) =>

@@ -103,6 +103,8 @@ export const text = {
   exportCsv: 'Exporter en CSV',
   exportXlsx: 'Exporter en Excel',
   print: 'Imprimer le rapport',
+  publishMenu: 'Publier',
+  publishedDaily: `Des réponses peuvent attendre leur publication : elle a lieu chaque matin à ${publicationHour} h.`,
   publish: 'Publier les résultats',
   regroup: 'Publier les réponses en attente sans détail par équipe',
   askedForTomorrow: `Publication demandée pour demain, ${publicationHour} h.`,

@@ -1,0 +1,40 @@
+import { Icon } from '../../base/ui/Icon.tsx'
+import classes from './ContextSelect.module.css'
+
+interface Choice {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+interface ContextSelectProps {
+  label: string
+  value: string
+  choices: readonly Choice[]
+  onChange: (value: string) => void
+}
+
+/** « Groupe Toute l’entreprise »: the label stands inside, the browser's own list lies over the whole of it. */
+export function ContextSelect({ label, value, choices, onChange }: ContextSelectProps) {
+  const chosen = choices.find((choice) => choice.value === value) ?? choices[0]
+  return (
+    <span className={classes.context}>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      <b aria-hidden="true">{chosen?.label}</b>
+      <Icon name="down" size={16} />
+      <select
+        aria-label={label}
+        value={chosen?.value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.disabled ?? false}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
