@@ -66,7 +66,8 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   await samia.goTo('/sub-admin/analytics')
   await samia.sees('Aucun résultat n’est encore publié.')
   await look(samia.page, 'sub-admin-results-unpublished')
-  await samia.press('Publier les résultats')
+  await samia.press('Publier')
+  await samia.page.getByRole('menuitem', { name: 'Publier les résultats' }).click()
   await samia.sees('Les résultats sont publiés.')
   await runDaily({
     db,
@@ -136,10 +137,10 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
     expect(numbers('enps', 10, 11)).toEqual(['-17'])
   }
 
-  await page.getByLabel('Groupe affiché').selectOption({ label: 'Équipe Support' })
+  await page.getByLabel('Groupe', { exact: true }).selectOption({ label: 'Équipe Support' })
   await samia.sees('petit groupe : à lire avec prudence')
   await look(page, 'sub-admin-results-team')
-  await page.getByLabel('Groupe affiché').selectOption({ label: 'Toute l’entreprise' })
+  await page.getByLabel('Groupe', { exact: true }).selectOption({ label: 'Toute l’entreprise' })
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Rapport : Questionnaire d’engagement')).toBeVisible()
@@ -151,7 +152,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   await paul.goTo('/employee/results')
   await paul.sees('12 personnes sur 20')
   await expect(paul.page.getByRole('row', { name: /^Labo/ })).toHaveCount(0)
-  await expect(paul.page.getByRole('button', { name: 'Publier les résultats' })).toHaveCount(0)
+  await expect(paul.page.getByRole('button', { name: 'Publier', exact: true })).toHaveCount(0)
   await look(paul.page, 'employee-results')
 
   async function download(item: string): Promise<string> {

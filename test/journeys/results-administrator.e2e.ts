@@ -39,7 +39,8 @@ test('an administrator publishes, reads margins, masks words and prints', async 
 
   await ada.goTo(`/admin/company/${acme.id}/results`)
   await ada.sees('Aucun résultat n’est encore publié.')
-  await ada.press('Publier les résultats')
+  await ada.press('Publier')
+  await ada.page.getByRole('menuitem', { name: 'Publier les résultats' }).click()
   await ada.sees('Les résultats sont publiés.')
   const { key } = here.parts
   const tools = {

@@ -70,7 +70,7 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
   // Arrows go from score to score; one of them leads to the questions of its team and dimension.
   await row('Support').getByRole('link').first().focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
-  await expect(page.getByLabel('Groupe affiché')).toHaveValue(/.+/)
+  await expect(page.getByLabel('Groupe', { exact: true })).toHaveValue(/.+/)
   await expect(page.getByLabel('Dimension', { exact: true })).toHaveValue('cha')
   await samia.goTo('/sub-admin/analytics/derniere/questions')
   const question = page.getByRole('button', {
@@ -106,10 +106,10 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
     ],
     ['Vente', /Soutien de l'encadrement \(\d+\)\d+ points au-dessus du reste de l’entreprise/],
   ] as const) {
-    await page.getByLabel('Groupe affiché').selectOption({ label: `Équipe ${team}` })
+    await page.getByLabel('Groupe', { exact: true }).selectOption({ label: `Équipe ${team}` })
     await expect(first).toContainText(words)
   }
-  await page.getByLabel('Groupe affiché').selectOption({ label: 'Équipe Support' })
+  await page.getByLabel('Groupe', { exact: true }).selectOption({ label: 'Équipe Support' })
   for (const width of wantsPictures ? [1440, 390] : []) {
     await page.setViewportSize({ width, height: 900 })
     await first.screenshot({ path: `${screenshots}/results-first-${width}.png` })

@@ -6,6 +6,8 @@ import classes from './Block.module.css'
 
 interface BlockProps {
   title: string
+  /** Said beside the title. */
+  beside?: ReactNode
   help: string
   children: ReactNode
   /** The same numbers as a table; without it the block is one already. */
@@ -15,7 +17,7 @@ interface BlockProps {
 }
 
 /** One part of a results page: a title, one sentence of reading help, a chart and its table. */
-export function Block({ title, help, children, table, isLong = false }: BlockProps) {
+export function Block({ title, beside, help, children, table, isLong = false }: BlockProps) {
   const [isTable, setTable] = useState(false)
   return (
     <Paper
@@ -28,10 +30,15 @@ export function Block({ title, help, children, table, isLong = false }: BlockPro
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm" className={classes.head ?? ''}>
           <Stack gap={4} maw="42rem">
-            <Title order={2}>{title}</Title>
-            <Text size="sm" c="dimmed">
-              {help}
-            </Text>
+            <Group gap="sm" align="baseline">
+              <Title order={2}>{title}</Title>
+              {beside}
+            </Group>
+            {help && (
+              <Text size="sm" c="dimmed">
+                {help}
+              </Text>
+            )}
           </Stack>
           {table && (
             <Button

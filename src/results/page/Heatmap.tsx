@@ -61,11 +61,11 @@ export function Heatmap({ heat: { columns, company, teams }, withWords = false, 
                 </th>
               ))}
             </tr>
-            <Row row={company} withWords={withWords} linkOf={undefined} isCompany />
+            <Row row={company} columns={columns.length} withWords={withWords} linkOf={undefined} isCompany />
           </thead>
           <tbody>
             {teams.map((row) => (
-              <Row key={row.key} row={row} withWords={withWords} linkOf={linkOf} />
+              <Row key={row.key} row={row} columns={columns.length} withWords={withWords} linkOf={linkOf} />
             ))}
           </tbody>
         </table>
@@ -76,12 +76,13 @@ export function Heatmap({ heat: { columns, company, teams }, withWords = false, 
 
 interface RowProps {
   row: HeatRow
+  columns: number
   withWords: boolean
   linkOf: LinkOf
   isCompany?: boolean
 }
 
-const Row = memo(function Row({ row, withWords, linkOf, isCompany = false }: RowProps) {
+const Row = memo(function Row({ row, columns, withWords, linkOf, isCompany = false }: RowProps) {
   const { groupId, name, ballots, cells, cover, why } = row
   return (
     <tr data-company={isCompany || undefined}>
@@ -102,7 +103,7 @@ const Row = memo(function Row({ row, withWords, linkOf, isCompany = false }: Row
           />
         ))
       ) : (
-        <td colSpan={100} data-hidden="row">
+        <td colSpan={columns} data-hidden="row">
           <span>{why ?? hiddenCell}</span>
         </td>
       )}

@@ -1,89 +1,187 @@
-import { Text } from '@mantine/core'
-import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { comparison } from '../tables/comparisonMessages.ts'
-import { drawn, type LinePoint, type Placed } from './lineChart.ts'
+import { evolution } from './messages.ts'
+import { drawn, labelled, type Drawn, type LinePoint, type Placed, type Scale } from './lineChart.ts'
 import classes from './lineChart.module.css'
 
-interface LineChartProps {
-  /** What is measured: « Engagement ». */
-  of: string
-  /** From the earliest wave to the latest; the last eight are drawn. */
+/** One group's values, from the earliest wave to the latest. */
+export interface Line {
+  name: string
   points: readonly LinePoint[]
-  scale?: readonly [lowest: number, highest: number]
 }
 
-const SCORE = [0, 100] as const
+export interface Wave {
+  title: string
+  /** « 48 réponses »; none where nothing is told of the group. */
+  answers: string | null
+}
 
-/** One result in several waves (C14.10): gaps where nothing is shown, the same numbers in words for those who do not see. */
-export function LineChart({ of, points, scale = SCORE }: LineChartProps) {
-  const { places, dots, strokes } = drawn(points, scale)
-  const [lowest, highest] = scale
+interface LineChartProps {
+  /** What it says to who does not see it, in one sentence. */
+  label: string
+  waves: readonly Wave[]
+  xs: readonly number[]
+  scale: Scale
+  /** The second is dashed and hollow. */
+  lines: readonly Line[]
+}
+
+const ROOM = 11
+
+/** One result in several waves (C14.10): gaps where nothing is shown, whiskers where the margin is told. */
+export function LineChart({ label, waves, xs, scale, lines }: LineChartProps) {
+  const shown = labelled(xs, ROOM)
+  const all = lines.map(({ name, points }) => ({ name, ...drawn(points, xs, scale) }))
   return (
-    <figure
-      className={classes.chart}
-      role="img"
-      aria-label={inWords(
-        of,
-        places.map(({ point }) => point),
-      )}
-    >
+    <figure className={classes.chart} role="img" aria-label={label}>
       <div className={classes.plot} aria-hidden="true">
-        {[highest, (lowest + highest) / 2, lowest].map((tick) => (
+        {ticksOf(scale).map((tick) => (
           <span key={tick} className={classes.tick} style={{ bottom: `${shareOf(tick, scale)}%` }}>
             {comparison.tick(tick)}
           </span>
         ))}
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={classes.lines}>
-          {strokes.map(([from, to]) => (
-            <line key={from.x} x1={from.x} y1={100 - from.y} x2={to.x} y2={100 - to.y} />
-          ))}
-        </svg>
-        {dots.map((dot) => (
-          <Dot key={dot.x} {...dot} />
+        {all.map(({ name, gaps }, at) =>
+          gaps.map(({ x, why }) => (
+            <span
+              key={`${at} ${x}`}
+              className={classes.gap}
+              style={{ left: `${x}%`, bottom: `${8 + 22 * at}%` }}
+            >
+              <span>
+                {name}
+                {' : '}
+                {why}
+              </span>
+            </span>
+          )),
+        )}
+        {all.map((line, at) => (
+          <Strokes key={line.name} line={line} isSecond={at > 0} />
+        ))}
+        {all.map(({ name, dots }, at) => (
+          <Dots key={name} name={name} dots={dots} isSecond={at > 0} />
         ))}
       </div>
       <div className={classes.labels} aria-hidden="true">
-        {places.map(({ x, point }) => (
-          <Text key={x} size="sm" ta="center" {...(point.value === null && { c: 'dimmed' })}>
-            {point.label}
-            {point.value === null && <span className={classes.gap}>{comparison.notShown}</span>}
-          </Text>
+        {waves.map(({ title, answers }, at) => (
+          <span
+            key={xs[at]}
+            style={{ left: `${xs[at]}%` }}
+            data-last={at === waves.length - 1}
+            data-hidden={!shown[at] || undefined}
+          >
+            {title}
+            {answers !== null && <small>{answers}</small>}
+          </span>
         ))}
       </div>
+      {lines.length > 1 && (
+        <p className={classes.legend} aria-hidden="true">
+          {lines.map(({ name }, at) => (
+            <span key={name}>
+              <i data-second={at > 0 || undefined} /> {name}
+            </span>
+          ))}
+        </p>
+      )}
     </figure>
   )
 }
 
-const shareOf = (value: number, [lowest, highest]: readonly [number, number]) =>
-  ((value - lowest) * 100) / (highest - lowest)
-
-function Dot({ x, y, point }: Placed) {
+/** The same so small that it is read beside others, on one scale. */
+export function SmallLine({
+  points,
+  xs,
+  scale,
+}: {
+  points: readonly LinePoint[]
+  xs: readonly number[]
+  scale: Scale
+}) {
+  const line = drawn(points, xs, scale)
   return (
-    <span className={classes.dot} style={{ left: `${x}%`, bottom: `${y}%` }}>
-      <b>{comparison.tick(point.value ?? 0)}</b>
-    </span>
+    <div className={classes.small} aria-hidden="true">
+      {[scale[1], (scale[0] + scale[1]) / 2, scale[0]].map((tick) => (
+        <span key={tick} className={classes.tick} style={{ bottom: `${shareOf(tick, scale)}%` }}>
+          {comparison.tick(tick)}
+        </span>
+      ))}
+      <Strokes line={line} isSecond={false} />
+      {line.dots.map((dot, at) => (
+        <i
+          key={dot.x}
+          className={classes.dot}
+          data-last={at === line.dots.length - 1}
+          style={{ left: `${dot.x}%`, bottom: `${dot.y}%` }}
+        />
+      ))}
+    </div>
   )
 }
 
-/** « Engagement. Printemps 2027 : 59. Automne 2027 : non affiché. Printemps 2028 : 66, en hausse de 7 points… » */
-const inWords = (of: string, points: readonly LinePoint[]) =>
-  [of, ...points.map(({ label, value, words }) => `${label}${NBSP}: ${said(value, words)}`)].join('. ')
-
-const said = (value: number | null, words?: string) =>
-  value === null ? comparison.notShown : [comparison.tick(value), words].filter(Boolean).join(', ')
-
-const NBSP = '\u00a0'
-
-/** The numbers of the chart as a table, for « Voir en tableau ». */
-export function LineTable({ of, points }: Pick<LineChartProps, 'of' | 'points'>) {
-  const columns: Column<LinePoint>[] = [
-    { head: comparison.wave, cell: ({ label }) => label },
-    {
-      head: of,
-      cell: ({ value }) => (value === null ? comparison.notShown : comparison.tick(value)),
-      numeric: true,
-    },
-    { head: comparison.columns.change, cell: ({ words }) => words ?? '–' },
-  ]
-  return <DataTable label={of} columns={columns} rows={points} rowKey={({ label }) => label} />
+function Strokes({ line: { strokes, dots }, isSecond }: { line: Drawn; isSecond: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className={classes.lines}
+      data-second={isSecond || undefined}
+    >
+      {strokes.map(([from, to]) => (
+        <line key={from.x} x1={from.x} y1={100 - from.y} x2={to.x} y2={100 - to.y} />
+      ))}
+      {dots
+        .filter(({ hasMargin }) => hasMargin)
+        .map(({ x, from, to }) => (
+          <line key={`margin ${x}`} className={classes.whisker} x1={x} y1={100 - from} x2={x} y2={100 - to} />
+        ))}
+    </svg>
+  )
 }
+
+function Dots({ name, dots, isSecond }: { name: string; dots: readonly Placed[]; isSecond: boolean }) {
+  return dots.map(({ x, y, to, from, value }, at) => (
+    <span key={x}>
+      <i
+        className={classes.dot}
+        data-second={isSecond || undefined}
+        style={{ left: `${x}%`, bottom: `${y}%` }}
+      />
+      <b
+        className={classes.value}
+        data-second={isSecond || undefined}
+        style={{ left: `${x}%`, bottom: `${isSecond ? from : to}%` }}
+      >
+        {comparison.tick(value)}
+      </b>
+      {at === dots.length - 1 && (
+        <span
+          className={classes.name}
+          data-second={isSecond || undefined}
+          style={{ left: `${x}%`, bottom: `${y}%` }}
+        >
+          {name}
+        </span>
+      )}
+    </span>
+  ))
+}
+
+const ticksOf = ([lowest, highest]: Scale) =>
+  Array.from({ length: (highest - lowest) / 10 + 1 }, (_, at) => lowest + 10 * at)
+
+const shareOf = (value: number, [lowest, highest]: Scale) => ((value - lowest) * 100) / (highest - lowest)
+
+/** « Charge, de 0 à 100. Toute l’entreprise : Printemps 2027 59, Automne 2027 non affiché. Équipe Atelier : … » */
+export const inWords = (of: string, waves: readonly Wave[], lines: readonly Line[]) =>
+  [
+    evolution.of(of),
+    ...lines.map(({ name, points }) =>
+      evolution.line(
+        name,
+        points.map(({ value, why }, at) => {
+          const said = value === null ? (why ?? comparison.notShown) : comparison.tick(value)
+          return `${waves[at]?.title} ${said}`
+        }),
+      ),
+    ),
+  ].join(' ')

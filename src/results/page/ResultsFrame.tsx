@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useFocusOn } from '../../base/ui/useFocusOn.ts'
+import { useActor } from '../../people/visitor/useActor.ts'
 import { daysBetween } from '../../base/kit/civilDays.ts'
 import { comparison } from '../tables/comparisonMessages.ts'
 import { text } from '../tables/messages.ts'
@@ -126,6 +127,7 @@ function choicesOf(
 
 function Parts({ shown, hasEarlier }: { shown: Shown; hasEarlier: boolean }) {
   const { results, hasComments } = shown
+  const { role } = useActor()
   const current = partOf(useParams().part)
   const bar = useRef<HTMLElement>(null)
   // Of those that have no room on a phone, the current one is brought into view.
@@ -137,8 +139,8 @@ function Parts({ shown, hasEarlier }: { shown: Shown; hasEarlier: boolean }) {
   const scored = results.company?.dimensions.some(({ missing }) => missing !== 'not_scored') ?? false
   const places: (Part | false)[] = [
     '',
-    // Whoever sees no team at all has nothing to compare there; what is hidden explains itself.
-    results.teams.length > 0 && scored && (shown.mayPublish || results.teams.length > 1) && 'equipes',
+    // Employees see their own groups alone, each by its name.
+    role !== 'employee' && results.teams.length + results.groupings.length > 0 && scored && 'equipes',
     results.questions.some(({ type }) => type !== 'texte') && 'questions',
     hasEarlier && scored && 'evolution',
     hasComments && 'commentaires',

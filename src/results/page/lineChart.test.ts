@@ -1,39 +1,69 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawn, MOST_POINTS, type LinePoint } from './lineChart.ts'
+import { drawn, labelled, placesOf, scaleOf, type LinePoint } from './lineChart.ts'
 
 const points = (...values: (number | null)[]): LinePoint[] =>
-  values.map((value, at) => ({ label: `Campagne ${at + 1}`, value }))
+  values.map((value) => ({ value, ...(value === null && { why: 'non affiché' }) }))
+const xs = (count: number) => Array.from({ length: count }, (_, at) => at * 10)
 
-test('waves stand at even distances, values at their height', () => {
-  const { dots, strokes } = drawn(points(0, 100, 50, 25), [0, 100])
-  expect(dots.map(({ x, y }) => [x, y])).toEqual([
-    [12.5, 0],
-    [37.5, 100],
-    [62.5, 50],
-    [87.5, 25],
-  ])
+test('waves stand in true time, values at their height', () => {
+  expect(placesOf(['2026-01-01', '2026-04-11', '2026-07-20'])).toEqual([5, 50, 95])
+  expect(placesOf(['2026-01-01', '2026-02-20', '2026-07-20']).map(Math.round)).toEqual([5, 28, 95])
+  expect(placesOf(['2026-01-01'])).toEqual([50])
+  const { dots, strokes } = drawn(points(0, 100, 50, 25), xs(4), [0, 100])
+  expect(dots.map(({ y }) => y)).toEqual([0, 100, 50, 25])
   expect(strokes).toHaveLength(3)
-  expect(drawn(points(-100, 0, 100), [-100, 100]).dots.map(({ y }) => y)).toEqual([0, 50, 100])
 })
 
-test('nothing is drawn across a wave that shows nothing', () => {
-  const { places, dots, strokes } = drawn(points(60, null, 70, 72, null), [0, 100])
-  expect([places.length, dots.length, strokes.length]).toEqual([5, 3, 1])
-  expect(strokes[0]?.map(({ point }) => point.value)).toEqual([70, 72])
+test('a whisker reaches as far as the margin, and no further than the scale', () => {
+  const [dot] = drawn([{ value: 12, margin: 20 }], [50], [0, 100]).dots
+  expect(dot).toMatchObject({ y: 12, from: 0, to: 32, hasMargin: true })
+  expect(drawn(points(12), [50], [0, 100]).dots[0]).toMatchObject({ hasMargin: false })
 })
 
-test('of more than eight waves the latest are drawn', () => {
-  const { places } = drawn(points(1, 2, 3, 4, 5, 6, 7, 8, 9), [0, 100])
-  expect(places.map(({ point }) => point.label).slice(0, 1)).toEqual(['Campagne 2'])
-  expect(places).toHaveLength(MOST_POINTS)
+test('nothing is drawn across a wave that shows nothing; it says why', () => {
+  const { dots, strokes, gaps } = drawn(points(60, null, 70, 72, null), xs(5), [0, 100])
+  expect([dots.length, strokes.length]).toEqual([3, 1])
+  expect(strokes[0]?.map(({ value }) => value)).toEqual([70, 72])
+  expect(gaps).toEqual([
+    { x: 10, why: 'non affiché' },
+    { x: 40, why: 'non affiché' },
+  ])
+})
+
+test.each([
+  ['tens around the data', [47, 45, 46, 43, 33], 40, [10, 50]],
+  ['at the lower end', [3, 8], 40, [0, 40]],
+  ['at the upper end', [97, 100], 40, [60, 100]],
+  ['high enough of itself', [20, 90], 50, [20, 90]],
+  ['nothing to draw', [null], 50, [0, 100]],
+])('the scale: %s', (_, values, least, expected) => {
+  const scale = scaleOf([points(...values)], least)
+  expect(scale).toEqual(expected)
+})
+
+test('the scale holds every value and whisker, in tens', () => {
+  const point = fc.record({ value: fc.integer({ min: 0, max: 100 }), margin: fc.nat(20) })
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 1, maxLength: 8 }), (line) => {
+      const [lowest, highest] = scaleOf([line], 40)
+      expect(highest - lowest).toBeGreaterThanOrEqual(40)
+      expect([lowest % 10, highest % 10]).toEqual([0, 0])
+      for (const { value } of line) expect(value >= lowest && value <= highest).toBe(true)
+    }),
+  )
+})
+
+test('names under the waves never lie over each other, and the latest has its own', () => {
+  expect(labelled([5, 30, 35, 95], 12)).toEqual([true, false, true, true])
+  expect(labelled([5, 9, 13], 100)).toEqual([false, false, true])
 })
 
 test('a line never joins two waves with a gap between them', () => {
   const value = fc.option(fc.integer({ min: 0, max: 100 }))
   fc.assert(
     fc.property(fc.array(value, { maxLength: 8 }), (values) => {
-      const { strokes } = drawn(points(...values), [0, 100])
+      const { strokes } = drawn(points(...values), xs(values.length), [0, 100])
       const joined = values.filter((one, at) => one !== null && (values[at + 1] ?? null) !== null).length
       expect(strokes).toHaveLength(joined)
     }),

@@ -1,42 +1,96 @@
-/** One wave of a line: what stands under it, its value, and what is said of its change. */
+import { daysBetween } from '../../base/kit/civilDays.ts'
+
+/** One wave of a line: its value, and what is said where there is none. */
 export interface LinePoint {
-  label: string
   /** Null: nothing is shown there; the line stops, and is never drawn across. */
   value: number | null
-  /** « en hausse de 7 points (entre +2 et +12) » */
-  words?: string
+  /** Half of the interval, from 30 answers on. */
+  margin?: number | null
+  /** « non affiché », « petit groupe »: why nothing is drawn. */
+  why?: string
 }
 
 /** More waves than this are read in the table of an export. */
 export const MOST_POINTS = 8
 
+export type Scale = readonly [lowest: number, highest: number]
+
 export interface Placed {
   /** In percent of the width and of the height, from the left and from the bottom. */
   x: number
   y: number
-  point: LinePoint
+  value: number
+  /** Of the whisker. */
+  from: number
+  to: number
+  hasMargin: boolean
 }
 
 export interface Drawn {
-  places: { x: number; point: LinePoint }[]
   dots: Placed[]
   /** Between two waves that both have a value, next to each other. */
   strokes: [Placed, Placed][]
+  gaps: { x: number; why: string }[]
 }
 
-/** The latest waves from left to right, the first and the last half a step from the edges. */
-export function drawn(points: readonly LinePoint[], [lowest, highest]: readonly [number, number]): Drawn {
-  const shown = points.slice(-MOST_POINTS)
-  const places = shown.map((point, at) => ({ x: ((at + 0.5) * 100) / shown.length, point }))
-  const placed = places.map(({ x, point }): Placed | null =>
-    point.value === null ? null : { x, y: ((point.value - lowest) * 100) / (highest - lowest), point },
-  )
+const EDGE = 5
+
+/** Where each wave stands from left to right, in true time (C14.10). */
+export function placesOf(openedOn: readonly string[]): number[] {
+  const [first, last] = [openedOn[0] ?? '', openedOn.at(-1) ?? '']
+  const whole = daysBetween(first, last)
+  if (whole === 0) return openedOn.map((_, at) => ((at + 0.5) * 100) / openedOn.length)
+  return openedOn.map((day) => EDGE + (daysBetween(first, day) * (100 - 2 * EDGE)) / whole)
+}
+
+/** One group's line, between the bounds of the scale. */
+export function drawn(points: readonly LinePoint[], xs: readonly number[], [lowest, highest]: Scale): Drawn {
+  const heightOf = (value: number) => ((clamped(value, lowest, highest) - lowest) * 100) / (highest - lowest)
+  const placed = points.map(({ value, margin }, at): Placed | null => {
+    if (value === null) return null
+    const [from, to] = [heightOf(value - (margin ?? 0)), heightOf(value + (margin ?? 0))]
+    const hasMargin = typeof margin === 'number'
+    return { x: xs[at] ?? 0, y: heightOf(value), value, from, to, hasMargin }
+  })
   return {
-    places,
     dots: placed.filter((dot) => dot !== null),
     strokes: placed.flatMap((dot, at) => {
       const next = placed[at + 1]
       return dot && next ? [[dot, next] satisfies [Placed, Placed]] : []
     }),
+    gaps: points.flatMap(({ value, why }, at) =>
+      value === null && why !== undefined ? [{ x: xs[at] ?? 0, why }] : [],
+    ),
   }
+}
+
+const clamped = (value: number, lowest: number, highest: number) => Math.min(highest, Math.max(lowest, value))
+
+/** Tens around what is drawn, at least so many points high, never beyond 0 and 100. */
+export function scaleOf(lines: readonly (readonly LinePoint[])[], least: number): Scale {
+  const ends = lines.flatMap((points) =>
+    points.flatMap(({ value, margin }) =>
+      value === null ? [] : [value - (margin ?? 0), value + (margin ?? 0)],
+    ),
+  )
+  if (ends.length === 0) return [0, 100]
+  let [lowest, highest] = [Math.floor(Math.min(...ends) / 10) * 10, Math.ceil(Math.max(...ends) / 10) * 10]
+  while (highest - lowest < least) {
+    if (lowest > 0) lowest -= 10
+    if (highest < 100 && highest - lowest < least) highest += 10
+  }
+  return [Math.max(0, lowest), Math.min(100, highest)]
+}
+
+/** What may be written under the waves without lying over each other; the latest always. */
+export function labelled(xs: readonly number[], room: number): boolean[] {
+  let next = Infinity
+  return [...xs]
+    .reverse()
+    .map((x) => {
+      if (next - x < room) return false
+      next = x
+      return true
+    })
+    .reverse()
 }

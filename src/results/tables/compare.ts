@@ -3,7 +3,14 @@ import type { Db } from '../../data/db/db.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { daysBetween } from '../../base/kit/civilDays.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
-import { comparedDimensions, comparedQuestions, itemsOf, type ComparedLine, type Pair } from './comparing.ts'
+import {
+  comparedDimensions,
+  comparedQuestions,
+  itemsOf,
+  marginsBefore,
+  type ComparedLine,
+  type Pair,
+} from './comparing.ts'
 import { text } from './messages.ts'
 import { readPublished, type FoundWave, type Published } from './published.ts'
 import type { ResultsRefusal } from './rules.ts'
@@ -17,6 +24,8 @@ export interface ComparedGroup {
   dimensions: ComparedLine[] | null
   /** Of the company, and of the one team that was asked for: a page shows one group's questions at a time. */
   questions: ComparedLine[] | null
+  /** Of the earlier wave, with the margins of its dimensions where they are told: what a line over time is drawn from. */
+  earlier: { ballots: number; margins: { id: string; margin: number }[] } | null
 }
 
 /** A group that has a table in either wave, with its two tables. */
@@ -80,6 +89,10 @@ export async function compareWaves(
       name,
       dimensions: tables && comparedDimensions(pair, items, tables),
       questions: tables && isWhole ? comparedQuestions(items, tables) : null,
+      earlier:
+        tables && isWhole
+          ? { ballots: tables.before.ballots, margins: marginsBefore(pair, items, tables) }
+          : null,
     })
     if (compared.length % GROUPS_AT_ONCE === 0) await breathe()
   }

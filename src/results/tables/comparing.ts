@@ -1,8 +1,8 @@
 import type { AskedQuestion } from '../../asking/questions/versions.ts'
 import { measuredQuestion } from '../statistics/against.ts'
-import { wholePoints } from '../statistics/display.ts'
-import type { Histogram, Measure } from '../statistics/histogram.ts'
-import { enpsError } from '../statistics/noise.ts'
+import { shownMargin, wholePoints } from '../statistics/display.ts'
+import { isAlike, type Histogram, type Measure } from '../statistics/histogram.ts'
+import { dimensionMargin, enpsError, scoreMargin } from '../statistics/noise.ts'
 import { enps, hasScore } from '../statistics/scoring.ts'
 import { toNumber } from '../statistics/fraction.ts'
 import { measureOf } from '../statistics/tally.ts'
@@ -91,6 +91,25 @@ function comparedDimension(id: string, own: readonly Item[], tables: Tables): Co
   return before && after
     ? told(id, { before, after }, telling.dimension, common)
     : untold(id, 'masked', common)
+}
+
+/** Of each dimension before, on the questions that both ask: half of its interval, from 30 answers on (C14.10). */
+export function marginsBefore({ dimensions }: Pair, items: readonly Item[], { before }: Tables) {
+  return dimensions.flatMap((id) => {
+    const own = items.flatMap(({ question, measure, earlier }) => {
+      const histogram = question.dimension === id && earlier !== null && before.histograms.get(earlier)
+      return histogram && hasScore(measure) ? [{ measure, histogram }] : []
+    })
+    const errors = own.flatMap(
+      ({ measure, histogram }) => scoreMargin(measure, histogram, before.population) ?? [],
+    )
+    const margin = shownMargin(dimensionMargin(errors), {
+      answers: Math.min(...own.map(({ histogram }) => histogram.valid), before.ballots),
+      population: before.population,
+      isAlike: own.every(({ histogram }) => isAlike(histogram)),
+    })
+    return typeof margin === 'number' ? [{ id, margin }] : []
+  })
 }
 
 export const comparedQuestions = (items: readonly Item[], tables: Tables): ComparedLine[] =>

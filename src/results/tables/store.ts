@@ -35,7 +35,6 @@ const described = [
   'w.publicationNumber',
   'w.publicationAskedOn',
   'w.regroupingAskedOn',
-  'q.title',
   'c.name as companyName',
 ] as const
 
@@ -45,8 +44,11 @@ const waves = (db: Db, actor: Actor) =>
     .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
     .leftJoin('companies as c', 'c.id', 'w.companyId')
     .where(visibleTo(actor))
+    .leftJoin('campaigns as campaign', 'campaign.id', 'w.campaignId')
     .where('w.replacedBy', 'is', null)
     .select(described)
+    // A campaign has a name of its own: « Printemps 2027 ».
+    .select(({ fn }) => fn.coalesce('campaign.title', 'q.title').as('title'))
 
 /** The default questionnaire first, then the latest opened. Administrators name the company, or none. */
 export async function listWaves(db: Db, actor: Actor, companyId: string | undefined) {
