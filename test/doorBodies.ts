@@ -149,6 +149,7 @@ export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
   responses: () => 'permanent-wave',
   results: () => 'permanent-wave',
   compare: () => 'permanent-wave',
+  questions: () => 'eng1',
   groups: () => 'group-of-ventes',
   comments: () => 'comment',
   register: () => '0',

@@ -179,6 +179,7 @@ export const doors: Record<string, string> = {
   'GET /api/results/count':                '401 401 401 403 401 401 yes yes yes 403 403',
   'GET /api/results/:waveId':              '401 401 401 yes 401 401 yes 404 404 yes yes',
   'GET /api/results/:waveId/groups/:groupId': '401 401 401 yes 401 401 yes 404 404 yes 404',
+  'GET /api/results/:waveId/questions/:questionId': '401 401 401 yes 401 401 yes 404 404 yes yes',
   'GET /api/results/:waveId/compare/:otherId': '401 401 401 yes 401 401 yes 404 404 yes yes',
   'GET /api/results/:waveId/table.csv':    '401 401 401 yes 401 401 yes 404 404 yes yes',
   'GET /api/results/:waveId/table.xlsx':   '401 401 401 yes 401 401 yes 404 404 yes yes',

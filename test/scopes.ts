@@ -169,6 +169,7 @@ export const scopes: Record<string, Scope> = {
   'GET /api/results/count': 'actor',
   'GET /api/results/:waveId': 'actor',
   'GET /api/results/:waveId/groups/:groupId': 'actor',
+  'GET /api/results/:waveId/questions/:questionId': 'actor',
   'GET /api/results/:waveId/compare/:otherId': 'actor',
   'GET /api/results/:waveId/table.csv': 'actor',
   'GET /api/results/:waveId/table.xlsx': 'actor',

@@ -8,6 +8,7 @@ import { dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { lengthOf, nextRun, type Weeks } from './days.ts'
+import { titleOfNext } from './season.ts'
 import { announce } from './ending.ts'
 import { recordPlanned, recordSeriesStopped } from './recording.ts'
 import { holdCampaign, refusal, type HeldCampaign } from './store.ts'
@@ -70,7 +71,7 @@ export async function planNextRun(
       versionId: campaign.versionId,
       seriesId,
       number: campaign.number + 1,
-      title: campaign.title,
+      title: titleOfNext(campaign.title, campaign.opensOn, run.opensOn),
       audience: campaign.audience,
       openedOn: null,
       state: 'planned',

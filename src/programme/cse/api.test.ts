@@ -67,7 +67,14 @@ test('T-C1 I23 of all that a seat of the CSE can read, nothing names a person or
   const { versionId } = (await waveOf(here, (await first()).id))!
   const rows: Record<string, string> = {
     ...{ companies: here.acme.id, register: '4', asked: versionId, minutes: waveId, waves: waveId },
-    ...{ results: waveId, groups: support.id, compare: waveId, compliance: 'registre', actions: 'none' },
+    ...{
+      results: waveId,
+      groups: support.id,
+      questions: 'q1',
+      compare: waveId,
+      compliance: 'registre',
+      actions: 'none',
+    },
   }
   const read: Record<string, string> = {}
   const call = await claire()
@@ -125,6 +132,7 @@ const readBySeats = [
   'GET /api/privacy/companies/:companyId/compliance/:part',
   'GET /api/results',
   'GET /api/results/:waveId',
+  'GET /api/results/:waveId/questions/:questionId',
   'GET /api/results/:waveId/table.csv',
   'GET /api/results/:waveId/table.xlsx',
 ]

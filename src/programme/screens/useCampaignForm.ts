@@ -18,7 +18,8 @@ import {
 } from '../campaigns/shapes.ts'
 import { spans } from '../campaigns/days.ts'
 import { formText } from './messages.ts'
-import { isWholeSpan, seasonOf, usualSpan } from './words.ts'
+import { seasonOf } from '../campaigns/season.ts'
+import { isWholeSpan, usualSpan } from './words.ts'
 
 export type FormField = 'questionnaireId' | 'teams' | 'opensOn' | 'closesOn' | 'title'
 

@@ -30,13 +30,6 @@ export function datesInWords(span: Span, weeks: Weeks | null, isNow = false): st
   return `${start}, ${end}, puis ${runs.map((run) => `le ${frenchDate(run.opensOn)}`).join(', ')}…`
 }
 
-/** « Printemps 2027 », what a campaign that opens then is called unless somebody says otherwise. */
-export function seasonOf(day: Day): string {
-  const month = Number(day.slice(5, 7))
-  const season = ['Hiver', 'Printemps', 'Été', 'Automne'][Math.floor((month % 12) / 3)]
-  return `${season} ${day.slice(0, 4)}`
-}
-
 /** Two weeks ahead, so that everybody can be told, and as long as usual. */
 export function usualSpan(today: Day): Span {
   const opensOn = workingDayFrom(addDays(today, 14))

@@ -8,7 +8,7 @@ import { frame } from './messages.ts'
 export interface Chosen {
   label: string
   value: string
-  choices: readonly { value: string; label: string; disabled?: boolean }[]
+  choices: readonly { value: string; label: string; short?: string; disabled?: boolean }[]
   onChange: (value: string) => void
 }
 
@@ -42,7 +42,11 @@ export function ChoicesSheet({ title, children, all, onApply }: ChoicesSheetProp
                 key={label}
                 label={label}
                 value={values[at] ?? ''}
-                data={choices.map((choice) => ({ ...choice }))}
+                data={choices.map((each) => ({
+                  value: each.value,
+                  label: each.label,
+                  disabled: each.disabled ?? false,
+                }))}
                 onChange={({ currentTarget: { value } }) => setValues(values.with(at, value))}
               />
             ))}

@@ -4,6 +4,8 @@ import classes from './ContextSelect.module.css'
 interface Choice {
   value: string
   label: string
+  /** What stands there once it is chosen. */
+  short?: string
   disabled?: boolean
 }
 
@@ -22,7 +24,7 @@ export function ContextSelect({ label, value, choices, onChange }: ContextSelect
       <span className={classes.label} aria-hidden="true">
         {label}
       </span>
-      <b aria-hidden="true">{chosen?.label}</b>
+      <b aria-hidden="true">{chosen?.short ?? chosen?.label}</b>
       <Icon name="down" size={16} />
       <select
         aria-label={label}

@@ -1,10 +1,11 @@
-import { Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text, Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { detailOf } from '../statistics/display.ts'
+import type { Comparison } from '../tables/compare.ts'
 import { comparison as words } from '../tables/comparisonMessages.ts'
 import { margin as marginWords, score, signed, text } from '../tables/messages.ts'
 import { comparisonQuery } from '../tables/resultsClient.ts'
@@ -13,7 +14,7 @@ import { ChangeWords } from './ChangeWords.tsx'
 import { ContextSelect } from './ContextSelect.tsx'
 import { pointsOf, wavesOf, type Told } from './evolutionLines.ts'
 import { inWords, LineChart, SmallLine, type Line, type Wave } from './LineChart.tsx'
-import classes from './lineChart.module.css'
+import classes from './evolution.module.css'
 import { MOST_POINTS, placesOf, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
 import { changeOf } from './questionRows.ts'
@@ -27,9 +28,9 @@ const [LARGE, SMALL] = [40, 50]
 /** One dimension over the campaigns, then all of them small (C14.10); `waves`: those before, the earliest first. */
 export function Evolution({ shown, waves }: { shown: Shown; waves: readonly ListedWave[] }) {
   const { results, table, team } = shown
-  const drawn = waves.slice(1 - MOST_POINTS)
+  const recent = waves.slice(1 - MOST_POINTS)
   const asked = useQueries({
-    queries: drawn.map(({ id }) => comparisonQuery(results.wave.id, id, team?.groupId ?? undefined)),
+    queries: recent.map(({ id }) => comparisonQuery(results.wave.id, id, team?.groupId ?? undefined)),
   })
   const [chosen] = useUrlState('dimension')
   const scored = table.dimensions.filter(({ missing }) => missing !== 'not_scored')
@@ -37,11 +38,12 @@ export function Evolution({ shown, waves }: { shown: Shown; waves: readonly List
   if (asked.some(({ isPending }) => isPending)) return <Waiting />
   if (!dimension) return null
   if (detailOf(table.ballots) === 'small') return <Text>{evolution.small(shown.groupName)}</Text>
-  const told: Told = {
-    shown,
-    earlier: drawn.map(({ title }, at) => ({ title, comparison: asked[at]?.data })),
-  }
-  const xs = placesOf([...drawn.map(({ openedOn }) => openedOn), results.wave.openedOn])
+  // A campaign that asked nothing of this is no gap in it.
+  const earlier = recent
+    .map(({ title, openedOn }, at) => ({ title, openedOn, comparison: asked[at]?.data }))
+    .filter(({ comparison }) => comparison && sharesSomething(comparison))
+  const told: Told = { shown, earlier }
+  const xs = placesOf([...earlier.map(({ openedOn }) => openedOn), results.wave.openedOn])
   const all = scored.map(({ id }) => ({ id, points: pointsOf(told, id, team?.groupId ?? null) }))
   const scale = scaleOf(
     all.map(({ points }) => points),
@@ -56,7 +58,7 @@ export function Evolution({ shown, waves }: { shown: Shown; waves: readonly List
             {evolution.others}
           </Title>
           <Text size="sm" c="dimmed">
-            {evolution.span(shown.groupName, drawn[0]?.title ?? '', results.wave.title)}
+            {evolution.span(shown.groupName, earlier[0]?.title ?? results.wave.title, results.wave.title)}
           </Text>
         </Group>
         <ul className={classes.all}>
@@ -68,11 +70,17 @@ export function Evolution({ shown, waves }: { shown: Shown; waves: readonly List
         </ul>
       </section>
       <Text size="sm" c="dimmed" className={synthesis.note ?? ''}>
-        {evolution.sameScale(...scale)} <Link to={shown.to('methode')}>{evolution.howMeasured}</Link>
+        {evolution.sameScale(...scale)}{' '}
+        <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
+          {evolution.howMeasured}
+        </Anchor>
       </Text>
     </>
   )
 }
+
+const sharesSomething = ({ groups }: Comparison) =>
+  groups.some(({ dimensions }) => dimensions?.some(({ verdict }) => verdict !== 'apart'))
 
 const nameIn = ({ results }: Shown, id: string) =>
   results.dimensions.find((each) => each.id === id)?.name ?? id

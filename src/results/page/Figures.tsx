@@ -10,10 +10,12 @@ const RECOMMENDATION = 'enps'
 
 /** How many took part, how are we doing, would we recommend it; a column without meaning is left out. */
 export function Figures({ shown }: { shown: Shown }) {
-  const { results, team, table, isDefault } = shown
+  const { results, team, table, isDefault, comparison } = shown
+  const earlier = comparison?.before.participation
   const group = comparedGroup(shown)
   const participation = team ? team.participation : results.participation
-  if (!isDefault && !participation) return null
+  // Of other questionnaires the sentence says how many; what is left has no meaning there.
+  if (!isDefault) return null
   const { engagement, enps } = table
   return (
     <Paper withBorder className={classes.figures ?? ''}>
@@ -25,29 +27,31 @@ export function Figures({ shown }: { shown: Shown }) {
             ? blocks.participationOf(participation.answered, participation.addressed)
             : blocks.participationLater(results.wave.minimumGroupSize)
         }
-      />
-      {isDefault && (
-        <Figure
-          title={blocks.engagement}
-          value={engagement?.score ? score(engagement.score) : '—'}
-          beside={synthesis.ofHundred(
-            engagement && engagement.margin !== null ? margin(engagement.margin) : null,
-          )}
-        >
-          <ChangeWords line={group?.dimensions?.find(({ id }) => id === engagement?.id)} />
-        </Figure>
-      )}
-      {isDefault && (
-        <Figure
-          title={enpsName}
-          value={enps ? signed(enps.index) : '—'}
-          beside={
-            enps ? synthesis.ofIndex(enps.margin === null ? null : margin(enps.margin)) : blocks.enpsLater
-          }
-        >
-          <ChangeWords line={group?.questions?.find(({ id }) => id === RECOMMENDATION)} />
-        </Figure>
-      )}
+      >
+        {earlier && !team && (
+          <Text size="sm" c="dimmed" component="span">
+            {synthesis.before(comparison.before.title, percent(earlier.percent))}
+          </Text>
+        )}
+      </Figure>
+      <Figure
+        title={blocks.engagement}
+        value={engagement?.score ? score(engagement.score) : '—'}
+        beside={synthesis.ofHundred(
+          engagement && engagement.margin !== null ? margin(engagement.margin) : null,
+        )}
+      >
+        <ChangeWords line={group?.dimensions?.find(({ id }) => id === engagement?.id)} />
+      </Figure>
+      <Figure
+        title={enpsName}
+        value={enps ? signed(enps.index) : '—'}
+        beside={
+          enps ? synthesis.ofIndex(enps.margin === null ? null : margin(enps.margin)) : blocks.enpsLater
+        }
+      >
+        <ChangeWords line={group?.questions?.find(({ id }) => id === RECOMMENDATION)} />
+      </Figure>
     </Paper>
   )
 }

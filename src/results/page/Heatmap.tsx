@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { memo, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { detailOf } from '../statistics/display.ts'
 import { blocks, hiddenCell } from '../tables/messages.ts'
@@ -46,6 +46,7 @@ export function Heatmap({ heat: { columns, company, teams }, withWords = false, 
         <table
           className={classes.heatmap}
           data-dense={teams.length >= MANY}
+          style={{ '--columns': columns.length } as CSSProperties}
           onClick={follow}
           onKeyDown={move}
         >

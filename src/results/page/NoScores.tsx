@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { noScores } from './messages.ts'
-import { figureOf, insteadOfBar, rowsOf, type QuestionRow } from './questionRows.ts'
+import { AnswerBar } from './AnswerBar.tsx'
+import { figureOf, rowsOf, type QuestionRow } from './questionRows.ts'
 import { questionsText } from './questionsMessages.ts'
-import { ShareBar } from './ShareBar.tsx'
 import type { Shown } from './shown.ts'
 import classes from './Synthesis.module.css'
 
@@ -20,7 +20,9 @@ export function NoScores({ shown }: { shown: Shown }) {
         {rows.slice(0, MOST).map((row) => (
           <li key={row.asked.id} className={classes.line}>
             <span>{row.asked.text}</span>
-            <div>{row.result?.classes ? <ShareBar shares={row.result.classes} /> : insteadOfBar(row)}</div>
+            <div>
+              <AnswerBar row={row} />
+            </div>
             <Text fz="1.125rem">{figure(row)}</Text>
           </li>
         ))}

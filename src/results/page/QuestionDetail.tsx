@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import * as words from '../tables/messages.ts'
 import type { QuestionResult } from '../tables/questionViews.ts'
 import { scaleLabels } from '../tables/scaleLabels.ts'
+import { ByTeam } from './ByTeam.tsx'
 import { ChangeWords } from './ChangeWords.tsx'
+import { Columns } from './Columns.tsx'
 import { PlainBars } from './PlainBars.tsx'
 import classes from './QuestionLines.module.css'
 import { figureOf, insteadOfBar, meanings, type QuestionRow } from './questionRows.ts'
@@ -29,7 +31,14 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
             {grade ? questionsText.reversedGrade : questionsText.reversedMeans}
           </Text>
         )}
-        {distribution ? (
+        {distribution && asked.type === 'nps' ? (
+          <Columns
+            of={asked.text}
+            labels={scaleLabels(asked)}
+            shares={distribution}
+            meanings={meanings(asked)}
+          />
+        ) : distribution ? (
           <PlainBars
             of={asked.text}
             labels={scaleLabels(asked)}
@@ -64,6 +73,7 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
             {words.percent(unknown)}
           </Fact>
         )}
+        {shown.team === undefined && <ByTeam asked={asked} shown={shown} />}
       </dl>
     </>
   )

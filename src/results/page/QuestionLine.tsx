@@ -1,14 +1,14 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
+import { AnswerBar } from './AnswerBar.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { ComparedLine } from '../tables/comparing.ts'
 import { signed } from '../tables/messages.ts'
 import { ownText } from './messages.ts'
 import { QuestionDetail } from './QuestionDetail.tsx'
-import { changeOf, figureOf, insteadOfBar, sentenceOf, type QuestionRow } from './questionRows.ts'
+import { changeOf, figureOf, sentenceOf, type QuestionRow } from './questionRows.ts'
 import classes from './QuestionLines.module.css'
 import { questionsText } from './questionsMessages.ts'
-import { ShareBar } from './ShareBar.tsx'
 import type { Shown } from './shown.ts'
 import { Triangle } from './Triangle.tsx'
 
@@ -30,7 +30,8 @@ export function QuestionLine({ row, shown, own, dimension, isOpen, toggle }: Que
   const opens = result !== null && result.detail !== 'small'
   const text = (
     <>
-      {asked.text} {asked.reversed && <small>{questionsText.reversed} </small>}
+      {asked.text} {asked.bounds && <small>{questionsText.bounds(asked.bounds)} </small>}
+      {asked.reversed && <small>{questionsText.reversed} </small>}
       {dimension !== undefined && <small>{dimension} </small>}
       {result?.unsuited && <Badge color="yellow">{questionsText.unsuited}</Badge>}
       <VisuallyHidden component="span">, {sentenceOf(row)}</VisuallyHidden>
@@ -70,10 +71,11 @@ export function QuestionLine({ row, shown, own, dimension, isOpen, toggle }: Que
 
 /** The bar, the score, the change: what the sentence of the line says already. */
 function Figures({ row, hasChange }: { row: QuestionRow; hasChange: boolean }) {
-  const shares = row.result?.classes
   return (
     <div className={classes.figures} aria-hidden="true">
-      <div className={classes.bar}>{shares ? <ShareBar shares={shares} /> : insteadOfBar(row)}</div>
+      <div className={classes.bar}>
+        <AnswerBar row={row} />
+      </div>
       <b className={classes.score}>{figureOf(row)}</b>
       {hasChange && <Change line={row.line} />}
     </div>

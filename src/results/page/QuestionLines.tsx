@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { fold } from '../../base/kit/fold.ts'
@@ -8,6 +8,7 @@ import { QuestionLine } from './QuestionLine.tsx'
 import classes from './QuestionLines.module.css'
 import { changeOf, rowsOf, sorted, sorts, type QuestionRow } from './questionRows.ts'
 import { useNarrow } from './useNarrow.ts'
+import { QuestionTools } from './QuestionTools.tsx'
 import { questionsText } from './questionsMessages.ts'
 import type { Shown } from './shown.ts'
 import synthesis from './Synthesis.module.css'
@@ -23,11 +24,10 @@ const nobodys: ReadonlyMap<string, string> = new Map()
 /** Every question on a line, under its dimension or in the order that was chosen. */
 export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
   const { hash } = useLocation()
-  const [dimension, chooseDimension] = useUrlState('dimension')
-  const [chosenSort, setSort] = useUrlState('tri')
+  const [dimension] = useUrlState('dimension')
+  const [chosenSort] = useUrlState('tri')
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([hash.slice(1)]))
-  const { dimensions } = shown.results
   const before = shown.comparison?.before.title
   const sort = sorts.find((each) => each === chosenSort && (each !== 'ecart' || before !== undefined)) ?? ''
   const wanted = fold(search)
@@ -41,51 +41,18 @@ export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
     setOpened((open) => new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]))
   return (
     <Stack gap="md">
-      <Group gap="sm" align="flex-end" role="search" aria-label={questionsText.tools}>
-        <TextInput
-          label={questionsText.search}
-          value={search}
-          maxLength={100}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        {dimensions.length > 1 && (
-          <NativeSelect
-            label={questionsText.dimension}
-            value={dimension}
-            onChange={(event) => chooseDimension(event.currentTarget.value)}
-            data={[
-              { value: '', label: questionsText.all },
-              ...dimensions.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        )}
-        <NativeSelect
-          label={questionsText.sort}
-          value={sort}
-          onChange={(event) => setSort(event.currentTarget.value)}
-          data={sorts
-            .filter((each) => each !== 'ecart' || before !== undefined)
-            .map((each) => ({
-              value: each,
-              label:
-                each === 'ecart' && before !== undefined
-                  ? questionsText.changeSince(before)
-                  : questionsText.sorts[each],
-            }))}
-        />
-        <Text size="sm" c="dimmed" role="status">
-          {rows.length === 0
+      <QuestionTools
+        shown={shown}
+        {...{ search, setSearch, dimension, sort }}
+        said={
+          rows.length === 0
             ? questionsText.none(search.trim())
             : sort === 'ecart'
               ? questionsText.byChange(rows.length, rows.filter(changeOf).length)
-              : questionsText.count(rows.length)}
-        </Text>
-        {rows.length === 0 && (
-          <Button variant="subtle" onClick={() => setSearch('')}>
-            {questionsText.clear}
-          </Button>
-        )}
-      </Group>
+              : questionsText.count(rows.length)
+        }
+        isEmpty={rows.length === 0}
+      />
       {rows.length > 0 && (
         <Lists
           {...{ shown, own, rows, opened, toggle }}

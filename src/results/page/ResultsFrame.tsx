@@ -82,6 +82,7 @@ function choicesOf(
   go: (values: Values) => void,
 ) {
   const { wave, teams, groupings } = shown.results
+  const isAlone = (title: string) => waves.filter((each) => each.title === title).length === 1
   const now = [wave.id, shown.team?.groupId ?? '', before?.id ?? NOTHING]
   const apply = ([questionnaire = wave.id, groupe = '', avec = '']: readonly string[]) =>
     go({ questionnaire, kept: { groupe, avec: avec === (earlier[0]?.id ?? NOTHING) ? '' : avec } })
@@ -89,7 +90,11 @@ function choicesOf(
   const all: (Chosen & { isChoice: boolean })[] = [
     {
       ...{ label: frame.campaign, value: wave.id, onChange: set(0), isChoice: waves.length > 1 },
-      choices: waves.map(({ id, title, openedOn }) => ({ value: id, label: frame.wave(title, openedOn) })),
+      choices: waves.map(({ id, title, openedOn }) => ({
+        value: id,
+        label: frame.wave(title, openedOn),
+        ...(isAlone(title) && { short: title }),
+      })),
     },
     {
       ...{ label: frame.group, value: shown.team?.groupId ?? '', onChange: set(1), isChoice: true },
@@ -114,6 +119,7 @@ function choicesOf(
         ...earlier.map((each) => ({
           value: each.id,
           label: comparison.choice(each.title, daysBetween(each.openedOn, wave.openedOn)),
+          ...(isAlone(each.title) && { short: each.title }),
         })),
         { value: NOTHING, label: comparison.none },
       ],

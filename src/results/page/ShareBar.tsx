@@ -5,9 +5,9 @@ const NARROWEST = 9
 const ROOM_FOR_SIGN = 20
 
 /** Favourable, neutral, unfavourable, each number inside its part where there is room; one sentence for who listens. */
-export function ShareBar({ shares }: { shares: readonly number[] }) {
+export function ShareBar({ shares, label }: { shares: readonly number[]; label?: string }) {
   return (
-    <div className={classes.bar} role="img" aria-label={synthesis.shares(shares)}>
+    <div className={classes.bar} role="img" aria-label={label ?? synthesis.shares(shares)}>
       {shares.map(
         (share, position) =>
           share > 0 && (

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { fold } from '../../base/kit/fold.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
@@ -46,15 +46,19 @@ export function Teams({ shown }: { shown: Shown }) {
     <Stack gap="md">
       <Group gap="md" align="flex-end" display={hasTools ? undefined : 'none'}>
         {isComparable && comparison && (
-          <NativeSelect
-            label={teamsText.views}
-            value={isChange ? CHANGE : ''}
-            onChange={(event) => setView(event.currentTarget.value)}
-            data={[
-              { value: '', label: teamsText.gap },
-              { value: CHANGE, label: teamsText.change(comparison.before.title) },
-            ]}
-          />
+          <Button.Group aria-label={teamsText.views}>
+            {(['', CHANGE] as const).map((each) => (
+              <Button
+                key={each}
+                size="sm"
+                variant={(each === CHANGE) === isChange ? 'light' : 'default'}
+                aria-pressed={(each === CHANGE) === isChange}
+                onClick={() => setView(each)}
+              >
+                {each === CHANGE ? teamsText.change(comparison.before.title) : teamsText.gap}
+              </Button>
+            ))}
+          </Button.Group>
         )}
         {isSearched && (
           <TextInput
@@ -70,10 +74,15 @@ export function Teams({ shown }: { shown: Shown }) {
         </Text>
       </Group>
       {isNarrow ? <TeamsList heat={heat} /> : <Heatmap heat={heat} withWords={withWords} linkOf={linkOf} />}
-      <Group justify="space-between" align="flex-start" wrap="wrap">
+      <Group justify="space-between" align="flex-end" wrap={isNarrow ? 'wrap' : 'nowrap'}>
         <Legend isChange={isChange} />
         {!isNarrow && (
-          <Button variant="subtle" aria-pressed={withWords} onClick={() => setWithWords(!withWords)}>
+          <Button
+            variant="subtle"
+            flex="none"
+            aria-pressed={withWords}
+            onClick={() => setWithWords(!withWords)}
+          >
             {teamsText.withMargins}
           </Button>
         )}

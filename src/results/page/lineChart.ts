@@ -74,12 +74,13 @@ export function scaleOf(lines: readonly (readonly LinePoint[])[], least: number)
     ),
   )
   if (ends.length === 0) return [0, 100]
-  let [lowest, highest] = [Math.floor(Math.min(...ends) / 10) * 10, Math.ceil(Math.max(...ends) / 10) * 10]
+  let lowest = Math.max(0, Math.floor(Math.min(...ends) / 10) * 10)
+  let highest = Math.min(100, Math.ceil(Math.max(...ends) / 10) * 10)
   while (highest - lowest < least) {
     if (lowest > 0) lowest -= 10
     if (highest < 100 && highest - lowest < least) highest += 10
   }
-  return [Math.max(0, lowest), Math.min(100, highest)]
+  return [lowest, highest]
 }
 
 /** What may be written under the waves without lying over each other; the latest always. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuestionResult } from '../tables/questionViews.ts'
-import { figureOf, meanings, sorted, type QuestionRow } from './questionRows.ts'
+import { figureOf, meanings, middleHalf, sorted, type QuestionRow } from './questionRows.ts'
 
 const asked = {
   ...{ id: 'q', type: 'likert' as const, text: 'Ça va ?', dimension: null },
@@ -37,11 +37,26 @@ test.each([
 
 test('a small group is told roughly, and without its scale nothing is', () => {
   const small = { ...shown, detail: 'small' as const }
-  const told = (result: QuestionResult | null) => figureOf({ asked, result, line: undefined })
+  const told = (result: QuestionResult | null) => figureOf({ asked, result })
   expect(told({ ...small, score: { value: 45, bound: 'exact' } })).toBe('≈ 45')
   expect(told({ ...small, score: { value: 95, bound: 'at_least' } })).toBe('95 ou plus')
   expect(told({ ...shown, enps: -17 })).toBe('−17')
   expect([told(null), told(shown)]).toEqual(['–', '–'])
+})
+
+test('a grade is told in its own unit, « oui » by its share', () => {
+  const grade = { mean: { value: 12.44, bound: 'exact' as const }, margin: null }
+  expect(figureOf({ asked, result: { ...shown, grade } })).toBe('12,4')
+  const yes = { ...shown, score: { value: 67, bound: 'exact' as const } }
+  expect(figureOf({ asked: { ...asked, type: 'oui_non' }, result: yes })).toBe('67\u00a0%')
+})
+
+test.each([
+  ['even', [25, 25, 25, 25], [0, 2]],
+  ['in the middle', [0, 10, 80, 10, 0], [2, 2]],
+  ['at the ends', [40, 0, 0, 60], [0, 3]],
+])('the middle half of the answers: %s', (_, distribution, expected) => {
+  expect(middleHalf(distribution)).toEqual(expected)
 })
 
 test('to agree with a question that is asked the other way round is unfavourable', () => {

@@ -1,5 +1,5 @@
 import type { ComparedLine } from '../tables/comparing.ts'
-import { percent, grade, score as scoreWords, shareOfYes, signed } from '../tables/messages.ts'
+import { percent, grade, gradeAlone, score as scoreWords, shareOfYes, signed } from '../tables/messages.ts'
 import type { QuestionResult } from '../tables/questionViews.ts'
 import type { Results } from '../tables/page.ts'
 import { scaleLabels } from '../tables/scaleLabels.ts'
@@ -50,12 +50,18 @@ export function changeOf({ line }: Pick<QuestionRow, 'line'>): { way: 'up' | 'do
   return { way: line.verdict, points: line.change }
 }
 
-/** « 22 », « ≈ 45 », « +7 », « – » */
-export function figureOf({ asked, result }: QuestionRow): string {
+interface Figured {
+  asked: Asked
+  result: Pick<QuestionResult, 'score' | 'grade' | 'enps' | 'detail'> | null
+}
+
+/** « 22 », « ≈ 45 », « +7 », « 12,4 », « 67 % », « – » */
+export function figureOf({ asked, result }: Figured): string {
   if (!result) return questionsText.nothing
   if (result.enps !== null) return signed(result.enps)
-  if (asked.type === 'nps' || !result.score || asked.type === 'oui_non' || result.grade)
-    return questionsText.nothing
+  if (result.grade) return gradeAlone(result.grade.mean)
+  if (asked.type === 'nps' || !result.score) return questionsText.nothing
+  if (asked.type === 'oui_non') return percent(result.score.value)
   const words = scoreWords(result.score)
   return result.detail === 'small' && result.score.bound === 'exact' ? questionsText.small(words) : words
 }
@@ -79,11 +85,25 @@ export function sentenceOf(row: QuestionRow): string {
   const names = asked.type === 'nps' ? questionsText.enpsShares : questionsText.shares
   return [
     result?.classes ? names(result.classes) : insteadOfBar(row),
-    figureOf(row) !== questionsText.nothing && questionsText.score(figureOf(row)),
+    hasScore(row) && questionsText.score(figureOf(row)),
     line?.words,
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** A mean and a share of yes are said in place of the bar already. */
+const hasScore = (row: QuestionRow) =>
+  row.asked.type !== 'oui_non' && !row.result?.grade && figureOf(row) !== questionsText.nothing
+
+/** The places of a scale between which the middle half of the answers lies. */
+export function middleHalf(distribution: readonly number[]): [from: number, to: number] {
+  const whole = distribution.reduce((sum, share) => sum + share, 0)
+  const placeOf = (part: number) => {
+    let below = 0
+    return distribution.findIndex((share) => (below += share) >= whole * part)
+  }
+  return [placeOf(0.25), placeOf(0.75)]
 }
 
 const LIKERT = [2, 2, 1, 0, 0]

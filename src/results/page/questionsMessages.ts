@@ -9,6 +9,8 @@ export const questionsText = {
   clear: 'Effacer la recherche',
   dimension: 'Dimension',
   all: 'Toutes les dimensions',
+  allShort: 'Toutes',
+  sheet: 'Filtrer, trier',
   sort: 'Trier',
   sorts: {
     '': 'Ordre du questionnaire',
@@ -54,6 +56,11 @@ export const questionsText = {
   unknown: '« Je ne sais pas »',
   unticked: 'Sans réponse',
   unsuited: 'peu adaptée',
+  bounds: ({ min, max }: { min: number; max: number }) => `(${min} à ${max})`,
+  byTeam: `Par équipe${NBSP}: `,
+  others: (n: number) => ` et ${n} autres.`,
+  compare: 'Comparer',
+  yesAndNo: ([yes = 0, no = 0]: readonly number[]) => `${percent(yes)} de oui, ${percent(no)} de non`,
   note: (title: string | undefined) =>
     [
       title !== undefined && `Écart : depuis ${title}. « – » : écart non mesurable.`,

@@ -10,7 +10,7 @@ import { changesOf, compareWaves } from './compare.ts'
 import { contextSheet, distributionSheet, exportedRows, resultSheet } from './exported.ts'
 import { overviewText } from './messages.ts'
 import { readOverview } from './overview.ts'
-import { readResults, readTeam } from './page.ts'
+import { readByTeam, readResults, readTeam } from './page.ts'
 import { readPublished, type Published } from './published.ts'
 import {
   companyQuery,
@@ -61,6 +61,11 @@ export const resultsApi = new Hono<GuardedEnv>()
     const table = await readTeam(c.var.db, c.var.actor, waveId, groupId)
     if (!table) throw new Refusal('results_not_found' satisfies ResultsRefusal, 404)
     return c.json(table)
+  })
+  .get('/:waveId/questions/:questionId', signedIn, async (c) => {
+    const teams = await readByTeam(c.var.db, c.var.actor, c.req.param())
+    if (!teams) throw new Refusal('results_not_found' satisfies ResultsRefusal, 404)
+    return c.json({ teams })
   })
   .get('/:waveId/compare/:otherId', signedIn, acceptQuery(groupQuery), async (c) => {
     const { group: groupId } = c.req.valid('query')

@@ -12,6 +12,8 @@ import {
   type Pair,
 } from './comparing.ts'
 import { text } from './messages.ts'
+import { COMPANY } from '../publication/publishedTables.ts'
+import { shownParticipation } from './page.ts'
 import { readPublished, type FoundWave, type Published } from './published.ts'
 import type { ResultsRefusal } from './rules.ts'
 import type { TableSource } from './source.ts'
@@ -97,7 +99,9 @@ export async function compareWaves(
     if (compared.length % GROUPS_AT_ONCE === 0) await breathe()
   }
   const days = daysBetween(before.wave.openedOn, after.wave.openedOn)
-  return { before: described(before.wave), after: described(after.wave), days, groups: compared }
+  const participation = shownParticipation(before.figures.get(COMPANY))
+  const told = { before: { ...described(before.wave), participation }, after: described(after.wave) }
+  return { ...told, days, groups: compared }
 }
 
 export type Comparison = Awaited<ReturnType<typeof compareWaves>>

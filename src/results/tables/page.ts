@@ -4,6 +4,8 @@ import type { Question } from '../../asking/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
 import { readPublished, type Figure, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'
+import { measureOf } from '../statistics/tally.ts'
+import { resultOf } from './questionViews.ts'
 import { COMPANY } from '../publication/publishedTables.ts'
 import { cellsOf, type CellView } from './dimensionViews.ts'
 import type { Hiding } from '../publication/continuity.ts'
@@ -85,6 +87,24 @@ export async function readTeam(
   return source && beside ? viewOf(asked, source, beside) : null
 }
 
+/** One question in every team whose table this person may see; null: the wave asks no such question. */
+export async function readByTeam(
+  db: Db,
+  actor: Actor,
+  { waveId, questionId }: { waveId: string; questionId: string },
+) {
+  const { questions, teams } = await readPublished(db, actor, waveId)
+  const question = questions.find(({ id }) => id === questionId)
+  if (!question || question.type === 'texte') return null
+  const measure = measureOf(question)
+  return teams.flatMap(({ groupId, name, source }) => {
+    const histogram = source?.histograms.get(questionId)
+    if (!source || !histogram) return []
+    const { answers, detail, score, grade, enps } = resultOf(measure, histogram, source)
+    return [{ groupId, name, result: { answers, detail, score, grade, enps } }]
+  })
+}
+
 function waveDescription(wave: FoundWave) {
   const { id, title, questionnaireId, mode, state, openedOn, closedOn, restoredOn, minimumGroupSize } = wave
   return {
@@ -120,7 +140,7 @@ function describedQuestion(question: Question) {
   }
 }
 
-function shownParticipation(figure: Figure | undefined): ParticipationView | null {
+export function shownParticipation(figure: Figure | undefined): ParticipationView | null {
   const percent = figure && participation(figure.answered, figure.addressed)
   return figure && percent ? { ...figure, percent: round(percent) } : null
 }

@@ -31,6 +31,13 @@ export const teamQuery = (waveId: string, groupId: string) =>
     meta: { live: ['results'] },
   })
 
+export const byTeamQuery = (waveId: string, questionId: string) =>
+  queryOptions({
+    queryKey: ['results', waveId, 'question', questionId],
+    queryFn: () => answer(api()[':waveId'].questions[':questionId'].$get({ param: { waveId, questionId } })),
+    meta: { live: ['results'] },
+  })
+
 export const overviewQuery = queryOptions({
   queryKey: ['results', 'overview'],
   queryFn: () => answer(api().overview.$get()),

@@ -1,0 +1,35 @@
+import { percent } from '../tables/messages.ts'
+import classes from './Columns.module.css'
+import bars from './StackedBar.module.css'
+
+interface ColumnsProps {
+  of: string
+  labels: readonly string[]
+  shares: readonly number[]
+  /** Of each answer: 0 favourable, 1 neutral, 2 unfavourable. */
+  meanings: readonly number[] | undefined
+}
+
+/** The answers of a scale side by side, as it was asked: « 0 » to « 10 ». */
+export function Columns({ of, labels, shares, meanings }: ColumnsProps) {
+  const highest = Math.max(...shares, 1)
+  return (
+    <ul className={classes.columns} aria-label={of}>
+      {shares.map((share, position) => (
+        <li key={labels[position]}>
+          <span className={classes.share} aria-hidden="true">
+            {share}
+          </span>
+          <span className={`${bars.bar} ${classes.bar}`} aria-hidden="true">
+            <i
+              data-class={meanings?.[position] ?? 'plain'}
+              style={{ height: `${(share * 100) / highest}%` }}
+            />
+          </span>
+          <b>{labels[position]}</b>
+          <span className={classes.said}>{`\u00a0: ${percent(share)}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
