@@ -1,6 +1,5 @@
 import { percent } from '../tables/messages.ts'
 import classes from './Columns.module.css'
-import bars from './StackedBar.module.css'
 
 interface ColumnsProps {
   of: string
@@ -20,7 +19,7 @@ export function Columns({ of, labels, shares, meanings }: ColumnsProps) {
           <span className={classes.share} aria-hidden="true">
             {share}
           </span>
-          <span className={`${bars.bar} ${classes.bar}`} aria-hidden="true">
+          <span className={classes.bar} aria-hidden="true">
             <i
               data-class={meanings?.[position] ?? 'plain'}
               style={{ height: `${(share * 100) / highest}%` }}

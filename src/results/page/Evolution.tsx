@@ -5,7 +5,6 @@ import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { detailOf } from '../statistics/display.ts'
-import type { Comparison } from '../tables/compare.ts'
 import { comparison as words } from '../tables/comparisonMessages.ts'
 import { margin as marginWords, score, signed, text } from '../tables/messages.ts'
 import { comparisonQuery } from '../tables/resultsClient.ts'
@@ -18,7 +17,7 @@ import classes from './evolution.module.css'
 import { MOST_POINTS, placesOf, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
 import { changeOf } from './questionRows.ts'
-import { comparedGroup, nameOfGroup, type ListedWave, type Shown } from './shown.ts'
+import { comparedGroup, nameOfGroup, sharesSomething, type ListedWave, type Shown } from './shown.ts'
 import synthesis from './Synthesis.module.css'
 import { Triangle } from './Triangle.tsx'
 
@@ -42,6 +41,7 @@ export function Evolution({ shown, waves }: { shown: Shown; waves: readonly List
   const earlier = recent
     .map(({ title, openedOn }, at) => ({ title, openedOn, comparison: asked[at]?.data }))
     .filter(({ comparison }) => comparison && sharesSomething(comparison))
+  if (earlier.length === 0) return <Text>{evolution.nothingBefore}</Text>
   const told: Told = { shown, earlier }
   const xs = placesOf([...earlier.map(({ openedOn }) => openedOn), results.wave.openedOn])
   const all = scored.map(({ id }) => ({ id, points: pointsOf(told, id, team?.groupId ?? null) }))
@@ -78,9 +78,6 @@ export function Evolution({ shown, waves }: { shown: Shown; waves: readonly List
     </>
   )
 }
-
-const sharesSomething = ({ groups }: Comparison) =>
-  groups.some(({ dimensions }) => dimensions?.some(({ verdict }) => verdict !== 'apart'))
 
 const nameIn = ({ results }: Shown, id: string) =>
   results.dimensions.find((each) => each.id === id)?.name ?? id

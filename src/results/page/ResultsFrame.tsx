@@ -21,6 +21,8 @@ interface ResultsFrameProps {
   waves: readonly ListedWave[]
   earlier: readonly ListedWave[]
   before: ListedWave | undefined
+  /** What it is compared with unless somebody says otherwise. */
+  nearest: ListedWave | undefined
   base: string
   children: ReactNode
 }
@@ -28,7 +30,8 @@ interface ResultsFrameProps {
 const titleId = 'part'
 
 /** Which wave, which group, beside which: one line; then the parts, each an address. */
-export function ResultsFrame({ shown, waves, earlier, before, base, children }: ResultsFrameProps) {
+export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameProps) {
+  const { earlier, before } = beside
   const isNarrow = useNarrow()
   const navigate = useNavigate()
   const { wave } = shown.results
@@ -39,7 +42,7 @@ export function ResultsFrame({ shown, waves, earlier, before, base, children }: 
     const query = new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== '')).toString()
     void navigate(addressOf(base, waveId, part) + (query && `?${query}`))
   }
-  const choices = choicesOf({ shown, waves, earlier, before }, (values) =>
+  const choices = choicesOf({ shown, ...beside }, (values) =>
     go(values.questionnaire, values.questionnaire === wave.id ? values.kept : {}),
   )
   return (
@@ -59,7 +62,7 @@ export function ResultsFrame({ shown, waves, earlier, before, base, children }: 
           )}
           <Exports shown={shown} before={before} isNarrow={isNarrow} />
         </Group>
-        <Parts shown={shown} hasEarlier={earlier.length > 0} />
+        <Parts shown={shown} hasEarlier={before !== undefined || earlier.length > 1} />
       </Stack>
       <VisuallyHidden>
         <h2 id={titleId} tabIndex={-1}>
@@ -78,14 +81,14 @@ interface Values {
 
 /** Campaign, group, comparison: each alone, or all of them at once. */
 function choicesOf(
-  { shown, waves, earlier, before }: Pick<ResultsFrameProps, 'shown' | 'waves' | 'earlier' | 'before'>,
+  { shown, waves, earlier, before, nearest }: Omit<ResultsFrameProps, 'base' | 'children'>,
   go: (values: Values) => void,
 ) {
   const { wave, teams, groupings } = shown.results
   const isAlone = (title: string) => waves.filter((each) => each.title === title).length === 1
   const now = [wave.id, shown.team?.groupId ?? '', before?.id ?? NOTHING]
   const apply = ([questionnaire = wave.id, groupe = '', avec = '']: readonly string[]) =>
-    go({ questionnaire, kept: { groupe, avec: avec === (earlier[0]?.id ?? NOTHING) ? '' : avec } })
+    go({ questionnaire, kept: { groupe, avec: avec === (nearest?.id ?? NOTHING) ? '' : avec } })
   const set = (at: number) => (value: string) => apply(now.with(at, value))
   const all: (Chosen & { isChoice: boolean })[] = [
     {

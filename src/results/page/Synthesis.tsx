@@ -10,6 +10,7 @@ import { useActor } from '../../people/visitor/useActor.ts'
 import { Figures } from './Figures.tsx'
 import { synthesis } from './messages.ts'
 import { NoScores } from './NoScores.tsx'
+import { Prudence, SmallGroup } from './SmallGroup.tsx'
 import { Publishing } from './Publishing.tsx'
 import { ShareKey } from './ShareBar.tsx'
 import { comparedGroup, type Shown } from './shown.ts'
@@ -39,10 +40,10 @@ export function Synthesis({ shown }: { shown: Shown }) {
     <Stack gap="lg">
       <Stack gap={8}>
         <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
-        <QuietLine shown={shown} />
+        <QuietLine shown={shown} isSmall={isSmall} />
       </Stack>
       {!hasScores && <NoScores shown={shown} />}
-      <Figures shown={shown} />
+      {isSmall ? null : <Figures shown={shown} />}
       {actor.role === 'employee' && <Own shown={shown} />}
       {Decided && <Decided shown={shown} />}
       {hasScores && !isSmall && (
@@ -51,7 +52,8 @@ export function Synthesis({ shown }: { shown: Shown }) {
           <Side title={synthesis.strengths} note={synthesis.highest} dimensions={high} shown={shown} hasKey />
         </div>
       )}
-      {hasScores && others.length > 0 && (
+      {hasScores && isSmall && <SmallGroup shown={shown} />}
+      {hasScores && !isSmall && others.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="others">
           <Title order={2} id="others">
             {low.length + high.length > 0 ? synthesis.others : synthesis.all}
@@ -63,7 +65,7 @@ export function Synthesis({ shown }: { shown: Shown }) {
           </ul>
         </Stack>
       )}
-      <Note shown={shown} />
+      {isSmall ? <Prudence shown={shown} /> : <Note shown={shown} />}
     </Stack>
   )
 }
@@ -116,7 +118,7 @@ export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
 }
 
 /** Where the campaign stands; of the permanent wave, when and how its results come. */
-function QuietLine({ shown }: { shown: Shown }) {
+function QuietLine({ shown, isSmall }: { shown: Shown; isSmall: boolean }) {
   const { wave } = shown.results
   const state =
     wave.closedOn !== null
@@ -128,7 +130,8 @@ function QuietLine({ shown }: { shown: Shown }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        {state} {Quiet && wave.companyId && shown.mayPublish && <Quiet companyId={wave.companyId} />}
+        {state} {isSmall && synthesis.withoutDetail}{' '}
+        {Quiet && wave.companyId && shown.mayPublish && <Quiet companyId={wave.companyId} />}
       </Text>
       {shown.mayPublish && <Publishing wave={wave} />}
     </>

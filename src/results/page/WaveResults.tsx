@@ -26,6 +26,7 @@ import {
   mayMeet,
   nameOfGroup,
   NOTHING,
+  sharesSomething,
   type ListedWave,
   type Shown,
   type Slots,
@@ -54,19 +55,26 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const teamTable = useQuery({ ...teamQuery(wave.id, groupId), enabled: team !== undefined })
   // The CSE reads each publication by itself (C17.2): no comparison is handed to it.
   const earlier = actor.role === 'cse' ? [] : earlierThan(waves, wave)
-  const before = other === NOTHING ? undefined : (earlier.find(({ id }) => id === other) ?? earlier[0])
+  const asked = earlier.find(({ id }) => id === other)
+  const nearest =
+    earlier.find(({ questionnaireId }) => questionnaireId === wave.questionnaireId) ?? earlier[0]
+  const offered = other === NOTHING ? undefined : (asked ?? nearest)
   const comparison = useQuery({
-    ...comparisonQuery(wave.id, before?.id ?? '', team?.groupId ?? undefined),
-    enabled: before !== undefined && company !== null,
+    ...comparisonQuery(wave.id, offered?.id ?? '', team?.groupId ?? undefined),
+    enabled: offered !== undefined && company !== null,
   })
   const mayPublish = actor.role === 'admin' || actor.role === 'sub-admin'
   if (!company) return <Unpublished results={results} mayPublish={mayPublish} />
   const table = team ? teamTable.data : company
-  if (!table || (before && comparison.isPending)) return <Waiting />
+  if (!table || (offered && comparison.isPending)) return <Waiting />
+  // What asked nothing of this is compared with it only where somebody says so.
+  const isCompared =
+    asked !== undefined || (comparison.data !== undefined && sharesSomething(comparison.data))
+  const before = isCompared ? offered : undefined
 
   const base = resultsBase(actor.role, companyId)
   const shown: Shown = {
-    ...{ results, team, table, comparison: comparison.data, slots },
+    ...{ results, team, table, comparison: before && comparison.data, slots },
     groupName: team ? nameOfGroup(team) : text.everybody,
     hasComments: mayPublish && results.questions.some(({ type }) => type === 'texte'),
     mayPublish,
@@ -81,7 +89,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     },
   }
   return (
-    <ResultsFrame shown={shown} waves={waves} earlier={earlier} before={before} base={base}>
+    <ResultsFrame {...{ shown, waves, earlier, before, base }} nearest={nearest}>
       {wave.companyId && (
         <Inscribed companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
       )}

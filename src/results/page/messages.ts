@@ -54,6 +54,13 @@ export const synthesis = {
     names.length === 1
       ? `L’équipe ${names[0]} n’est pas affichée, pour protéger l’anonymat.`
       : `${plural(names.length, 'équipe n’est pas affichée', 'équipes ne sont pas affichées')}, pour protéger l’anonymat.`,
+  withoutDetail: `Pas de répartition, de marge ni d’évolution au-dessous de 10 réponses.`,
+  prudence:
+    'À lire avec prudence : dans un petit groupe, une seule réponse pèse lourd. Parlez-en plutôt que d’en tirer une conclusion.',
+  marks: 'Rond : le groupe. Trait : toute l’entreprise.',
+  company: 'Entreprise',
+  dimension: 'Dimension',
+  beside: (theirs: string) => `entreprise ${theirs}`,
   rule: 'Un écart n’est dit que s’il dépasse ce que le hasard et l’humeur du jour expliquent.',
   first: 'Première campagne : l’évolution commencera à la prochaine.',
   method: 'Méthode et limites',
@@ -75,6 +82,7 @@ export const evolution = {
     `La même échelle pour toutes les petites courbes, de ${lowest} à ${highest}. Deux campagnes ne sont comparées que sur leurs questions communes.`,
   howMeasured: 'Comment un écart est mesuré',
   small: (group: string) => `${group} : petit groupe, pas d’évolution.`,
+  nothingBefore: 'Aucune campagne précédente n’a posé ces questions.',
   of: (name: string) => `${name}, de 0 à 100.`,
   line: (group: string, values: readonly string[]) => `${group} : ${values.join(', ')}.`,
   one: (name: string, now: string, values: readonly string[], change: string | undefined) =>

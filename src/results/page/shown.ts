@@ -58,6 +58,14 @@ export const mayMeet = ({ mayPublish, team }: Shown) => mayPublish && !(team && 
 export const comparedGroup = ({ comparison, team }: Shown) =>
   comparison?.groups.find(({ groupId }) => groupId === (team?.groupId ?? null)) ?? null
 
+/** Whether anything of the one was asked in the other. */
+export const sharesSomething = ({ groups }: Comparison) =>
+  groups.some(
+    ({ dimensions, questions }) =>
+      dimensions?.some(({ verdict }) => verdict !== 'apart') ||
+      questions?.some(({ verdict }) => verdict !== 'new' && verdict !== 'changed'),
+  )
+
 /** The waves that this one can be compared with: of the same company, published, opened before; the nearest first. */
 export function earlierThan(
   waves: readonly ListedWave[],

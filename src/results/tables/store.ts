@@ -66,9 +66,8 @@ export async function listWaves(db: Db, actor: Actor, companyId: string | undefi
     .orderBy('w.openedOn', 'desc')
     .orderBy('w.id')
     .execute()
-  return rows.map(({ id, title, mode, state, openedOn, closedOn, batches }) => ({
-    id,
-    title,
+  return rows.map(({ id, title, questionnaireId, mode, state, openedOn, closedOn, batches }) => ({
+    ...{ id, title, questionnaireId },
     mode,
     state,
     openedOn,
