@@ -161,7 +161,11 @@ test('one’s own answers stand beside the group’s, folded on a shared screen,
     if (pathname.startsWith('/api/'))
       asked.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`.trim())
   })
-  await paul.open('Résultats')
+  await paul.open('Accueil')
+  await paul.page
+    .getByRole('link', { name: /résultats/i })
+    .first()
+    .click()
   await paul.sees('Voulez-vous voir vos réponses à côté ?')
   await expect(paul.page.getByText('vous ', { exact: false }).filter({ hasText: 'Toute' })).toHaveCount(0)
   await paul.press('Voir mes réponses à côté')

@@ -51,6 +51,14 @@ test.each([
   expect(first(cell({ step: 3 }), { groups: [group] } as unknown as Comparison)).toMatchObject(told)
 })
 
+test('the company has its own changes, however many teams show nothing', () => {
+  const line = { id: 'cha', change: 9, verdict: 'up', words: 'up' } as ComparedLine
+  const whole = { groupId: null, name: 'Toute l’entreprise', dimensions: [line], questions: null }
+  const hidden = { groupId: null, name: 'Labo', dimensions: null, questions: null }
+  const heat = heatOf(results(cell({})), { groups: [whole, hidden] } as unknown as Comparison)
+  expect(heat?.company.cells?.[0]).toMatchObject({ way: 'up', figure: '+9' })
+})
+
 test('a regroupement stands before its teams with its cover, and a hidden team says from when on it appears', () => {
   const shown = cell({})
   const before = results(shown)

@@ -97,10 +97,13 @@ export function inTree({
 
 const linesOf = ({ groups }: Comparison): Map<string | null, Lines> =>
   new Map(
-    groups.map(({ groupId, dimensions }) => [
-      groupId,
-      dimensions && new Map(dimensions.map((line) => [line.id, line])),
-    ]),
+    // Teams without a table have no id either: the company, which comes first, keeps its own.
+    [...groups]
+      .reverse()
+      .map(({ groupId, dimensions }) => [
+        groupId,
+        dimensions && new Map(dimensions.map((line) => [line.id, line])),
+      ]),
   )
 
 function scoreCell({ dimensionId, score, answers }: CellView): HeatCell {
