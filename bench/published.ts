@@ -12,13 +12,14 @@ import { publishWave } from '../src/results/publication/publish.ts'
 import { addTeams } from '../test/ballots.ts'
 import { newInstallation, type Installation } from './installation.ts'
 
-const teams = Array.from({ length: 30 }, (_, n) => `Équipe ${String(n + 1).padStart(2, '0')}`)
+const teamsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => `Équipe ${String(n + 1).padStart(2, '0')}`)
 
-/** An installation of thirty teams where so many ballots wait. */
-export async function waitingInstallation(ballots: number): Promise<Installation> {
+/** An installation of thirty teams, or so many, where so many ballots wait. */
+export async function waitingInstallation(ballots: number, teams = 30): Promise<Installation> {
   const installation = await newInstallation()
   const { here, companyId, database, waveId } = installation
-  await addTeams(here, companyId, teams)
+  await addTeams(here, companyId, teamsOf(teams))
   const groups = await database.db
     .selectFrom('reportingGroups')
     .select('id')

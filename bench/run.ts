@@ -5,7 +5,24 @@ import { join } from 'node:path'
 import type { Figure } from './measure.ts'
 
 const file = join(import.meta.dirname, 'latest.json')
-const names = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P12', 'P13', 'P14', 'P16', 'P17']
+const names = [
+  'P1',
+  'P2',
+  'P3',
+  'P4',
+  'P5',
+  'P6',
+  'P7',
+  'P8',
+  'P9',
+  'P10',
+  'P12',
+  'P13',
+  'P14',
+  'P15',
+  'P16',
+  'P17',
+]
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 
 const measured: Record<string, Figure> = {}

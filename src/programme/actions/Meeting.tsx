@@ -6,6 +6,7 @@ import type { Shown } from '../../results/page/shown.ts'
 import classes from './Meeting.module.css'
 import { meeting } from './meetingMessages.ts'
 import { slidesOf, type Ideas } from './meetingSlides.tsx'
+import { useFullscreen } from './useFullscreen.ts'
 
 const forward = new Set(['ArrowRight', 'PageDown'])
 const backward = new Set(['ArrowLeft', 'PageUp'])
@@ -17,6 +18,7 @@ export function Meeting({ shown }: { shown: Shown }) {
   const [at, setAt] = useState(0)
   const [isLeaving, setLeaving] = useState(false)
   const stage = useStage(at)
+  const screen = useFullscreen()
   const navigate = useNavigate()
   const slides = slidesOf(shown, { ideas, setIdeas, onDecided: () => setDecided(true) })
   const slide = slides[at]
@@ -46,7 +48,14 @@ export function Meeting({ shown }: { shown: Shown }) {
       >
         <Group justify="space-between" className={classes.head ?? ''}>
           <Text>{shown.groupName}</Text>
-          <CloseButton size={44} aria-label={meeting.quit} onClick={quit} />
+          <Group gap="sm" wrap="nowrap">
+            {screen && (
+              <Button variant="default" size="md" aria-pressed={screen.isFull} onClick={screen.toggle}>
+                {meeting.fullScreen}
+              </Button>
+            )}
+            <CloseButton size={44} aria-label={meeting.quit} onClick={quit} />
+          </Group>
         </Group>
         {slide && (
           <section key={at} className={classes.slide}>

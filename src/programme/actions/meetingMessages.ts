@@ -5,6 +5,7 @@ const NBSP = '\u00a0'
 export const meeting = {
   title: 'Réunion d’équipe',
   open: 'Présenter à l’équipe',
+  fullScreen: 'Plein écran',
   quit: 'Quitter',
   stay: 'Rester',
   back: 'Précédent',

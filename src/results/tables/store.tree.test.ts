@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addBallots, addTeams, asked, closeAndPublish, same, seen } from '../../../test/ballots.ts'
 import { addGroupings, addMembers, addQuestionnaire, addTeam } from '../../../test/waves.ts'
 import { signInDirectly, world, type World } from '../../../test/world.ts'
+import { publishTree, showPieces, type Shown, type TreeBatch } from '../publication/tree.ts'
 import type { Results } from './page.ts'
 
 let here: World
@@ -158,3 +160,72 @@ test('the participation of a regroupement is told beside its teams’, where wha
   // Paul and Chloé are in no team: D2 gives way, whose people stand with theirs.
   expect(rows).toEqual([{ name: 'D1', answered: 22, addressed: 30 }])
 })
+
+const anyWave = fc.record({
+  teams: fc.array(
+    fc.record({
+      grouping: fc.constantFrom(null, 'D1', 'D2'),
+      count: fc.nat({ max: 12 }),
+      blanks: fc.oneof(fc.constant(0), fc.nat({ max: 8 })),
+    }),
+    { minLength: 2, maxLength: 5 },
+  ),
+  others: fc.nat({ max: 9 }),
+})
+
+test('I18: whatever the tree, the database shows of each question what the rule says, whose tables keep I4 and I30', async () => {
+  const numRuns = process.env.ROUNDS === 'long' ? 100 : 2
+  await fc.assert(
+    fc.asyncProperty(anyWave, async ({ teams, others }) => {
+      here = await world()
+      const pathOf = (at: number) => [teams[at]?.grouping, `t${at}`].filter(Boolean).join('/')
+      const [counts, blanks]: [Counts, Counts] = [{ Entreprise: others }, {}]
+      for (const [at, { count, blanks: blank }] of teams.entries()) {
+        counts[pathOf(at)] = count
+        blanks[pathOf(at)] = Math.min(count, blank)
+      }
+      const waveId = await closed(counts, blanks)
+      const quiet = { young: 0, isHidden: false }
+      const { batches } = publishTree(
+        [
+          { group: 'Entreprise', kind: 'company', grouping: null, count: others, ...quiet },
+          ...teams.map(({ grouping, count }, at) => ({
+            ...{ group: `t${at}`, kind: 'team' as const, grouping, count, ...quiet },
+          })),
+        ],
+        5,
+      )
+      for (const question of ['p', 'q'] as const) {
+        const validOf = (group: string, count: number) =>
+          count -
+          (question === 'q' && group.startsWith('t') ? (blanks[pathOf(Number(group.slice(1)))] ?? 0) : 0)
+        expect(await seen(here, waveId, question)).toEqual(tablesOf(batches, validOf))
+      }
+    }),
+    { numRuns },
+  )
+})
+
+/** Valid answers of one question in every table that the rule shows. */
+function tablesOf(batches: readonly TreeBatch[], validOf: (group: string, count: number) => number) {
+  const valid = new Map(
+    batches.flatMap(({ groups }) =>
+      groups.map(({ group, count }) => [group, validOf(group, count)] as const),
+    ),
+  )
+  const shown = showPieces(
+    batches.map((batch) => ({ batch, valid })),
+    5,
+  )
+  const size = (some: readonly Shown[]) =>
+    some
+      .flatMap(({ pieces }) => pieces.flatMap(({ batch }) => batch.groups))
+      .reduce((sum, { group }) => sum + (valid.get(group) ?? 0), 0)
+  const of = (grouping: string) => shown.filter((each) => each.grouping === grouping)
+  const batchesOf = (some: readonly Shown[]) => some.reduce((sum, { pieces }) => sum + pieces.length, 0)
+  return Object.fromEntries([
+    ...(shown.length > 0 ? [['company', size(shown)]] : []),
+    ...shown.flatMap((each) => (each.team === null ? [] : [[each.team, size([each])]])),
+    ...['D1', 'D2'].flatMap((name) => (batchesOf(of(name)) >= 2 ? [[name, size(of(name))]] : [])),
+  ]) as Record<string, number>
+}

@@ -1,0 +1,101 @@
+import { request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import prepareBrowser from '../test/browser.ts'
+import { cpuMilliseconds } from './cpu.ts'
+import { median, rounded, type Figure } from './measure.ts'
+import { publish, waitingInstallation } from './published.ts'
+
+const teams = 300
+const most = { bytes: 150_000, cpu: 50, frame: 50 }
+const reads = 40
+
+/** The results of three hundred teams and thirty-three questions: their data, and the heatmap in a browser. */
+export async function measure(): Promise<Figure> {
+  await prepareBrowser()
+  const installation = await waitingInstallation(teams * 12, teams)
+  await publish(installation)
+  const server = await installation.startServer()
+  const path = `/api/results/${installation.waveId}`
+  const bytes = await sizeOf(server.url + path, installation.subAdmin)
+  // Until V8 has compiled what it runs.
+  for (let each = 0; each < reads; each += 1) await sizeOf(server.url + path, installation.subAdmin)
+  const begun = cpuMilliseconds(server.child.pid ?? 0)
+  for (let each = 0; each < reads; each += 1) await sizeOf(server.url + path, installation.subAdmin)
+  const cpu = (cpuMilliseconds(server.child.pid ?? 0) - begun) / reads
+  const { scroll, search, rows } = await inBrowser(server.url, installation.subAdmin)
+  await server.end()
+  const frame = Math.max(scroll, search)
+  return {
+    value: rounded(bytes / 1000, 1),
+    limit: most.bytes / 1000,
+    ratio: rounded(frame / most.frame),
+    unit: 'KB compressed',
+    target: `≤ ${most.bytes / 1000} KB compressed, ≤ ${most.cpu} ms CPU a read; a scroll or a search ≤ ${most.frame} ms (ratio)`,
+    met: bytes <= most.bytes && cpu <= most.cpu && frame <= most.frame && rows === teams,
+    note: `${rounded(cpu, 1)} ms CPU a read; a scroll ${rounded(scroll, 1)} ms, a search ${rounded(search, 1)} ms of the browser's thread; ${rows} rows`,
+  }
+}
+
+/** The data as it is read, compressed as the proxy in front does. */
+function sizeOf(url: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { headers: { cookie } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(gzipSync(Buffer.concat(parts)).length)
+        else reject(new Error(`answered ${answer.statusCode}`))
+      })
+    })
+    asking.on('error', reject)
+    asking.end()
+  })
+}
+
+/** How long the browser's own thread works for one scroll and for one letter of a search, in the median. */
+async function inBrowser(url: string, cookie: string) {
+  const executablePath = process.env.RESSENTI_BROWSER ?? ''
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'fr-FR',
+    viewport: { width: 1440, height: 900 },
+  })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url }])
+  const page = await context.newPage()
+  await page.goto('/sub-admin/analytics/derniere/equipes')
+  const table = page.locator('table')
+  await table.waitFor()
+  const work = await context.newCDPSession(page)
+  await work.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const scrolls: number[] = []
+  for (let each = 0; each < 30; each += 1)
+    scrolls.push(await worked(page, work, () => page.mouse.wheel(0, 400)))
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const searches: number[] = []
+  const field = page.getByLabel('Chercher une équipe')
+  await field.focus()
+  for (const letter of ['1', 'Backspace', '2', 'Backspace', '29', 'Backspace', 'Backspace', '7', 'Backspace'])
+    for (const key of letter.length > 2 ? [letter] : letter)
+      searches.push(await worked(page, work, () => page.keyboard.press(key)))
+  const rows = await table.locator('tbody tr').count()
+  await browser.close()
+  return { scroll: median(scrolls), search: median(searches), rows }
+}
+
+/** Processor time of the page's thread, until the frame that shows what was done. */
+async function worked(page: Page, session: CDPSession, act: () => Promise<void>) {
+  const before = await taskTime(session)
+  await act()
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
+  return (await taskTime(session)) - before
+}
+
+async function taskTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
