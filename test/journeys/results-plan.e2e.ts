@@ -111,15 +111,14 @@ test('what the results say leads to a decision, which employees read', async ({
   // « Réunion d’équipe », by the keyboard alone.
   await samia.goTo('/sub-admin/analytics/derniere/reunion')
   await samia.sees('Diapositive 1 sur 6')
-  await look(samia.page, 'sub-admin-reunion')
+  const heading = samia.page.getByRole('dialog').getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  // The whole screen at once, where the browser lets it, and back.
   const isFull = () => samia.page.evaluate(() => document.fullscreenElement !== null)
-  await samia.press('Plein écran')
   await expect.poll(isFull).toBe(true)
   await samia.press('Plein écran')
   await expect.poll(isFull).toBe(false)
-  const heading = samia.page.getByRole('dialog').getByRole('heading', { level: 1 })
-  await heading.focus()
-  await expect(heading).toBeFocused()
+  await look(samia.page, 'sub-admin-reunion')
   for (const title of ['Ce qui va bien', 'Ce qui pèse', 'De plus près', 'Que pouvons-nous changer ?']) {
     await samia.page.keyboard.press('ArrowRight')
     await expect(heading).toHaveText(title)

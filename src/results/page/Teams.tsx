@@ -41,7 +41,8 @@ export function Teams({ shown }: { shown: Shown }) {
   const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   const visible = results.teams.length - hidden.length
   if (!heat || visible === 0) return <Empty>{teamsText.allHidden(hidden)}</Empty>
-  if (visible === 1 && hidden.length === 0) return <Empty>{teamsText.oneOnly}</Empty>
+  const isSummed = results.groupings.some(({ ballots }) => ballots !== null)
+  if (visible === 1 && !isSummed) return <Empty>{teamsText.oneOnly}</Empty>
   return (
     <Stack gap="md">
       <Group gap="md" align="flex-end" display={hasTools ? undefined : 'none'}>
