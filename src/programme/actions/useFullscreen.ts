@@ -7,7 +7,8 @@ const subscribe = (changed: () => void) => {
 
 /** Only a click may ask for it, and not every browser has it: without, everything works as before. */
 const enter = () => document.documentElement.requestFullscreen().catch(() => undefined)
-const leave = () => (document.fullscreenElement ? document.exitFullscreen().catch(() => undefined) : undefined)
+const leave = () =>
+  document.fullscreenElement ? document.exitFullscreen().catch(() => undefined) : undefined
 
 /** The whole screen while something is presented, where the browser lets it; null: it does not. */
 export function useFullscreen(): { isFull: boolean; toggle: () => void } | null {
