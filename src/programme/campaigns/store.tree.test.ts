@@ -80,8 +80,8 @@ test.each([
   ['T-R5', { Support: 6, Labo: 2 }, { company: 8 }],
   ['T-R6', { Support: 3, Labo: 3 }, { company: 6 }],
 ] as const)('T-G4, %s: without a tree, as in C6', async (_, ballots, expected) => {
-  const { Entreprise: _rest, ...own } = ballots as Record<string, number>
-  await teams(Object.fromEntries(Object.keys(own).map((name) => [name, 10])))
+  const names = Object.keys(ballots).filter((name) => name !== 'Entreprise')
+  await teams(Object.fromEntries(names.map((name) => [name, 10])))
   expect((await run(march, ballots)).p).toEqual(expected)
 })
 
