@@ -61,7 +61,11 @@ export default defineConfig({
             'src/**/*.postgres.test.ts',
             'test/**/*.test.ts',
           ],
-          exclude: ['**/*.sqlite.test.ts', 'test/{shape,districts,docs,image}.test.ts'],
+          // What asks no database anything is tried once.
+          exclude: [
+            '**/*.sqlite.test.ts',
+            'test/{askedPaths,districts,docs,exports,honest,image,messages,shape,uploads,uploads.connections}.test.ts',
+          ],
           env: { ENGINE: 'postgres' },
           globalSetup: 'test/postgres.ts',
         },
