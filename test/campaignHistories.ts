@@ -2,6 +2,8 @@ import fc from 'fast-check'
 
 /** Random years of a company: campaigns, arrivals, moves, answers, and clocks and servers that fail. */
 export const TEAMS = ['A', 'B'] as const
+/** The one regroupement: teams lie in it or do not, and people without a team may answer under its name. */
+export const GROUPING = 'Direction'
 const QUESTIONS = [0, 1] as const
 export const STAFF = 14
 
@@ -22,7 +24,7 @@ const answer = fc.record({
   kind: kind('answer'),
   from: person,
   people: fc.integer({ min: 6, max: STAFF }),
-  wish: fc.constantFrom('own', 'own', 'own', ...TEAMS),
+  wish: fc.constantFrom('own', 'own', 'own', ...TEAMS, GROUPING),
 })
 
 const event = fc.oneof(
@@ -36,6 +38,10 @@ const event = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: kind('jump'), days: fc.integer({ min: -400, max: 1_500 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('outage'), hours: fc.integer({ min: 1, max: 60 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('two') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: kind('regroup'), team: fc.constantFrom(...TEAMS), isIn: fc.boolean() }),
+  },
 )
 const events = fc.array(event, { maxLength: 3 })
 
@@ -51,6 +57,8 @@ const season = fc
 export const history = fc.record({
   k: fc.constantFrom(5, 6, 8),
   isYoung: fc.boolean(),
+  /** The teams that lie in the regroupement from the beginning. */
+  regrouped: fc.constantFrom<readonly string[]>([], ['A'], TEAMS, TEAMS),
   teams: fc.array(fc.constantFrom(...TEAMS, ...TEAMS, null), { minLength: STAFF, maxLength: STAFF }),
   steps: fc.array(season, { minLength: 2, maxLength: 3 }).map((seasons) => seasons.flat()),
 })

@@ -14,7 +14,7 @@ import { endClosings } from '../src/results/publication/daily.ts'
 import { Refusal } from '../src/base/kit/refusal.ts'
 import { asked, toolsOf } from './ballots.ts'
 import { takeKeysAnew } from './keyStock.ts'
-import { TEAMS, type History, type Step } from './campaignHistories.ts'
+import { GROUPING, TEAMS, type History, type Step } from './campaignHistories.ts'
 import { addAskable } from './plans.ts'
 import { senderOf, sendUnblinded } from './sender.ts'
 import { Staff, type Colleague } from './chronicleStaff.ts'
@@ -51,7 +51,7 @@ export class Chronicle {
     this.#watch = clockWatch(here.now, () => this.#own)
   }
 
-  static async begin(here: World, { k, isYoung, teams }: History): Promise<Chronicle> {
+  static async begin(here: World, { k, isYoung, teams, regrouped }: History): Promise<Chronicle> {
     // What an earlier history has signed is forgotten.
     takeKeysAnew()
     await here.db.deleteFrom('installation').where('name', 'in', ['clock_moved', 'last_beat']).execute()
@@ -64,6 +64,8 @@ export class Chronicle {
       .execute()
     const story = new Chronicle(here, id, k)
     for (const name of TEAMS) await story.staff.addTeam(name)
+    await story.staff.addGrouping(GROUPING)
+    for (const name of regrouped) await story.staff.regroup(name, true)
     const longAgo = addDays(story.today(), -300)
     for (const team of teams)
       await story.staff.arrive(team, { counts: true, since: isYoung ? story.today() : longAgo })
@@ -82,6 +84,7 @@ export class Chronicle {
     if (step.kind === 'arrive')
       await this.staff.arrive(step.team, { counts: !step.isInvented, since: this.today() })
     if (step.kind === 'leave') await this.staff.leave(step.person)
+    if (step.kind === 'regroup') await this.staff.regroup(step.team, step.isIn)
     if (step.kind === 'end') await this.#end(step.by)
     if (step.kind === 'cancel') await this.#cancel()
     if (step.kind === 'jump') await this.#jump(step.days)

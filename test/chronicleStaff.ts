@@ -26,6 +26,7 @@ export class Staff {
   readonly people: Colleague[] = []
   readonly #here: World
   readonly #companyId: string
+  #groupingId: string | null = null
   readonly #teamKeys = new Map<string, string>()
 
   constructor(here: World, companyId: string) {
@@ -37,6 +38,21 @@ export class Staff {
 
   async addTeam(name: string): Promise<void> {
     this.#teamKeys.set(name, await addTeam(this.#here, this.#companyId, name))
+  }
+
+  async addGrouping(name: string): Promise<void> {
+    const row = { id: newId(), companyId: this.#companyId, name, sortName: name.toLowerCase() }
+    await this.#here.db.insertInto('groupings').values(row).execute()
+    this.#groupingId = row.id
+  }
+
+  /** Takes effect at the next opening (C15.7). */
+  async regroup(team: string, isIn: boolean): Promise<void> {
+    await this.#here.db
+      .updateTable('teams')
+      .set({ groupingId: isIn ? this.#groupingId : null })
+      .where('key', '=', this.#teamKeys.get(team) ?? '')
+      .execute()
   }
 
   async arrive(team: string | null, { counts, since }: { counts: boolean; since: Day }) {
