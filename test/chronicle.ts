@@ -14,7 +14,7 @@ import { endClosings } from '../src/results/publication/daily.ts'
 import { Refusal } from '../src/base/kit/refusal.ts'
 import { asked, toolsOf } from './ballots.ts'
 import { takeKeysAnew } from './keyStock.ts'
-import { GROUPING, TEAMS, type History, type Step } from './campaignHistories.ts'
+import type { History, Step } from './campaignHistories.ts'
 import { addAskable } from './plans.ts'
 import { senderOf, sendUnblinded } from './sender.ts'
 import { Staff, type Colleague } from './chronicleStaff.ts'
@@ -63,9 +63,7 @@ export class Chronicle {
       .where('id', '=', id)
       .execute()
     const story = new Chronicle(here, id, k)
-    for (const name of TEAMS) await story.staff.addTeam(name)
-    await story.staff.addGrouping(GROUPING)
-    for (const name of regrouped) await story.staff.regroup(name, true)
+    await story.staff.found(regrouped)
     const longAgo = addDays(story.today(), -300)
     for (const team of teams)
       await story.staff.arrive(team, { counts: true, since: isYoung ? story.today() : longAgo })
@@ -81,8 +79,7 @@ export class Chronicle {
     if (step.kind === 'wait') await this.#wait(step.days)
     if (step.kind === 'answer') await this.#answer(step)
     if (step.kind === 'move') await this.staff.move(step)
-    if (step.kind === 'arrive')
-      await this.staff.arrive(step.team, { counts: !step.isInvented, since: this.today() })
+    if (step.kind === 'arrive') await this.staff.come(step)
     if (step.kind === 'leave') await this.staff.leave(step.person)
     if (step.kind === 'regroup') await this.staff.regroup(step.team, step.isIn)
     if (step.kind === 'end') await this.#end(step.by)

@@ -2,7 +2,7 @@ import { addDays, dayOf, type Day } from '../src/base/kit/civilDays.ts'
 import { newId } from '../src/base/kit/ids.ts'
 import { zone } from '../src/base/kit/zone.ts'
 import { personJoined } from '../src/asking/waves/joining.ts'
-import { STAFF, type Step } from './campaignHistories.ts'
+import { GROUPING, STAFF, TEAMS, type Step } from './campaignHistories.ts'
 import { addTeam, inTransaction, tools } from './waves.ts'
 import { addAccount, type World } from './world.ts'
 
@@ -26,7 +26,7 @@ export class Staff {
   readonly people: Colleague[] = []
   readonly #here: World
   readonly #companyId: string
-  #groupingId: string | null = null
+  readonly #groupingId = newId()
   readonly #teamKeys = new Map<string, string>()
 
   constructor(here: World, companyId: string) {
@@ -36,14 +36,15 @@ export class Staff {
 
   #today = (): Day => dayOf(this.#here.now(), zone())
 
-  async addTeam(name: string): Promise<void> {
-    this.#teamKeys.set(name, await addTeam(this.#here, this.#companyId, name))
-  }
-
-  async addGrouping(name: string): Promise<void> {
-    const row = { id: newId(), companyId: this.#companyId, name, sortName: name.toLowerCase() }
-    await this.#here.db.insertInto('groupings').values(row).execute()
-    this.#groupingId = row.id
+  /** The teams, and the regroupement in which some of them lie. */
+  async found(regrouped: readonly string[]): Promise<void> {
+    for (const name of TEAMS) this.#teamKeys.set(name, await addTeam(this.#here, this.#companyId, name))
+    const about = { companyId: this.#companyId, name: GROUPING, sortName: GROUPING.toLowerCase() }
+    await this.#here.db
+      .insertInto('groupings')
+      .values({ ...about, id: this.#groupingId })
+      .execute()
+    for (const name of regrouped) await this.regroup(name, true)
   }
 
   /** Takes effect at the next opening (C15.7). */
@@ -54,6 +55,9 @@ export class Staff {
       .where('key', '=', this.#teamKeys.get(team) ?? '')
       .execute()
   }
+
+  come = ({ team, isInvented }: Extract<Step, { kind: 'arrive' }>) =>
+    this.arrive(team, { counts: !isInvented, since: this.#today() })
 
   async arrive(team: string | null, { counts, since }: { counts: boolean; since: Day }) {
     const arrivedOn = this.people.length < STAFF ? addDays(this.#today(), -400) : this.#today()
