@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Entry } from '../../data/register/chain.ts'
 import type { Bodies } from '../../data/register/kinds.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { paths } from '../../paths.ts'
-import { useActor } from '../../people/visitor/useActor.ts'
+import { meQuery } from '../../people/visitor/useActor.ts'
 import { text } from './messages.ts'
 import { isInscribed } from './ownReceipt.ts'
 import { receiptsQuery } from './registerClient.ts'
@@ -17,7 +17,7 @@ import classes from './verify.module.css'
 
 /** Every published list, whole and as it was inscribed; nobody's line is looked for here. */
 export function DepositsVerified({ register, isWhole }: OfRegister) {
-  const { role } = useActor()
+  const { data: me } = useQuery(meQuery)
   const titles = titlesOf(register)
   const published = register.entries.filter(({ kind }) => kind === 'published').toReversed()
   const lists = useQueries({
@@ -54,7 +54,7 @@ export function DepositsVerified({ register, isWhole }: OfRegister) {
           )
         })}
       />
-      {role === 'employee' && (
+      {me?.actor?.role === 'employee' && (
         <Anchor component={Link} to={paths.employeeDashboard}>
           {said.ownLine}
         </Anchor>
