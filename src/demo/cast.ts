@@ -1,5 +1,15 @@
 import { of } from '../base/kit/french.ts'
-import { administrator, duroc, nameOf, password, pending, roles, verlaine, type Somebody } from './people.ts'
+import {
+  administrator,
+  duroc,
+  nameOf,
+  password,
+  pending,
+  roles,
+  seat,
+  verlaine,
+  type Somebody,
+} from './people.ts'
 
 /** What opens a person's copy or draft on another device. */
 export interface Codes {
@@ -13,6 +23,7 @@ export function describeCast(codes: Codes): string {
     ['/admin-login', administrator, 'administratrice'],
     ['/sub-admin-login', duroc.manager, `responsable ${of(duroc.name)}`],
     ['/sub-admin-login', verlaine.manager, `responsable ${of(verlaine.name)}`],
+    ['/login', seat, `siège du CSE ${of(duroc.name)}`],
     ['/login', roles.newcomer, 'salariée qui n’a pas encore répondu'],
     ['/login', roles.respondent, `salarié qui a répondu ; code de relecture : ${codes.respondent}`],
     ['/login', roles.drafter, `salariée qui a commencé ; code de relecture : ${codes.drafter}`],

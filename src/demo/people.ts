@@ -43,6 +43,9 @@ export interface Workplace {
 
 export const administrator = somebody('Hélène Marchand', 'ressenti')
 
+/** Sits for the CSE of Maison Duroc, under an address of the CSE’s own (C17.1). */
+export const seat = somebody('Odile Prévost', 'cse-duroc')
+
 export const duroc: Workplace = {
   name: 'Maison Duroc',
   domain: 'duroc',

@@ -6,7 +6,8 @@ import { readAnswers } from '../asking/questions/answers.ts'
 import { defaultQuestions } from '../asking/questions/defaultQuestionnaire.ts'
 import { readQuestionsCsv } from '../asking/csv/questionsCsv.ts'
 import { answersOf } from './opinions.ts'
-import { administrator, duroc, pending, rejected, staffOf, verlaine } from './people.ts'
+import { administrator, duroc, pending, rejected, seat, staffOf, verlaine } from './people.ts'
+import type { Calendar } from '../programme/cse/calendar.ts'
 import type { ListedCampaign } from '../programme/campaigns/shapes.ts'
 import type { Comparison } from '../results/tables/compare.ts'
 import { barometer } from './barometer.ts'
@@ -63,6 +64,12 @@ test.runIf(process.env.ROUNDS === 'long')(
       const { groups } = (await manager.get(path)) as Comparison
       const said = groups[0]?.dimensions?.map(({ verdict }) => verdict)
       expect(said).toEqual(['up', 'down', 'unclear', 'unclear'])
+      const elected = stage.open()
+      await elected.signIn('employee', seat)
+      const signed = (await elected.get(`/api/companies/${companyId}/cse/calendar`)) as Calendar
+      expect(
+        signed.campaigns.flatMap(({ visas, published }) => [...visas, ...(published?.visas ?? [])]),
+      ).toHaveLength(2)
     } finally {
       await stage.close()
       rmSync(place, { recursive: true })

@@ -15,6 +15,7 @@ import {
 import { administrator, duroc, roles, staffOf, verlaine, type Colleague } from './people.ts'
 import { planning, telework, type Draft } from './questionnaires.ts'
 import type { Stage } from './scene.ts'
+import { sitForCse } from './seat.ts'
 
 const defaultQuestionnaire = 'default-questionnaire'
 
@@ -34,6 +35,7 @@ export async function tellStory(stage: Stage, tell: (line: string) => void): Pro
   await hire(stage, maison, 309)
   await askTwice(stage, maison)
   tell('deux campagnes du baromètre')
+  await sitForCse(stage, maison, 66)
   await hire(stage, cabinet, 65)
   stage.at(56)
   await refuseStrangers(stage)
