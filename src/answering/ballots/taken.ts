@@ -1,5 +1,5 @@
 import { slicesCounted } from '../../data/db/ballotTables.ts'
-import type { Db } from '../../data/db/db.ts'
+import { unhurried, type Db } from '../../data/db/db.ts'
 import { journalBeside } from '../../data/engines/journalBeside.ts'
 import { prepared } from '../../data/engines/prepared.ts'
 import { breathe } from '../../base/kit/breathe.ts'
@@ -62,7 +62,10 @@ const firstTaken = prepared((db) => db.selectFrom('takenBallots').select('id').l
 
 export const anyTaken = async (tx: Db): Promise<boolean> => (await firstTaken(tx, {})).length > 0
 
-/** Erases what publications have taken. To call before ballots are counted, mixed or backed up. */
+/**
+ * Erases what publications have taken, without waiting for the disk until a list is done. To call before ballots are
+ * counted, mixed or backed up.
+ */
 export async function eraseTaken(db: Db): Promise<void> {
   const taken = await db.selectFrom('takenBallots').selectAll().execute()
   if (taken.length === 0) return
@@ -72,7 +75,7 @@ export async function eraseTaken(db: Db): Promise<void> {
       const list = JSON.parse(ballotIds) as string[]
       for (let start = 0; start < list.length; start += SLICE) {
         const some = list.slice(start, start + SLICE)
-        await db.deleteFrom('ballots').where('id', 'in', some).execute()
+        await unhurried(db, (here) => here.deleteFrom('ballots').where('id', 'in', some).execute())
         await journal.written(some.length)
       }
       await db.deleteFrom('takenBallots').where('id', '=', id).execute()
