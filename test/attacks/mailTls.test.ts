@@ -34,7 +34,7 @@ test('A12 nothing is sent in clear to another machine, whatever the address asks
     const { post, sends, says } = await relay({}, { query })
     expect([await sends(), post.received]).toEqual([false, []])
     expect(await says()).toBe(
-      'Attention : aucun mail ne part par 0.0.0.0 : il n’offre pas TLS (SMTP_TLS=optional pour un relais interne). Voir SMTP_URL dans docs/install.md.',
+      'Attention : aucun email ne part par 0.0.0.0 : il n’offre pas TLS (SMTP_TLS=optional pour un relais interne). Voir SMTP_URL dans docs/install.md.',
     )
   }
 })

@@ -11,7 +11,8 @@ import type { addAskable } from '../plans.ts'
 import { addMember, addTeam } from '../waves.ts'
 import { atProduct } from './atProduct.ts'
 import { test } from './journey.ts'
-import type { Product } from './product.ts'
+import { startOnPostgres, type Product } from './product.ts'
+import type { Visitor } from './visitor.ts'
 
 export const ZONE = 'Europe/Paris'
 export const today = dayOf(new Date(), ZONE)
@@ -20,6 +21,25 @@ export const today = dayOf(new Date(), ZONE)
 export const campaignWorld = test.extend<{ acme: Awaited<ReturnType<typeof acmeOf>> }>({
   acme: async ({ product, world }, provide) => provide(await acmeOf(product, world)),
 })
+
+/** The same on a product whose database is PostgreSQL. */
+export const onPostgres = campaignWorld.extend<object, { product: Product }>({
+  product: [
+    async ({}, provide) => {
+      const product = await startOnPostgres()
+      await provide(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+export interface CampaignPlay {
+  acme: Awaited<ReturnType<typeof acmeOf>>
+  world: World
+  samia: Visitor
+  paul: Visitor
+}
 
 type Here = Parameters<typeof addBallots>[0] & Parameters<typeof addAskable>[0]
 type World = { acme: { id: string }; ids: Record<'samia' | 'paul', string> }

@@ -7,7 +7,7 @@ import { workingDayFrom } from '../../src/base/kit/workingDays.ts'
 import { addBallots, asked } from '../ballots.ts'
 import { addAskable } from '../plans.ts'
 import { sendAll, senderOf } from '../sender.ts'
-import { campaignWorld as test, today, ZONE } from './campaignWorld.ts'
+import { campaignWorld as test, onPostgres, today, ZONE, type CampaignPlay } from './campaignWorld.ts'
 import { expect } from './journey.ts'
 import { look } from './look.ts'
 
@@ -64,12 +64,9 @@ test('a campaign is planned: its days in words, what it will show, and nothing l
   await samia.sees('Aucune campagne. Planifiez la première')
 })
 
-test('a campaign opens, is answered, reminds, closes, publishes, and tells what has changed', async ({
-  acme,
-  world,
-  samia,
-  paul,
-}) => {
+const toPublication = 'a campaign opens, is answered, reminds, closes, publishes, and tells what has changed'
+
+async function untilPublication({ acme, world, samia, paul }: CampaignPlay) {
   test.setTimeout(120_000)
   const questions = ['a', 'b', 'c'].map((id) => ({ ...asked(id), dimension: 'Entraide' }))
   const questionnaireId = await addAskable(acme, questions)
@@ -136,4 +133,9 @@ test('a campaign opens, is answered, reminds, closes, publishes, and tells what 
   await look(samia.page, 'campagnes')
   await paul.page.reload()
   await paul.sees(/^Clos le /)
-})
+}
+
+test(toPublication, ({ acme, world, samia, paul }) => untilPublication({ acme, world, samia, paul }))
+onPostgres(`${toPublication}, on PostgreSQL`, ({ acme, world, samia, paul }) =>
+  untilPublication({ acme, world, samia, paul }),
+)

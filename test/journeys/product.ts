@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Db } from '../../src/data/db/db.ts'
+import { createDatabase, startPostgres } from '../postgres.ts'
 import { empty, populate } from '../people.ts'
 
 /** The real product on a folder of its own and a free port. */
@@ -19,6 +20,14 @@ export function startProduct(environment: Record<string, string> = {}): Promise<
   const place = mkdtempSync(join(tmpdir(), 'ressenti-journey-'))
   const dataDir = join(place, 'data')
   return serve('src/main.ts', { place, dataDir, environment: { DATA_DIR: dataDir, ...environment } })
+}
+
+/** The same on a PostgreSQL of its own. */
+export async function startOnPostgres(): Promise<Product> {
+  const cluster = await startPostgres({ durable: false })
+  const product = await startProduct({ DATABASE_URL: await createDatabase(cluster.url, 'journey') })
+  const stop = () => product.stop().then(() => cluster.stop())
+  return { ...product, stop }
 }
 
 /** What `npm run demo` runs: two months of two companies, told anew in a place of its own. */
@@ -51,7 +60,8 @@ async function serve(program: string, { place, dataDir, environment }: Serving):
     })
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
   })
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: '', databaseDirectUrl: '' })
+  const databaseUrl = environment.DATABASE_URL ?? ''
+  const { db, close } = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl: databaseUrl })
   return {
     url,
     db,
