@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { Page } from '../../base/frame/Page.tsx'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { text } from '../../programme/cse/messages.ts'
@@ -7,7 +8,9 @@ import { CompanyRegister } from '../../results/register/CompanyRegister.tsx'
 export function CseRegisterScreen() {
   return (
     <Page title={text.register} width="reading">
-      <CompanyRegister companyId={useOwnCompany()} />
+      <Paper withBorder p="lg">
+        <CompanyRegister companyId={useOwnCompany()} />
+      </Paper>
     </Page>
   )
 }
