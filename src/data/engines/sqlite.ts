@@ -24,6 +24,9 @@ export class NodeSqliteDialect extends GenericSqliteDialect {
   }
 }
 
+/** Kibibytes of pages that a connection keeps in memory. */
+export const usualCache = 65_536
+
 /** Milliseconds that a statement waits for another process. */
 export const busyTimeout = 5_000
 
@@ -69,7 +72,7 @@ function openFile(file: string, pending: string[], flush: () => void): IGenericS
   const db = new DatabaseSync(file, { timeout: busyTimeout })
   db.exec(`
     pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
-    pragma cache_size = -65536; pragma temp_store = memory; pragma trusted_schema = off;`)
+    pragma cache_size = -${usualCache}; pragma temp_store = memory; pragma trusted_schema = off;`)
   // The same call as PostgreSQL's: what it announces is delivered when the transaction has been committed.
   db.function('pg_notify', (_channel, payload) => {
     pending.push(String(payload))

@@ -4,6 +4,7 @@ import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { Line } from '../../data/engines/line.ts'
+import { muchWriting } from '../../data/engines/muchWriting.ts'
 import { breathe, inSlices } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { WaveTools } from '../../asking/waves/groups.ts'
@@ -68,18 +69,31 @@ export function applyImport(
 ) {
   return alone(async () => {
     const rows = await readParts(db, actor, company, asked.upload)
-    return withSigningKeys(db, async (tx, keys) => {
-      for (const id of await companiesOf(tx, company, rows, asked.choices)) await lockCompany(tx, id)
-      const { plan, state, fingerprint } = await planned(tx, actor, company, { rows, choices: asked.choices })
-      if (fingerprint !== asked.fingerprint) throw refusal('state_changed', 409)
-      if (plan.problems.length > 0 || plan.questions.some(({ rename }) => rename === null))
-        throw refusal('rows_to_correct', 409)
-      const leaving = plan.departures.length
-      if (isGuarded(leaving, plan.people) && asked.leaving !== leaving)
-        throw refusal('leaving_unconfirmed', 409, { leaving })
-      return write(tx, { actor, state, plan, tools: { ...tools, keys } })
-    })
+    return muchWriting(db, (within) =>
+      withSigningKeys(db, (tx, keys) =>
+        within(tx, () => applyIn(tx, company, { actor, asked, rows, tools: { ...tools, keys } })),
+      ),
+    )
   })
+}
+
+interface Asked {
+  actor: Actor
+  asked: Applying
+  rows: readonly ImportRow[]
+  tools: Written['tools']
+}
+
+async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, rows, tools }: Asked) {
+  for (const id of await companiesOf(tx, company, rows, asked.choices)) await lockCompany(tx, id)
+  const { plan, state, fingerprint } = await planned(tx, actor, company, { rows, choices: asked.choices })
+  if (fingerprint !== asked.fingerprint) throw refusal('state_changed', 409)
+  if (plan.problems.length > 0 || plan.questions.some(({ rename }) => rename === null))
+    throw refusal('rows_to_correct', 409)
+  const leaving = plan.departures.length
+  if (isGuarded(leaving, plan.people) && asked.leaving !== leaving)
+    throw refusal('leaving_unconfirmed', 409, { leaving })
+  return write(tx, { actor, state, plan, tools })
 }
 
 interface Written {
