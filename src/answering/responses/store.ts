@@ -11,10 +11,10 @@ import { questionsOf, withoutKeys } from '../../asking/questions/versions.ts'
 import { readKeyList } from '../../asking/waves/groups.ts'
 import { ownLabelsOf } from '../../asking/waves/groupings.ts'
 import { membershipsOf } from '../../asking/waves/labelRights.ts'
+import { resultsBy } from '../../asking/waves/resultsBy.ts'
 import {
   defaultWave,
   groupChoice,
-  resultsBy,
   type GroupChoice,
   type LabelState,
   type Membership,

@@ -7,7 +7,6 @@ import {
   keyLineHash,
   mayLabel,
   mayTakeGroup,
-  resultsBy,
   roundedDown,
   safeGroup,
   type KeyList,
@@ -149,12 +148,4 @@ test.each([
   [5000, 5000],
 ])('the public list says %i people as %i at least (A19)', (people, told) => {
   expect(roundedDown(people)).toBe(told)
-})
-
-test.each([
-  ['2027-03-22', '2027-03-24'],
-  ['2027-03-20', '2027-03-23'],
-  ['2027-04-04', '2027-04-06'],
-])('of a campaign until %s results come by %s, the second working day (T-M2, T-M3)', (closesOn, day) => {
-  expect(resultsBy(closesOn)).toBe(day)
 })

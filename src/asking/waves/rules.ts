@@ -1,5 +1,4 @@
 import { dayOf, type Day } from '../../base/kit/civilDays.ts'
-import { workingDaysFrom } from '../../base/kit/workingDays.ts'
 import { hours } from '../../base/kit/dates.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { inFours } from '../../base/kit/codes.ts'
@@ -14,9 +13,6 @@ export const defaultWave = {
   title: 'Questionnaire d’engagement',
   versionId: 'defaut-2026.1',
 } as const
-
-/** The second working day after the last one, whatever could be published (C13.2). */
-export const resultsBy = (closesOn: Day): Day => workingDaysFrom(closesOn, 2)
 
 /** « entreprise », or the group of people without a company: everybody whom no team's group takes (C1). */
 export const companyGroupName = 'Entreprise'

@@ -1,6 +1,6 @@
 import { usualDays } from '../../asking/questionnaires/length.ts'
 import { addDays, daysBetween, type Day } from '../../base/kit/civilDays.ts'
-import { resultsBy } from '../../asking/waves/rules.ts'
+import { resultsBy } from '../../asking/waves/resultsBy.ts'
 import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/kit/workingDays.ts'
 
 /** Both days included, as people say « du 9 au 22 mars ». */
