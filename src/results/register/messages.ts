@@ -87,7 +87,7 @@ export function alarmOf(checked: Checked): string | null {
   const place = `l’inscription ${checked.position + 1}`
   const whom = 'Prévenez le CSE ou la personne chargée de la protection des données.'
   if (checked.why === 'rewritten')
-    return `Ce registre a été réécrit depuis que ce navigateur l’a lu, à partir de ${place}. ${whom}`
+    return `Ce registre a été réécrit depuis que ce navigateur l’a lu : ce qu’il avait lu n’y est plus tel quel. ${whom}`
   if (checked.why === 'detail') return `Un détail de ${place} n’est plus celui qui a été inscrit. ${whom}`
   if (checked.why === 'order') return `Une inscription manque ou a été déplacée : voyez ${place}. ${whom}`
   return `Le contenu de ${place} n’est plus celui qui a été inscrit. ${whom}`
