@@ -1,4 +1,7 @@
 import { Text } from '@mantine/core'
+import type { Entry } from '../../data/register/chain.ts'
+import { lineOf } from './messages.ts'
+import type { Register } from './store.ts'
 import { Facts, Subject } from './Subject.tsx'
 import { openedIn, verdictOf, type OfRegister } from './verified.ts'
 import { said, subjects } from './verifyMessages.ts'
@@ -15,9 +18,19 @@ export function SettingsVerified({ register, isWhole }: OfRegister) {
             {said.opened(body, title)}
             <br />
             {said.mails(body.mails)}
+            {changesAfter(entry, register).map((change) => (
+              <div key={change.position}>{lineOf(change, title)}</div>
+            ))}
           </div>
         ))}
       />
     </Subject>
   )
 }
+
+/** What was moved once it was open, each with its day. */
+const changesAfter = (opened: Entry, { entries }: Register): Entry[] =>
+  entries.filter(
+    ({ kind, position, body }) =>
+      kind === 'dates_changed' && position > opened.position && body['campaign'] === opened.body['campaign'],
+  )
