@@ -20,6 +20,8 @@ test('the public screens look right at every width, in both schemes', async ({ v
   for (const [name, address] of Object.entries(screens)) {
     await visitor.goTo(address)
     await visitor.page.getByRole('button', { name: /Se connecter|S'inscrire/ }).waitFor()
+    // From outside one types at once.
+    await expect(visitor.page.locator('main input').first()).toBeFocused()
     await look(visitor.page, name)
   }
 })

@@ -41,8 +41,11 @@ export function PublicLayout({
   const arrived = useArrived()
   useTitle(title)
   useEffect(() => {
-    // Coming from another screen, not from outside, and nothing on this one asks for the focus.
-    if (arrived && document.activeElement === document.body) heading.current?.focus()
+    if (document.activeElement !== document.body) return
+    // Coming from another screen, its title is read first; from outside, one types at once, where that opens no keyboard.
+    if (arrived) heading.current?.focus()
+    else if (window.matchMedia('(pointer: fine)').matches)
+      firstEmpty(heading.current)?.focus({ preventScroll: true })
   }, [arrived])
 
   return (
@@ -94,6 +97,9 @@ export function PublicLayout({
     </div>
   )
 }
+
+const firstEmpty = (inside: Element | null) =>
+  [...(inside?.closest('main')?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')
 
 function OurPromise() {
   return (

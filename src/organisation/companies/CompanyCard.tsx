@@ -63,7 +63,6 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
           <Button
             size="sm"
             variant="default"
-            c="var(--mantine-color-error)"
             aria-label={text.deleteOf(name)}
             onClick={() => setDeleting(true)}
           >
