@@ -10,6 +10,7 @@ import { text as seeing } from '../../asking/questionnaires/messages.ts'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { QuestionnairePreview } from '../../answering/preview/QuestionnairePreview.tsx'
 import { dashboard, questionnaires as text } from './messages.ts'
+import { Picture } from '../../base/ui/Picture.tsx'
 
 /** Every company's questionnaires (D18); before the first one, the words of the specification. */
 export function QuestionnairesTab() {
@@ -38,6 +39,7 @@ export function QuestionnairesTab() {
           <RowActions of={title} actions={[{ label: seeing.see, onClick: () => setSeen(id) }]} />
         )}
         count={text.count}
+        picture={<Picture name="form" />}
         none={
           <Stack component="span" gap="xs">
             <span>{text.none}</span>

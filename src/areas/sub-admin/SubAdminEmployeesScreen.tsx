@@ -25,6 +25,7 @@ import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { personName } from '../../base/kit/personName.ts'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { employees as text } from './messages.ts'
+import { Picture } from '../../base/ui/Picture.tsx'
 
 /** Everybody of the sub-admin's company, whatever their status (spec §2). */
 export function SubAdminEmployeesScreen() {
@@ -72,6 +73,7 @@ export function SubAdminEmployeesScreen() {
         selection={{ ...selection, nameOf: personName }}
         asked={employees}
         count={text.count}
+        picture={<Picture name="people" />}
         none={text.none}
         noneFound={text.noneFound}
         label={text.list}

@@ -11,6 +11,8 @@ export interface CountedTableProps<Row> extends DataTableProps<Row> {
   count: (total: number) => string
   /** What stands in the table's place when nothing was found. */
   none: ReactNode
+  /** A drawing over it, where nothing is there yet; none where a search found nothing. */
+  picture?: ReactNode
   page: number
   onPage: OnPage
   /** The others are on a page of their own. */
@@ -19,7 +21,7 @@ export interface CountedTableProps<Row> extends DataTableProps<Row> {
 
 /** One page of a long list: how many there are, said to screen readers too, then the rows, then the pager. */
 export function CountedTable<Row>(props: CountedTableProps<Row>) {
-  const { asked, count, none, page, onPage, isPart = false, ...table } = props
+  const { asked, count, none, picture, page, onPage, isPart = false, ...table } = props
   const list = asked.data
   if (!list) return null
   return (
@@ -27,7 +29,7 @@ export function CountedTable<Row>(props: CountedTableProps<Row>) {
       <Text size="sm" c="dimmed" role="status">
         {list.hasMore ? moreThan(count(list.total)) : count(list.total)}
       </Text>
-      {list.total === 0 ? <Empty>{none}</Empty> : <DataTable {...table} />}
+      {list.total === 0 ? <Empty picture={picture}>{none}</Empty> : <DataTable {...table} />}
       {!isPart && <Pager asked={asked} page={page} onPage={onPage} />}
     </>
   )

@@ -24,6 +24,7 @@ interface ListSectionProps<Row> {
   actions?: (row: Row) => ReactNode
   count: (total: number) => string
   none: ReactNode
+  picture?: ReactNode
   failure: string
   page: number
   onPage: OnPage

@@ -22,7 +22,7 @@ interface SearchedTableProps<Row> extends Omit<CountedTableProps<Row>, OfTheAddr
 
 /** The list of a whole screen: its search and filters, what can be done with many at once, then its rows by pages. */
 export function SearchedTable<Row>(props: SearchedTableProps<Row>) {
-  const { address, hint, filters, isFiltered = false, bar, none, noneFound, ...table } = props
+  const { address, hint, filters, isFiltered = false, bar, none, noneFound, picture, ...table } = props
   const { search, onSearch, page, onPage, sort, onSort } = address
   return (
     <>
@@ -32,7 +32,7 @@ export function SearchedTable<Row>(props: SearchedTableProps<Row>) {
       </Group>
       {bar}
       <CountedTable
-        none={search || isFiltered ? noneFound : none}
+        {...(search || isFiltered ? { none: noneFound } : { none, picture })}
         {...{ page, onPage, sort, onSort }}
         {...table}
       />

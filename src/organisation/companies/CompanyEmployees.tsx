@@ -21,6 +21,7 @@ import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import type { CompanyEmployee } from './employees.ts'
 import { companyEmployeesQuery, removeEmployee } from './companiesClient.ts'
 import { people as words, refusals, text } from './messages.ts'
+import { Picture } from '../../base/ui/Picture.tsx'
 
 /** The company's employees, live, each with a button that takes them out. */
 interface CompanyEmployeesProps {
@@ -75,6 +76,7 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
           />
         )}
         count={words.count}
+        picture={!isPart && <Picture name="people" />}
         none={isPart ? words.noneFound : words.none}
         failure={text.loadingFailed}
         page={page}

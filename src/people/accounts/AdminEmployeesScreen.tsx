@@ -23,6 +23,7 @@ import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
 import type { Employee } from './store.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
 import { useStatusChange } from './useStatusChange.ts'
+import { Picture } from '../../base/ui/Picture.tsx'
 
 /** Every employee of the installation, whatever their status and company; live, at the address that is shown. */
 export function AdminEmployeesScreen() {
@@ -53,6 +54,7 @@ export function AdminEmployeesScreen() {
         selection={selection}
         asked={employees}
         count={words.count}
+        picture={<Picture name="people" />}
         none={words.none}
         noneFound={words.noneFound}
         label={words.title}
