@@ -98,4 +98,13 @@ test('a good invitation lets a new administrator in', async ({ visitor, product,
   await visitor.fill({ 'Mot de passe': 'secret', 'Confirmer le mot de passe': 'secret' })
   await visitor.press("S'inscrire")
   await visitor.isAt('/admin/dashboard')
+  // « Mise en route »: the next step is her own second factor; once hidden it stays so.
+  const begin = visitor.page.getByRole('region', { name: 'Mise en route' })
+  await expect(begin.getByRole('link', { name: 'Ajouter un second facteur' })).toBeVisible()
+  await begin.getByText('Voir une entreprise de démonstration').click()
+  await expect(begin.getByText('npm run demo')).toBeVisible()
+  await begin.getByRole('button', { name: 'La masquer dès maintenant' }).click()
+  await visitor.page.reload()
+  await visitor.sees('À faire maintenant')
+  await expect(begin).toBeHidden()
 })

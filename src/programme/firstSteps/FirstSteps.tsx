@@ -95,10 +95,20 @@ function Step({ step, number, facts, isOpen }: StepProps) {
         </Text>
         {isOpen && <Actions step={step} facts={facts} />}
       </div>
-      {!isOpen && (
+      {!isOpen && done && (
         <Text size="sm" c="dimmed">
-          {done ? text.done : text.later}
+          {text.done}
         </Text>
+      )}
+      {!isOpen && !done && (
+        <Anchor
+          component={Link}
+          to={placeOf(step, facts)}
+          size="sm"
+          aria-label={`${text.later} : ${words.title}`}
+        >
+          {text.later}
+        </Anchor>
       )}
     </li>
   )
