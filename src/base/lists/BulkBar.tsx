@@ -22,7 +22,7 @@ interface BulkBarProps {
 export function BulkBar({ selection, actions, children }: BulkBarProps) {
   const { ids, clear } = selection
   return (
-    <div role="status">
+    <div role="status" className={classes.said}>
       {ids.length > 0 && (
         <Group
           className={classes.bar ?? ''}
