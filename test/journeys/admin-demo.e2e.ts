@@ -63,8 +63,8 @@ test('the four tabs of the dashboard tell of the companies of the demo', async (
   await look(helene.page, 'admin-dashboard-analytics')
   await helene.row('Maison Duroc').last().getByRole('link').first().click()
   await helene.isAt(/\/admin\/company\/\w{20}\/results$/)
-  // Of the page that was left nothing has such a tab.
-  await expect(helene.page.getByRole('tab', { name: 'Synthèse' })).toBeVisible()
+  // Of the page that was left nothing has such a link.
+  await expect(helene.page.getByRole('link', { name: 'Synthèse' })).toBeVisible()
   await look(helene.page, 'admin-company-results')
 })
 
