@@ -19,13 +19,14 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          // Few files, because each is a request: what every page needs, what every area needs, then screen by screen.
+          // Few files, because each is a request: what every page needs, what every area needs (with the frame of the
+          // employees’ own, who come on slow phones), then screen by screen.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 30 },
             {
               name: 'area',
               // With one style sheet for what areas, lists and questions look like: each more would be a request.
-              test: /[\\/]src[\\/]((areas[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](frame|ui)|answering)[\\/].*\.css)$/,
+              test: /[\\/]src[\\/]((areas[\\/]employee[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](frame|ui)|answering)[\\/].*\.css)$/,
               priority: 20,
             },
             {
