@@ -54,8 +54,10 @@ test('a campaign is planned, read, changed and taken away; nothing is asked of a
   expect(page.mailDays).toMatchObject({ invitation: '2027-01-05', lastReminder: '2027-01-14' })
   const change = { revision: 0, plan: { ...form, title: 'Hiver 2027', closesOn: '2027-01-22' } }
   expect((await here.as('ada').patch(path(`/${id}`), change)).status).toBe(204)
+  const lost = await here.as('samia').patch(path(`/${id}`), change)
+  expect([lost.status, await lost.json()]).toMatchObject([409, { code: 'campaign_changed' }])
+  // What she then reads is what stands now, and saves over with its revision.
   expect(await pageOf(id)).toMatchObject({ title: 'Hiver 2027', closesOn: '2027-01-22', revision: 1 })
-  expect((await here.as('samia').patch(path(`/${id}`), change)).status).toBe(409)
   expect((await here.as('samia').post(path(`/${id}/cancel`), { revision: 1 })).status).toBe(204)
   expect(await list()).toEqual([])
   const kinds = await here.db.selectFrom('registerEntries').select('kind').orderBy('position').execute()
