@@ -113,6 +113,29 @@ describe('who may compare', () => {
   })
 })
 
+describe('one question, team by team', () => {
+  const teamsOf = async (person: Person, question = 'a') => {
+    const answer = await here.as(person).get(`/api/results/${spring}/questions/${question}`)
+    if (answer.status !== 200) return answer.status
+    const { teams } = (await answer.json()) as { teams: { name: string; result: { score: object } }[] }
+    return teams.map(({ name, result }) => [name, result.score])
+  }
+
+  test('of every team that is shown to managers, of their own alone to employees', async () => {
+    expect(await teamsOf('samia')).toEqual([
+      ['Atelier', { value: 30, bound: 'exact' }],
+      ['Commerce', { value: 57, bound: 'exact' }],
+      ['Labo', { value: 65, bound: 'exact' }],
+    ])
+    expect(await teamsOf('paul')).toEqual([['Atelier', { value: 30, bound: 'exact' }]])
+  })
+
+  test('nobody of elsewhere, and no question that was not asked', async () => {
+    for (const person of ['bruno', 'emile'] as const) expect(await teamsOf(person)).toBe(404)
+    expect(await teamsOf('samia', 'zz')).toBe(404)
+  })
+})
+
 describe('exports beside an earlier wave', () => {
   test('CSV and XLSX get four columns', async () => {
     const address = (kind: string) => `/api/results/${autumn}/table.${kind}?compare=${spring}`
