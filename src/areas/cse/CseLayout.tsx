@@ -4,14 +4,14 @@ import { paths } from '../../paths.ts'
 import { Live } from '../../people/live/Live.tsx'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { useSignOut } from '../../people/visitor/useSignOut.ts'
-import { text } from '../../programme/cse/messages.ts'
 
+// Its few words stand here: the layouts of all areas come with every page, the texts of the seat with its own.
 const places = [
-  { label: text.calendar, to: paths.cseCalendar, icon: 'calendar', inside: paths.cseMinutes('') },
-  { label: text.questions, to: paths.cseQuestions, icon: 'form' },
-  { label: text.settings, to: paths.cseSettings, icon: 'lock' },
-  { label: text.register, to: paths.cseRegister, icon: 'shield' },
-  { label: text.results, to: paths.cseResults, icon: 'chart' },
+  { label: 'Calendrier', to: paths.cseCalendar, icon: 'calendar', inside: paths.cseMinutes('') },
+  { label: 'Questionnaire', to: paths.cseQuestions, icon: 'form' },
+  { label: 'Réglages', to: paths.cseSettings, icon: 'lock' },
+  { label: 'Registre', to: paths.cseRegister, icon: 'shield' },
+  { label: 'Résultats', to: paths.cseResults, icon: 'chart' },
 ] as const
 
 /** The seat of the CSE: reads, signs, and changes nothing (C17). */
@@ -24,7 +24,7 @@ export function CseLayout() {
   }
   return (
     <AreaLayout
-      area={text.area}
+      area="Espace CSE"
       home={paths.cseCalendar}
       places={places}
       person={person}

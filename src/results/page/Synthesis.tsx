@@ -37,7 +37,7 @@ export function Synthesis({ shown }: { shown: Shown }) {
   const others = table.dimensions.filter((dimension) => dimension.standing === null)
   const hasScores = table.dimensions.some(({ missing }) => missing !== 'not_scored')
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <Stack gap={8}>
         <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
         <QuietLine shown={shown} isSmall={isSmall} />

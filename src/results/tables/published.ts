@@ -62,9 +62,14 @@ export async function readPublished(db: Db, actor: Actor, waveId: string): Promi
   const sizes = await batchSizes(db, waveId)
   const populationOf = (groupId: string) => figures.get(groupId)?.addressed ?? null
   const whole = tables.get(COMPANY)
-  const company = whole
-    ? { ballots: sizes.total, population: populationOf(COMPANY), isCompany: true, histograms: whole }
-    : null
+  // Texts alone leave no table: what was published of them is a batch all the same.
+  const company =
+    sizes.total > 0
+      ? {
+          ...{ ballots: sizes.total, population: populationOf(COMPANY), isCompany: true },
+          histograms: whole ?? new Map<string, Histogram>(),
+        }
+      : null
   const tree = wave.companyId ? await groupingsOf(db, waveId) : []
   const groupingOf = new Map(
     tree.flatMap(({ id, teamKeys }) => [...teamKeys].map((key) => [key, id] as const)),

@@ -229,3 +229,18 @@ function tablesOf(batches: readonly TreeBatch[], validOf: (group: string, count:
     ...['D1', 'D2'].flatMap((name) => (batchesOf(of(name)) >= 2 ? [[name, size(of(name))]] : [])),
   ]) as Record<string, number>
 }
+
+test('a questionnaire of texts alone is published all the same: how many answered, and what they wrote', async () => {
+  const waveId = await addQuestionnaire(here, here.acme.id, [], [asked('t', 'texte')])
+  await addBallots(here, waveId, 'Entreprise', same(12, { t: 'Plus de lumière.' }))
+  await closeAndPublish(here, waveId)
+  const { company, comments } = await read(waveId)
+  expect([company?.ballots, comments.length]).toEqual([12, 12])
+})
+
+test('ballots too few to be published are nobody’s to read', async () => {
+  const waveId = await addQuestionnaire(here, here.acme.id, [], [asked('t', 'texte')])
+  await addBallots(here, waveId, 'Entreprise', same(4, { t: 'Plus de lumière.' }))
+  await closeAndPublish(here, waveId)
+  expect(await read(waveId)).toMatchObject({ company: null, comments: [] })
+})
