@@ -47,7 +47,11 @@ export function Teams({ shown }: { shown: Shown }) {
     <Stack gap="md">
       <Group gap="md" align="flex-end" display={hasTools ? undefined : 'none'}>
         {isComparable && comparison && (
-          <Button.Group aria-label={teamsText.views}>
+          <Button.Group
+            aria-label={teamsText.views}
+            orientation={isNarrow ? 'vertical' : 'horizontal'}
+            w={isNarrow ? '100%' : undefined}
+          >
             {(['', CHANGE] as const).map((each) => (
               <Button
                 key={each}
