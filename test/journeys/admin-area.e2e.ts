@@ -109,6 +109,8 @@ test('an administrator makes a company, fills it, and takes it down', async ({ a
   await ada.sees('Relever la taille minimale à 8 personnes ?')
   await ada.press('Relever')
   await ada.sees('La taille minimale est maintenant de 8 personnes.')
+  // What lies under a dialog takes no typing until it has gone.
+  await expect(ada.page.getByRole('dialog')).toBeHidden()
 
   const legal = ada.page.getByRole('region', { name: 'Informations légales' })
   await expect(legal).toContainText('Notice incomplète')
