@@ -56,25 +56,27 @@ export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
           </Text>
         )}
       </Stack>
-      <dl className={classes.facts}>
-        <Score row={row} result={result} />
-        {asked.type === 'nps' && result.classes && (
-          <Fact name={questionsText.sum}>{questionsText.enpsSum(result.classes)}</Fact>
-        )}
-        {margin !== null && <Fact name={words.blocks.margin}>{marginOf(result)}</Fact>}
-        {shown.comparison && line && (
-          <Fact name={questionsText.since(shown.comparison.before.title)}>
-            <ChangeWords line={line} />
-          </Fact>
-        )}
-        <Fact name={questionsText.answers}>{questionsText.answersOf(answers, shown.table.ballots)}</Fact>
-        {unknown !== null && (
-          <Fact name={asked.type === 'choix_multiple' ? questionsText.unticked : questionsText.unknown}>
-            {words.percent(unknown)}
-          </Fact>
-        )}
+      <div>
+        <dl className={classes.facts}>
+          <Score row={row} result={result} />
+          {asked.type === 'nps' && result.classes && (
+            <Fact name={questionsText.sum}>{questionsText.enpsSum(result.classes)}</Fact>
+          )}
+          {margin !== null && <Fact name={words.blocks.margin}>{marginOf(result)}</Fact>}
+          {shown.comparison && line && (
+            <Fact name={questionsText.since(shown.comparison.before.title)}>
+              <ChangeWords line={line} />
+            </Fact>
+          )}
+          <Fact name={questionsText.answers}>{questionsText.answersOf(answers, shown.table.ballots)}</Fact>
+          {unknown !== null && (
+            <Fact name={asked.type === 'choix_multiple' ? questionsText.unticked : questionsText.unknown}>
+              {words.percent(unknown)}
+            </Fact>
+          )}
+        </dl>
         {shown.team === undefined && <ByTeam asked={asked} shown={shown} />}
-      </dl>
+      </div>
     </>
   )
 }
