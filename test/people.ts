@@ -9,12 +9,16 @@ import { fold } from '../src/base/kit/fold.ts'
 import { newId } from '../src/base/kit/ids.ts'
 import { sortKey } from '../src/base/kit/sortKey.ts'
 
-/** Everybody's password, hashed once: as the product does, but for tests, which sign in hundreds of times, at less cost. */
+/** Everybody's password, hashed once. */
 export const password = 'secret'
+/** As the product hashes it. */
+export const productsHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$jiwEpE8PufFt1kd7GZBXUQ$XZsyXSdQORtfNUqgSSdQ3tVzgpTGfXuqoPJnYHiakTE'
+/** For tests, which sign in hundreds of times, at less cost. */
 const passwordHash =
   process.env.NODE_ENV === 'test'
     ? '$argon2id$v=19$m=64,t=1,p=1$EAoEVdohnp+xXA5hoMUgbw$B5OBU6CwJmpH3X9IwiBUSt/fBcwQC/8ZmNFUZHjZC2U'
-    : '$argon2id$v=19$m=19456,t=2,p=1$jiwEpE8PufFt1kd7GZBXUQ$XZsyXSdQORtfNUqgSSdQ3tVzgpTGfXuqoPJnYHiakTE'
+    : productsHash
 
 /** Two companies of named people: Acme is samia's, Globex is bruno's. */
 export const people = {

@@ -152,6 +152,10 @@ async function publishSomething(db: Db, teamKey: string, companyId: string) {
     .values({ ...group, id: 'group-of-ventes', waveId, teamKey, name: 'Ventes', position: 1 })
     .execute()
   await db
+    .insertInto('batches')
+    .values({ id: 'batch', waveId, groupId: 'group-of-ventes', size: 10, day: '2026-11-20', commentsUsed: 1 })
+    .execute()
+  await db
     .insertInto('publishedTables')
     .values([
       { ...table, groupId: '' },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { invitationHash } from '../../src/people/auth/adminCodes.ts'
 import { newResetToken } from '../../src/people/ownAccess/store.ts'
 import { hours, later, minutes } from '../../src/base/kit/dates.ts'
+import { productsHash } from '../people.ts'
 import { password, signInDirectly, world, type World } from '../world.ts'
 import { codeOf, cookieIn, emails, enter, rounds } from './attack.ts'
 
@@ -105,6 +106,8 @@ test('A3 nor one’s own change of password, which leaves the session that asked
 
 test('A3 whoever knew the old password does not replace the new one that was set meanwhile', async () => {
   const on = await world()
+  const paul = on.db.updateTable('accounts').where('id', '=', on.ids.paul)
+  await paul.set({ passwordHash: productsHash }).execute()
   const token = await newResetToken(on.db, on.ids.paul, on.now())
   await on.as('paul').get('/api/me')
   const thiefs = { current: password, password: 'au voleur', confirmation: 'au voleur' }
