@@ -1,0 +1,100 @@
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
+import { inFile } from '../../src/data/keys/ballotKeyPlaces.ts'
+import { defaultQuestionnaire, defaultQuestions } from '../../src/asking/questions/defaultQuestionnaire.ts'
+import type { Question } from '../../src/asking/questions/rules.ts'
+import { withSigningKeys } from '../../src/asking/waves/keys.ts'
+import { closeWave, openQuestionnaireWave } from '../../src/asking/waves/store.ts'
+import { addDays } from '../../src/base/kit/civilDays.ts'
+import { newId } from '../../src/base/kit/ids.ts'
+import { endClosings } from '../../src/results/publication/daily.ts'
+import { addBallots, addTeams } from '../ballots.ts'
+import { addQuestionnaire, type Here } from '../waves.ts'
+import type { Product } from './product.ts'
+
+type Given = Parameters<typeof addBallots>[3]
+
+/** Acme as it asks and publishes, at whatever day: what a year of campaigns leaves behind. */
+export async function acmeOf({ db, dataDir }: Product, companyId: string) {
+  const key = readApplicationKey(`${dataDir}.key`)
+  const ballotKeys = await readBallotKeys(db, inFile(`${dataDir}.key.ballots`))
+  const at = (day: string) => new Date(`${day}T08:00:00.000Z`)
+  const here = (day: string) =>
+    ({ db, now: () => at(day), parts: { key, ballotKeys } }) as unknown as Here &
+      Parameters<typeof addBallots>[0]
+
+  async function publish(waveId: string, day: string, groups: Record<string, Given>) {
+    for (const [name, given] of Object.entries(groups)) await addBallots(here(day), waveId, name, given)
+    await withSigningKeys(db, (tx) => closeWave(tx, waveId, at(addDays(day, 13))))
+    const done = { db, key, ballotKeys, now: at(addDays(day, 16)), timeZone: 'Europe/Paris' }
+    const rest = { numbersFile: `${dataDir}.n`, log: console, isSteady: () => Promise.resolve(true) }
+    await endClosings({ ...done, ...rest })
+    return waveId
+  }
+
+  return {
+    /** Teams of people who have been there for years. */
+    async teams(sizes: Record<string, number>) {
+      for (const [name, size] of Object.entries(sizes))
+        await addTeams(here('2026-11-01'), companyId, [name], size)
+      await db.updateTable('teamMembers').set({ since: '2024-01-02T09:00:00.000Z' }).execute()
+      await db
+        .updateTable('accounts')
+        .set({ approvedAt: '2024-01-02T09:00:00.000Z', countsSince: '2024-01-02' })
+        .where('status', '=', 'approved')
+        .execute()
+    },
+    /** The engagement questionnaire asked for fourteen days from this day on, published two days later. */
+    async campaign(title: string, opensOn: string, groups: Record<string, Given>) {
+      const { id: questionnaireId, version: versionId } = defaultQuestionnaire
+      const [id, closesOn] = [newId(), addDays(opensOn, 13)]
+      const about = { id, companyId, questionnaireId, versionId, title, opensOn, closesOn, openedOn: opensOn }
+      const made = { seriesId: null, number: 1, audience: 'company', state: 'opened', refusal: null } as const
+      const times = { mails: '{}', createdBy: null, createdAt: at(opensOn).toISOString() }
+      await db
+        .insertInto('campaigns')
+        .values({ ...about, ...made, ...times })
+        .execute()
+      const opening = { id: questionnaireId, companyId, versionId, teamKeys: null, takesNewcomers: true }
+      const waveId = await withSigningKeys(db, (tx, keys) =>
+        openQuestionnaireWave(
+          tx,
+          { ...opening, dated: { campaignId: id, closesOn } },
+          { key, now: at(opensOn), keys },
+        ),
+      )
+      return publish(waveId, opensOn, groups)
+    },
+    /** A questionnaire of its own questions. */
+    async questionnaire(
+      title: string,
+      opensOn: string,
+      { questions, ...groups }: { questions: Question[]; groups: Record<string, Given> },
+    ) {
+      const waveId = await addQuestionnaire(here(opensOn), companyId, [], questions)
+      await db
+        .updateTable('questionnaires')
+        .set({ title })
+        .where('id', 'in', (eb) => eb.selectFrom('waves').select('questionnaireId').where('id', '=', waveId))
+        .execute()
+      return publish(waveId, opensOn, groups.groups)
+    },
+  }
+}
+
+/** One person's agreement with every statement; dimensions stand apart by so many steps. */
+export const person = (n: number, apart: Partial<Record<string, number>> = {}) => ({
+  ...Object.fromEntries(
+    defaultQuestions
+      .filter(({ type }) => type === 'likert')
+      .map(({ id, dimension, reversed }, at) => {
+        const step = apart[dimension ?? ''] ?? 0
+        const agreement = Math.max(1, Math.min(5, 3 + ((n * 7 + at * 3) % 3) - 1 + step))
+        return [id, reversed ? 6 - agreement : agreement]
+      }),
+  ),
+  enps: (n * 3) % 11,
+})
+
+export const people = (count: number, apart: Partial<Record<string, number>> = {}) =>
+  Array.from({ length: count }, (_, n) => person(n, apart))
