@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title } from '@mantine/core'
+import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
@@ -182,10 +182,10 @@ function One({ told, id, points, xs, scale, isCurrent }: OneProps) {
     <Link
       to={shown.to('evolution', { dimension: id })}
       className={classes.one ?? ''}
-      aria-label={label}
       {...(isCurrent && { 'aria-current': 'true' as const })}
     >
-      <div className={classes.head}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div className={classes.head} aria-hidden="true">
         {name}
         <span>
           {change && (
