@@ -122,16 +122,19 @@ test('kill -9 at any step of a rotation loses nothing, and the next start ends i
           steps.length,
         ]
       : [3, wholes[0]!, halves[1]!, allAt(steps, 'renamed')[0]!, wholes.at(-1)!, steps.length - 2]
-  for (const dieAt of isLong ? all : few) {
+  const rounds = isLong ? all : [...few]
+  for (let dieAt = rounds.shift(); dieAt !== undefined; dieAt = rounds.shift()) {
     const [from, old] = [await readGeneration(on.db), secretsOf(on)]
-    const beside = join(dirname(on.copy), `beside-${dieAt}.backup`)
+    const beside = join(dirname(on.copy), `beside-${dieAt}-${people}.backup`)
     const [{ end, said }, archive] = await Promise.all([
       victim(on, dieAt),
       makeBackup({ database: on.database, key: on.key, now: on.now() }, beside),
       depositNatively({ db: on.db, parts: { ...on.parts, ballotKeys: await keysOf(on) } }, on.waveId, [['eng1', 4]]), // prettier-ignore
     ])
-    expect(end, said).toBe('SIGKILL')
     people += 1
+    // A quick run writes larger slices, each two steps fewer, and may have ended before: then once more, earlier.
+    expect(['SIGKILL', 0], said).toContain(end)
+    if (end === 0) rounds.unshift(dieAt - 2)
     // Neither twice nor not at all, in the middle of slices.
     expect([people - 1, people]).toContain(archive.tables.ballots?.rows)
     await checkArchive(beside, on)
