@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { hours, minutes } from '../../src/base/kit/dates.ts'
+import { productsHash } from '../people.ts'
 import { password, world } from '../world.ts'
 import { emails, enter, hashOf, rounds } from './attack.ts'
 
@@ -87,6 +88,7 @@ test('A7 A17 what is refused for being too much writes nothing', async () => {
 
 test('A8 many connections of one account or one address starve nobody else’s sign-in', async () => {
   const on = await world(proxied)
+  await on.db.updateTable('accounts').set({ passwordHash: productsHash }).execute()
   const pending = Array.from({ length: 70 }, () => enter(on, emails.nora, { headers: from('198.51.100.9') }))
   const invented = Array.from({ length: rounds(30, 300) }, (_, n) =>
     enter(on, `invente${n}@exemple.fr`, { typed: 'x', headers: from('198.51.100.9') }),
