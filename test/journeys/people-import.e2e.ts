@@ -91,6 +91,7 @@ test('400 people come from a workbook; one enters by a letter, one by mail, one 
   product,
   ways: { post, provider },
 }) => {
+  test.setTimeout(180_000)
   const { page } = ada
   await addCompany(product.db, 'Duroc', 'duroc')
   await ada.goTo('/admin/company/duroc/import')
@@ -120,7 +121,7 @@ test('400 people come from a workbook; one enters by a letter, one by mail, one 
 
   await ada.press('Écrire à 370 personnes')
   const find = () => post.received.find(({ to }) => to.includes('personne.31@exemple.fr'))
-  await expect.poll(() => find() !== undefined, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => find() !== undefined, { timeout: 90_000 }).toBe(true)
   const mail = find()
   const [, link = ''] = /http:\/\/[^/\s]+(\/activation#[\w-]{43})/.exec(mail ? readable(mail) : '') ?? []
   const byMail = await person('visitor')
