@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../base/ui/Icon.tsx'
+import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { paths } from '../../paths.ts'
 import classes from './launch.module.css'
 import { steps, text, type Step } from './messages.ts'
@@ -48,9 +48,7 @@ export function StepList({ at, launch, facts, span }: StepListProps) {
                 aria-current={step === at ? 'step' : undefined}
                 className={classes.step}
               >
-                <span className={classes.number} data-done={isDone} aria-hidden>
-                  {isDone ? <Icon name="check" size={14} /> : n + 1}
-                </span>
+                <StepNumber number={n + 1} isDone={isDone} />
                 <span>
                   <span className={classes.name}>{text.names[step]}</span>
                   {words && <span className={classes.words}>{words}</span>}

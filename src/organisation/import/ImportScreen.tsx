@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { Crumb } from '../../base/frame/Crumbs.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { Icon } from '../../base/ui/Icon.tsx'
+import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { AppliedStep } from './AppliedStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { FileStep } from './FileStep.tsx'
@@ -39,9 +39,7 @@ export function ImportSteps({ companyId, people, onward }: ImportStepsProps) {
       <ol className={classes.steps} aria-label={text.stepsLabel}>
         {text.steps.map((name, n) => (
           <li key={name} aria-current={n === at ? 'step' : undefined}>
-            <span className={classes.number} data-done={n < at} aria-hidden>
-              {n < at ? <Icon name="check" size={14} /> : n + 1}
-            </span>
+            <StepNumber number={n + 1} isDone={n < at} />
             {name}
           </li>
         ))}

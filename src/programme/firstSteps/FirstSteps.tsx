@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { Demo } from '../../people/signIn/Demo.tsx'
@@ -72,9 +73,7 @@ function Step({ step, number, facts, isOpen }: StepProps) {
   const done = isDone(step, facts)
   return (
     <li className={classes.step} aria-current={isOpen ? 'step' : undefined}>
-      <span className={classes.number} data-done={done} aria-hidden>
-        {done ? <Icon name="check" size={14} /> : number}
-      </span>
+      <StepNumber number={number} isDone={done} />
       <div className={classes.words}>
         <Text component="span" fw={600}>
           {words.title}
