@@ -1,9 +1,10 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { refusalText } from '../../base/kit/refusalText.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { HandedOver } from '../../base/ui/HandedOver.tsx'
 import { text } from '../accounts/messages.ts'
 import { refusals, text as words } from './messages.ts'
 
@@ -25,7 +26,18 @@ export function InvitationDialog({ step, onInvite, onClose }: InvitationDialogPr
   return (
     <Dialog opened={step !== null} title={words.invite} onClose={onClose}>
       {step === 'asking' && <Asking onInvite={onInvite} onClose={onClose} />}
-      {step !== null && step !== 'asking' && <Code {...step} onClose={onClose} />}
+      {step !== null && step !== 'asking' && (
+        <Stack gap="md">
+          {step.email && <Text role="status">{words.sentTo(step.email)}</Text>}
+          <HandedOver
+            help={words.codeHelp(new URL(paths.adminRegister, window.location.origin).href)}
+            label={words.code}
+            value={step.code}
+            words={words}
+            onClose={onClose}
+          />
+        </Stack>
+      )}
     </Dialog>
   )
 }
@@ -70,31 +82,5 @@ function Asking({ onInvite, onClose }: Pick<InvitationDialogProps, 'onInvite' | 
         </Group>
       </Stack>
     </form>
-  )
-}
-
-function Code({ code, email, onClose }: Invitation & { onClose: () => void }) {
-  return (
-    <Stack gap="md">
-      {email && <Text role="status">{words.sentTo(email)}</Text>}
-      <Text>{words.codeHelp(new URL(paths.adminRegister, window.location.origin).href)}</Text>
-      <TextInput
-        label={words.code}
-        value={code}
-        readOnly
-        data-autofocus
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Group justify="flex-end" gap="sm">
-        <CopyButton value={code}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? words.copied : words.copy}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onClose}>{words.close}</Button>
-      </Group>
-    </Stack>
   )
 }

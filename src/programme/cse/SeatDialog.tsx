@@ -1,8 +1,9 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { HandedOver } from '../../base/ui/HandedOver.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { refused, useFormErrors } from '../../people/signIn/useFormErrors.ts'
 import { addSeat } from './client.ts'
@@ -31,7 +32,15 @@ export function SeatDialog({ companyId, mayOpen, step, onStep }: SeatDialogProps
   return (
     <Dialog opened={step !== null} title={title} onClose={() => onStep(null)}>
       {isNew && <SeatForm companyId={companyId} mayOpen={mayOpen} onStep={onStep} />}
-      {step !== null && !isNew && <Link {...step} onClose={() => onStep(null)} />}
+      {step !== null && !isNew && (
+        <HandedOver
+          help={words.linkHelp(step.name)}
+          label={words.link}
+          value={step.link}
+          words={words}
+          onClose={() => onStep(null)}
+        />
+      )}
     </Dialog>
   )
 }
@@ -77,30 +86,5 @@ function SeatForm({ companyId, mayOpen, onStep }: Omit<SeatDialogProps, 'step'>)
         </Group>
       </Stack>
     </form>
-  )
-}
-
-function Link({ link, name, onClose }: GivenLink & { onClose: () => void }) {
-  return (
-    <Stack gap="md">
-      <Text>{words.linkHelp(name)}</Text>
-      <TextInput
-        label={words.link}
-        value={link}
-        readOnly
-        data-autofocus
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Group justify="flex-end" gap="sm">
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? words.copied : words.copy}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={onClose}>{words.close}</Button>
-      </Group>
-    </Stack>
   )
 }

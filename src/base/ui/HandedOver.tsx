@@ -1,0 +1,35 @@
+import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+
+interface HandedOverProps {
+  help: string
+  label: string
+  value: string
+  words: { copy: string; copied: string; close: string }
+  onClose(): void
+}
+
+/** A code or a link that is shown once, for somebody to hand over: it is marked as a whole, and copied with one button. */
+export function HandedOver({ help, label, value, words, onClose }: HandedOverProps) {
+  return (
+    <Stack gap="md">
+      <Text>{help}</Text>
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group justify="flex-end" gap="sm">
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? words.copied : words.copy}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>{words.close}</Button>
+      </Group>
+    </Stack>
+  )
+}
