@@ -9,6 +9,7 @@ import { prepareSending, type NewSending } from '../src/answering/protocol/prepa
 import { newReadingSecret } from '../src/answering/protocol/readingCode.ts'
 import { continueSending, type SendingServer } from '../src/answering/protocol/sending.ts'
 import { MemoryRecords, newRecordId, type RecordStore } from '../src/answering/protocol/sendingRecord.ts'
+import type { Receipt } from '../src/data/register/receipts.ts'
 import type { KeyList } from '../src/asking/waves/rules.ts'
 import { signInDirectly, type World } from './world.ts'
 
@@ -121,4 +122,14 @@ function unblindedToken() {
     withdrawalSecret: text(randomBytes(32)),
     signature: null,
   }
+}
+
+/** A browser that dies as soon as the server has acknowledged; it tells what the server answered, and what it was sent. */
+export function deafAfterDeposit(server: SendingServer) {
+  const heard: { body: string; receipt: Receipt | undefined }[] = []
+  const deposit: SendingServer['deposit'] = async (body) => {
+    heard.push({ body, receipt: await server.deposit(body) })
+    throw new Error('gone')
+  }
+  return { server: { ...server, deposit }, heard }
 }

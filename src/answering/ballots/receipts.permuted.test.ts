@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
 import { addWaveOf, asked, closeAndPublish } from '../../../test/ballots.ts'
-import { prepare, senderOf } from '../../../test/sender.ts'
+import { deafAfterDeposit, prepare, senderOf } from '../../../test/sender.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { world } from '../../../test/world.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
-import type { Receipt } from '../../data/register/receipts.ts'
-import { continueSending, type SendingServer } from '../protocol/sending.ts'
+import { continueSending } from '../protocol/sending.ts'
 
 const questions = [asked('q')]
-
-/** A browser that dies as soon as the server has acknowledged; it tells what was sent and what came back. */
-function deafAfterDeposit(server: SendingServer) {
-  const heard: { body: string; receipt: Receipt | undefined }[] = []
-  const deposit: SendingServer['deposit'] = async (body) => {
-    heard.push({ body, receipt: await server.deposit(body) })
-    throw new Error('gone')
-  }
-  return { server: { ...server, deposit }, heard }
-}
 
 test('I22 answers that change hands change no receipt, no list and no length', async () => {
   const here = await world()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { asked, addWaveOf, closeAndPublish } from '../../../test/ballots.ts'
-import { prepare, sendUnblinded, senderOf, type Sender } from '../../../test/sender.ts'
+import { deafAfterDeposit, prepare, sendUnblinded, senderOf, type Sender } from '../../../test/sender.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { bytesOf } from '../../base/kit/bytes.ts'
@@ -64,16 +64,6 @@ const listed = async () => (await (await askList()).json()) as ReceiptList
 const published = async () =>
   (await readEntries(here.db, here.acme.id)).find(({ kind }) => kind === 'published')?.body as
     { deposits: number | null; receipts: string | null } | undefined
-
-/** A browser that dies as soon as the server has acknowledged; it tells what the server answered, and what it was sent. */
-function deafAfterDeposit(server: SendingServer) {
-  const heard: { body: string; receipt: Receipt | undefined }[] = []
-  const deposit: SendingServer['deposit'] = async (body) => {
-    heard.push({ body, receipt: await server.deposit(body) })
-    throw new Error('gone')
-  }
-  return { server: { ...server, deposit }, heard }
-}
 
 test('T-Q4 an acknowledgement that is lost is repeated, with the same receipt', async () => {
   await opened(12)
