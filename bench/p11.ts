@@ -1,7 +1,6 @@
-import { chromium, type Browser } from '@playwright/test'
-import prepareBrowser from '../test/browser.ts'
-import { addRespondents, newInstallation } from './installation.ts'
+import type { Browser } from '@playwright/test'
 import { rounded, thrice, type Figure } from './measure.ts'
+import { visited } from './visitor.ts'
 
 /** A slow phone: 400 kbit/s, 400 ms from a request to its answer, a processor four times slower, an empty cache. */
 const BYTES_PER_SECOND = 400_000 / 8
@@ -11,18 +10,9 @@ const MOST_BYTES = 160_000
 
 /** The questionnaire's notice, then its first question, on a slow phone, beside what its bytes take on such a line. */
 export async function measure(): Promise<Figure> {
-  await prepareBrowser()
-  const { database, companyId, startServer } = await newInstallation()
-  const [person] = await addRespondents(database.db, companyId, 1)
-  const server = await startServer()
-  const browser = await chromium.launch({
-    executablePath: process.env.RESSENTI_BROWSER ?? '',
-    args: ['--no-sandbox'],
-  })
-  const { notice, question, bytes } = await thrice(() => view(browser, server.url, person?.cookie ?? ''))
-  await browser.close()
-  await server.end()
-  await database.close()
+  const { notice, question, bytes } = await visited(({ browser, url, cookie }) =>
+    thrice(() => view(browser, url, cookie)),
+  )
   const floor = bytes / BYTES_PER_SECOND + 4 * ROUND_TRIP
   const ratio = rounded(notice / floor)
   return {

@@ -1,7 +1,6 @@
-import { chromium, type Browser } from '@playwright/test'
-import prepareBrowser from '../test/browser.ts'
-import { addRespondents, newInstallation } from './installation.ts'
+import type { Browser } from '@playwright/test'
 import { rounded, type Figure } from './measure.ts'
+import { visited } from './visitor.ts'
 
 const pages = [
   { path: '/login', most: 140_000, signedIn: false },
@@ -10,19 +9,11 @@ const pages = [
 
 /** What a browser with an empty cache receives for its first view, headers included. */
 export async function measure(): Promise<Figure> {
-  await prepareBrowser()
-  const { database, companyId, startServer } = await newInstallation()
-  const [person] = await addRespondents(database.db, companyId, 1)
-  const server = await startServer()
-  const browser = await chromium.launch({
-    executablePath: process.env.RESSENTI_BROWSER ?? '',
-    args: ['--no-sandbox'],
+  const seen = await visited(async ({ browser, url, cookie }) => {
+    const found = []
+    for (const page of pages) found.push({ ...page, ...(await view(browser, url, page, cookie)) })
+    return found
   })
-  const seen = []
-  for (const page of pages)
-    seen.push({ ...page, ...(await view(browser, server.url, page, person?.cookie ?? '')) })
-  await browser.close()
-  await server.end()
   const shares = seen.map(({ bytes, most }) => bytes / most)
   const elsewhere = seen.flatMap((page) => page.elsewhere)
   const met =
