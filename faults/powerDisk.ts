@@ -39,7 +39,13 @@ export async function layDisk() {
   const bridge = spawn('nbdfuse', [mirror, `nbd://127.0.0.1:${port}`], { stdio: 'inherit' })
   const file = join(mirror, 'nbd')
   while (spawnSync('stat', [file]).status !== 0) await wait(50)
-  let device = mountImage(file, place)
+  let device: string | undefined = mountImage(file, place)
+  const unmount = () => {
+    if (!device) return
+    execFileSync('umount', [place])
+    execFileSync('losetup', ['--detach', device])
+    device = undefined
+  }
   return {
     folder,
     image,
@@ -47,9 +53,9 @@ export async function layDisk() {
     log,
     /** How far the log is now. */
     length: () => statSync(log).size,
-    /** From here on the first disk is gone, and its file system with it. */
+    /** From here on the first disk is gone, and its file system with it; once more, whatever stands in its place. */
     leave() {
-      unmount(place, device)
+      unmount()
       spawnSync('fusermount3', ['-u', mirror])
       bridge.kill()
       server.kill()
@@ -58,7 +64,7 @@ export async function layDisk() {
     mount(other: string) {
       device = mountImage(other, place)
     },
-    unmount: () => unmount(place, device),
+    unmount,
   }
 }
 
@@ -67,9 +73,4 @@ function mountImage(file: string, place: string): string {
   execFileSync('mount', ['-t', 'ext4', device, place])
   chmodSync(place, 0o777)
   return device
-}
-
-function unmount(place: string, device: string) {
-  execFileSync('umount', [place])
-  execFileSync('losetup', ['--detach', device])
 }

@@ -26,6 +26,14 @@ export async function cutPower(engine: EngineName, rounds: number): Promise<Outc
   const reason = whyNoDisk()
   if (reason) return notRun(fault, engine, reason)
   const disk = await layDisk()
+  try {
+    return await cutOn(disk, engine, rounds)
+  } finally {
+    disk.leave()
+  }
+}
+
+async function cutOn(disk: PowerDisk, engine: EngineName, rounds: number): Promise<Outcome> {
   const cluster = engine === 'postgres' ? await startPostgres({ parent: disk.place }) : undefined
   const dataDir = join(disk.place, 'data')
   const installation = await newInstallation({ dataDir, ...(cluster ? { postgresUrl: cluster.url } : {}) })
