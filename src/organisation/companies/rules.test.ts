@@ -80,3 +80,16 @@ describe('the notice before the questionnaire (D25)', () => {
 test('companies are searched by their names', () => {
   expect(rules.namesQuery.parse({ search: 'acme' })).toEqual({ search: 'acme' })
 })
+
+test.each([
+  [0, false],
+  [1, true],
+  [500, true],
+  [501, false],
+])('%i people of a list are chosen at once: %s', (count, isTaken) => {
+  const accountIds = Array.from({ length: count }, (_, n) => String(n))
+  expect(rules.somePeople.safeParse({ accountIds }).success).toBe(isTaken)
+  expect(rules.somePeople.safeParse({ accountIds: ['x'.repeat(40)] }).success).toBe(true)
+  expect(rules.somePeople.safeParse({ accountIds: ['x'.repeat(41)] }).success).toBe(false)
+  expect(rules.somePeople.safeParse({ accountIds: [''] }).success).toBe(false)
+})
