@@ -15,7 +15,7 @@ const ready: Record<string, string> = {
   'src/results/publication/continuity.ts': 'what later waves are compared with (C14)',
   'src/results/statistics/trend.ts': 'changes from wave to wave (C14.8)',
   'src/results/statistics/against.ts': 'a team against the rest (C14.9)',
-  'src/results/page/LineChart.tsx': 'the comparison of several waves (C14.10)',
+  'src/results/evolution/LineChart.tsx': 'the comparison of several waves (C14.10)',
   'src/results/register/checking.ts': 'the page of the register checks the chain in the browser (C16)',
   'src/programme/campaigns/client.ts': 'the screens of campaigns (C12)',
   'src/programme/campaigns/messages.ts': 'the screens of campaigns (C12)',

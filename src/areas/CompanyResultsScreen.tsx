@@ -3,7 +3,7 @@ import { Decide } from '../programme/actions/Decide.tsx'
 import { QuietLine } from '../programme/actions/QuietLine.tsx'
 import { Decided, PrintedDecisions } from '../programme/actions/Decided.tsx'
 import { ResultsScreen } from '../results/page/ResultsScreen.tsx'
-import type { Shown } from '../results/page/shown.ts'
+import type { Shown } from '../results/frame/shown.ts'
 
 /** Results, with what was decided about them. */
 export function CompanyResultsScreen() {

@@ -16,7 +16,7 @@ import { SignDialog, type Signable } from '../../programme/cse/SignDialog.tsx'
 import { Visas } from '../../programme/cse/Visas.tsx'
 import { Unproved } from '../../results/register/Unproved.tsx'
 import classes from './CseMinutesScreen.module.css'
-import '../../results/page/print.css'
+import '../../results/report/print.css'
 
 /** One page after the closing (C17.5): what was set, what changed, what can be counted, what was signed. */
 export function CseMinutesScreen() {

@@ -5,7 +5,7 @@ import type { AnswerPairs } from '../../asking/questions/answers.ts'
 import { defaultDimensions } from '../../asking/questions/defaultQuestionnaire.ts'
 import type { Question } from '../../asking/questions/rules.ts'
 import { text } from './messages.ts'
-import { ownScore } from '../../results/page/ownScore.ts'
+import { ownScore } from '../../results/ownAnswers/ownScore.ts'
 import classes from './OwnScores.module.css'
 
 interface OwnScoresProps {

@@ -10,9 +10,9 @@ import { paths } from '../../paths.ts'
 import { text } from '../tables/messages.ts'
 import { resultsQuery, wavesQuery, WITHOUT_COMPANY } from '../tables/resultsClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
-import { frame } from './messages.ts'
-import { partOf } from './places.ts'
-import type { Slots } from './shown.ts'
+import { frame } from '../frame/messages.ts'
+import { partOf } from '../frame/places.ts'
+import type { Slots } from '../frame/shown.ts'
 import { WaveResults } from './WaveResults.tsx'
 
 /** The same page for a sub-admin, an administrator (of one company) and an employee; the server decides what is in it. */

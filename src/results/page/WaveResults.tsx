@@ -12,14 +12,14 @@ import { lostInRestore, text } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { comparisonQuery, teamQuery } from '../tables/resultsClient.ts'
 import { Inscribed } from '../register/Inscribed.tsx'
-import { Comments } from './Comments.tsx'
-import { Evolution } from './Evolution.tsx'
-import { addressOf, partOf, resultsBase } from './places.ts'
-import { OnePage } from './OnePage.tsx'
-import { Publishing } from './Publishing.tsx'
-import { QuestionLines } from './QuestionLines.tsx'
-import { Method, Report } from './Report.tsx'
-import { ResultsFrame } from './ResultsFrame.tsx'
+import { Comments } from '../comments/Comments.tsx'
+import { Evolution } from '../evolution/Evolution.tsx'
+import { addressOf, partOf, resultsBase } from '../frame/places.ts'
+import { OnePage } from '../report/OnePage.tsx'
+import { Publishing } from '../frame/Publishing.tsx'
+import { QuestionLines } from '../byQuestion/QuestionLines.tsx'
+import { Method, Report } from '../report/Report.tsx'
+import { ResultsFrame } from '../frame/ResultsFrame.tsx'
 import {
   earlierThan,
   groupShown,
@@ -30,12 +30,14 @@ import {
   type ListedWave,
   type Shown,
   type Slots,
-} from './shown.ts'
-import { Synthesis } from './Synthesis.tsx'
-import { Teams } from './Teams.tsx'
-import './print.css'
+} from '../frame/shown.ts'
+import { Synthesis } from '../synthesis/Synthesis.tsx'
+import { Teams } from '../byTeam/Teams.tsx'
+import '../report/print.css'
 
-const OwnQuestions = lazy(async () => ({ default: (await import('./OwnQuestions.tsx')).OwnQuestions }))
+const OwnQuestions = lazy(async () => ({
+  default: (await import('../ownAnswers/OwnQuestions.tsx')).OwnQuestions,
+}))
 
 interface WaveResultsProps {
   results: Results

@@ -1,0 +1,19 @@
+import { GradeScale } from './GradeScale.tsx'
+import { insteadOfBar, type QuestionRow } from './questionRows.ts'
+import { questionsText } from './messages.ts'
+import { ShareBar } from '../charts/ShareBar.tsx'
+
+/** What a question's answers look like on one line: three classes, yes and no, a scale; else in words. */
+export function AnswerBar({ row }: { row: QuestionRow }) {
+  const { asked, result } = row
+  if (result?.classes) return <ShareBar shares={result.classes} />
+  if (result?.grade && asked.bounds && result.detail !== 'small')
+    return (
+      <GradeScale mean={result.grade.mean.value} bounds={asked.bounds} distribution={result.distribution} />
+    )
+  if (asked.type === 'oui_non' && result?.score && result.detail !== 'small') {
+    const shares = [result.score.value, 100 - result.score.value]
+    return <ShareBar shares={shares} label={questionsText.yesAndNo(shares)} />
+  }
+  return insteadOfBar(row)
+}

@@ -1,0 +1,107 @@
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import * as words from '../tables/messages.ts'
+import type { QuestionResult } from '../tables/questionViews.ts'
+import { scaleLabels } from '../tables/scaleLabels.ts'
+import { ByTeam } from './ByTeam.tsx'
+import { ChangeWords } from '../charts/ChangeWords.tsx'
+import { Columns } from '../charts/Columns.tsx'
+import { PlainBars } from '../charts/PlainBars.tsx'
+import classes from './QuestionLines.module.css'
+import { figureOf, insteadOfBar, meanings, type QuestionRow } from './questionRows.ts'
+import { questionsText } from './messages.ts'
+import type { Shown } from '../frame/shown.ts'
+
+interface QuestionDetailProps {
+  row: QuestionRow
+  result: QuestionResult
+  shown: Shown
+}
+
+/** What an opened question says: each answer's share as it was asked, then the figures in words. */
+export function QuestionDetail({ row, result, shown }: QuestionDetailProps) {
+  const { asked, line } = row
+  const { answers, margin, grade, unknown, distribution } = result
+  return (
+    <>
+      <Stack gap="sm">
+        {asked.reversed && (
+          <Text size="sm">
+            <b>{questionsText.isReversed}</b>{' '}
+            {grade ? questionsText.reversedGrade : questionsText.reversedMeans}
+          </Text>
+        )}
+        {distribution && asked.type === 'nps' ? (
+          <Columns
+            of={asked.text}
+            labels={scaleLabels(asked)}
+            shares={distribution}
+            meanings={meanings(asked)}
+          />
+        ) : distribution ? (
+          <PlainBars
+            of={asked.text}
+            labels={scaleLabels(asked)}
+            shares={distribution}
+            meanings={meanings(asked)}
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {questionsText.fromThirty}
+          </Text>
+        )}
+        {asked.type === 'choix_multiple' && (
+          <Text size="sm" c="dimmed">
+            {questionsText.several}
+          </Text>
+        )}
+      </Stack>
+      <div>
+        <dl className={classes.facts}>
+          <Score row={row} result={result} />
+          {asked.type === 'nps' && result.classes && (
+            <Fact name={questionsText.sum}>{questionsText.enpsSum(result.classes)}</Fact>
+          )}
+          {margin !== null && <Fact name={words.blocks.margin}>{marginOf(result)}</Fact>}
+          {shown.comparison && line && (
+            <Fact name={questionsText.since(shown.comparison.before.title)}>
+              <ChangeWords line={line} />
+            </Fact>
+          )}
+          <Fact name={questionsText.answers}>{questionsText.answersOf(answers, shown.table.ballots)}</Fact>
+          {unknown !== null && (
+            <Fact name={asked.type === 'choix_multiple' ? questionsText.unticked : questionsText.unknown}>
+              {words.percent(unknown)}
+            </Fact>
+          )}
+        </dl>
+        {shown.team === undefined && <ByTeam asked={asked} shown={shown} />}
+      </div>
+    </>
+  )
+}
+
+function Score({ row, result }: { row: QuestionRow; result: QuestionResult }) {
+  const { type } = row.asked
+  if (result.grade) return <Fact name={questionsText.mean}>{insteadOfBar(row)}</Fact>
+  if (type === 'oui_non' && result.score)
+    return <Fact name={questionsText.yes}>{words.shareOfYes(result.score)}</Fact>
+  const figure = figureOf(row)
+  if (figure === questionsText.nothing) return null
+  return <Fact name={type === 'nps' ? questionsText.index : words.blocks.score}>{figure}</Fact>
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A grade's margin in the unit of its mean. */
+function marginOf({ grade, margin }: QuestionResult): string {
+  if (grade?.margin) return words.gradeMargin(grade.margin)
+  return margin === null ? questionsText.nothing : words.margin(margin)
+}

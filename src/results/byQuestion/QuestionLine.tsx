@@ -1,0 +1,99 @@
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import { AnswerBar } from './AnswerBar.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import type { ComparedLine } from '../tables/comparing.ts'
+import { signed } from '../tables/messages.ts'
+import { QuestionDetail } from './QuestionDetail.tsx'
+import { changeOf, figureOf, sentenceOf, type QuestionRow } from './questionRows.ts'
+import classes from './QuestionLines.module.css'
+import { questionsText } from './messages.ts'
+import type { Shown } from '../frame/shown.ts'
+import { Triangle } from '../charts/Triangle.tsx'
+
+interface QuestionLineProps {
+  row: QuestionRow
+  shown: Shown
+  /** The reader's own answer. */
+  own: string | undefined
+  /** Said after the text where the questions do not stand under their dimensions. */
+  dimension: string | undefined
+  isOpen: boolean
+  toggle: () => void
+}
+
+/** One question: closed, a line; opened in its place, what stands behind its score. Few answers open nothing. */
+export function QuestionLine({ row, shown, own, dimension, isOpen, toggle }: QuestionLineProps) {
+  const panel = useId()
+  const { asked, result } = row
+  const opens = result !== null && result.detail !== 'small'
+  const text = (
+    <>
+      {asked.text} {asked.bounds && <small>{questionsText.bounds(asked.bounds)} </small>}
+      {asked.reversed && <small>{questionsText.reversed} </small>}
+      {dimension !== undefined && <small>{dimension} </small>}
+      {result?.unsuited && <Badge color="yellow">{questionsText.unsuited}</Badge>}
+      <VisuallyHidden component="span">, {sentenceOf(row)}</VisuallyHidden>
+    </>
+  )
+  return (
+    <li id={asked.id} className={classes.item}>
+      <div className={classes.line} data-opens={opens} data-hidden={result === null || undefined}>
+        <h3 className={classes.text}>
+          {opens ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panel : undefined}
+              onClick={toggle}
+            >
+              <span className={classes.chevron} data-open={isOpen}>
+                <Icon name="down" size={16} />
+              </span>
+              <span>{text}</span>
+            </button>
+          ) : (
+            <span className={classes.still}>{text}</span>
+          )}
+        </h3>
+        <Figures row={row} hasChange={shown.comparison !== undefined} />
+        {own !== undefined && <p className={`${classes.own} screen-only`}>{questionsText.yours(own)}</p>}
+      </div>
+      {isOpen && opens && (
+        <div id={panel} className={classes.panel}>
+          <QuestionDetail row={row} result={result} shown={shown} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The bar, the score, the change: what the sentence of the line says already. */
+function Figures({ row, hasChange }: { row: QuestionRow; hasChange: boolean }) {
+  return (
+    <div className={classes.figures} aria-hidden="true">
+      <div className={classes.bar}>
+        <AnswerBar row={row} />
+      </div>
+      <b className={classes.score}>{figureOf(row)}</b>
+      {hasChange && <Change line={row.line} />}
+    </div>
+  )
+}
+
+/** « −12 » beside its triangle, « stable », or that nothing may be told. */
+export function Change({ line }: { line: ComparedLine | undefined }) {
+  const change = changeOf({ line })
+  if (!change)
+    return (
+      <span className={classes.change}>
+        <span aria-hidden="true">{line?.verdict === 'stable' ? line.words : questionsText.nothing}</span>
+        {line && <VisuallyHidden component="span">{line.words}</VisuallyHidden>}
+      </span>
+    )
+  return (
+    <span className={classes.change} data-way={change.way}>
+      <Triangle way={change.way} /> {signed(change.points)}
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { fold } from '../../base/kit/fold.ts'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { DimensionHead } from './DimensionHead.tsx'
+import { QuestionLine } from './QuestionLine.tsx'
+import classes from './QuestionLines.module.css'
+import { changeOf, rowsOf, sorted, sorts, type QuestionRow } from './questionRows.ts'
+import { useNarrow } from '../frame/useNarrow.ts'
+import { QuestionTools } from './QuestionTools.tsx'
+import { questionsText } from './messages.ts'
+import type { Shown } from '../frame/shown.ts'
+import notes from '../frame/note.module.css'
+
+interface QuestionLinesProps {
+  shown: Shown
+  /** What the person who reads has answered, in words. */
+  own?: ReadonlyMap<string, string>
+}
+
+const nobodys: ReadonlyMap<string, string> = new Map()
+
+/** Every question on a line, under its dimension or in the order that was chosen. */
+export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
+  const { hash } = useLocation()
+  const [dimension] = useUrlState('dimension')
+  const [chosenSort] = useUrlState('tri')
+  const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([hash.slice(1)]))
+  const before = shown.comparison?.before.title
+  const sort = sorts.find((each) => each === chosenSort && (each !== 'ecart' || before !== undefined)) ?? ''
+  const wanted = fold(search)
+  const rows = sorted(
+    rowsOf(shown)
+      .filter(({ asked }) => !dimension || asked.dimension === dimension)
+      .filter(({ asked }) => fold(asked.text).includes(wanted)),
+    sort,
+  )
+  const toggle = (id: string) =>
+    setOpened((open) => new Set(open.has(id) ? [...open].filter((one) => one !== id) : [...open, id]))
+  return (
+    <Stack gap="md">
+      <QuestionTools
+        shown={shown}
+        {...{ search, setSearch, dimension, sort }}
+        said={
+          rows.length === 0
+            ? questionsText.none(search.trim())
+            : sort === 'ecart'
+              ? questionsText.byChange(rows.length, rows.filter(changeOf).length)
+              : questionsText.count(rows.length)
+        }
+        isEmpty={rows.length === 0}
+      />
+      {rows.length > 0 && (
+        <Lists
+          {...{ shown, own, rows, opened, toggle }}
+          isFlat={sort !== ''}
+          isSought={wanted !== '' || dimension !== ''}
+        />
+      )}
+      <Text size="sm" c="dimmed" className={notes.note ?? ''}>
+        {questionsText.note(before)}
+      </Text>
+    </Stack>
+  )
+}
+
+interface ListsProps extends Required<QuestionLinesProps> {
+  rows: readonly QuestionRow[]
+  opened: ReadonlySet<string>
+  toggle: (id: string) => void
+  isFlat: boolean
+  isSought: boolean
+}
+
+function Lists({ shown, own, rows, opened, toggle, isFlat, isSought }: ListsProps) {
+  const { dimensions } = shown.results
+  const isNarrow = useNarrow()
+  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => {
+    const asked = rows.filter((row) => opened.has(row.asked.id)).map((row) => row.asked.dimension)
+    return new Set(asked.map((id) => names.get(id ?? '') ?? questionsText.outside))
+  })
+  const lines = (of: readonly QuestionRow[]) => (
+    <ul className={classes.lines}>
+      {of.map((row) => (
+        <QuestionLine
+          key={row.asked.id}
+          row={row}
+          shown={shown}
+          own={own.get(row.asked.id)}
+          dimension={isFlat ? names.get(row.asked.dimension ?? '') : undefined}
+          isOpen={opened.has(row.asked.id)}
+          toggle={() => toggle(row.asked.id)}
+        />
+      ))}
+    </ul>
+  )
+  const groups = isFlat
+    ? []
+    : [...dimensions, { id: null, name: questionsText.outside }].map(({ id, name }) => ({
+        ...{ id, name },
+        own: rows.filter(({ asked }) => asked.dimension === id),
+      }))
+  // On a phone a dimension opens on demand, so that all of them can be seen.
+  const folds = isNarrow && !isSought && dimensions.length > 1
+  return (
+    <div className={classes.card} data-compared={shown.comparison !== undefined}>
+      <div className={`${classes.heads} ${classes.line}`} aria-hidden="true">
+        <span>{questionsText.question}</span>
+        <div className={classes.figures}>
+          <span>{questionsText.bar}</span>
+          <span className={classes.score}>{questionsText.scoreHead}</span>
+          {shown.comparison && <span className={classes.change}>{questionsText.changeHead}</span>}
+        </div>
+      </div>
+      {isFlat && lines(rows)}
+      {groups
+        .filter(({ own }) => own.length > 0)
+        .map(({ id, name, own }) => {
+          const isOpen = !folds || unfolded.has(name)
+          const fold = () =>
+            setUnfolded(new Set(isOpen ? [...unfolded].filter((one) => one !== name) : [...unfolded, name]))
+          return (
+            <section key={name}>
+              {dimensions.length > 0 && (
+                <DimensionHead
+                  shown={shown}
+                  id={id}
+                  name={name}
+                  isOpen={isOpen}
+                  fold={folds ? fold : undefined}
+                />
+              )}
+              {isOpen && lines(own)}
+            </section>
+          )
+        })}
+    </div>
+  )
+}

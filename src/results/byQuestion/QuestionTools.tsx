@@ -1,0 +1,104 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { ChoicesSheet, type Chosen } from '../frame/ChoicesSheet.tsx'
+import { ContextSelect } from '../frame/ContextSelect.tsx'
+import { sorts, type Sort } from './questionRows.ts'
+import { questionsText } from './messages.ts'
+import { ShareKey } from '../charts/ShareBar.tsx'
+import type { Shown } from '../frame/shown.ts'
+import { useNarrow } from '../frame/useNarrow.ts'
+
+interface QuestionToolsProps {
+  shown: Shown
+  search: string
+  setSearch: (search: string) => void
+  dimension: string
+  sort: Sort
+  /** How many are left, in words. */
+  said: string
+  isEmpty: boolean
+}
+
+/** Search, dimension, order; on a phone the last two behind one button. */
+export function QuestionTools({ shown, search, setSearch, dimension, sort, ...found }: QuestionToolsProps) {
+  const isNarrow = useNarrow()
+  const [parameters, setParameters] = useSearchParams()
+  const apply = (chosen: Record<string, string>) => {
+    const next = new URLSearchParams(parameters)
+    for (const [name, value] of Object.entries(chosen))
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    setParameters(next)
+  }
+  const choices = choicesOf(shown, { dimension, tri: sort }, apply)
+  return (
+    <Group gap="sm" role="search" aria-label={questionsText.tools}>
+      <TextInput
+        aria-label={questionsText.search}
+        placeholder={questionsText.search}
+        leftSection={<Icon name="search" size={18} />}
+        value={search}
+        maxLength={100}
+        size="sm"
+        flex={isNarrow ? '1 1 100%' : '0 1 18rem'}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {isNarrow ? (
+        <ChoicesSheet
+          title={questionsText.sheet}
+          all={choices}
+          onApply={(values) =>
+            apply(Object.fromEntries(choices.map(({ name }, at) => [name, values[at] ?? ''])))
+          }
+        >
+          <b>{questionsText.sheet}</b>
+        </ChoicesSheet>
+      ) : (
+        choices.map((choice) => <ContextSelect key={choice.name} {...choice} />)
+      )}
+      <Text size="sm" c="dimmed" role="status" flex="1">
+        {found.said}
+      </Text>
+      {found.isEmpty && (
+        <Button variant="subtle" onClick={() => setSearch('')}>
+          {questionsText.clear}
+        </Button>
+      )}
+      {!isNarrow && <ShareKey />}
+    </Group>
+  )
+}
+
+type Named = Chosen & { name: string }
+
+/** Dimension and order, each under the name that the address gives it. */
+function choicesOf(
+  { results: { dimensions }, comparison }: Shown,
+  chosen: { dimension: string; tri: Sort },
+  apply: (chosen: Record<string, string>) => void,
+): Named[] {
+  const before = comparison?.before.title
+  const byDimension: Named = {
+    ...{ name: 'dimension', label: questionsText.dimension, value: chosen.dimension },
+    onChange: (dimension) => apply({ dimension }),
+    choices: [
+      { value: '', label: questionsText.all, short: questionsText.allShort },
+      ...dimensions.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  }
+  const bySort: Named = {
+    ...{ name: 'tri', label: questionsText.sort, value: chosen.tri },
+    onChange: (tri) => apply({ tri }),
+    choices: sorts
+      .filter((each) => each !== 'ecart' || before !== undefined)
+      .map((each) => ({
+        value: each,
+        label:
+          each === 'ecart' && before !== undefined
+            ? questionsText.changeSince(before)
+            : questionsText.sorts[each],
+      })),
+  }
+  return dimensions.length > 1 ? [byDimension, bySort] : [bySort]
+}

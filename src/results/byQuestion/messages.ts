@@ -1,0 +1,72 @@
+import { plural } from '../../base/kit/french.ts'
+import { answers, maskedQuestion, percent } from '../tables/messages.ts'
+
+const NBSP = '\u00a0'
+
+export const questionsText = {
+  yours: (answer: string) => `Votre réponse : ${answer}`,
+  tools: 'Choix des questions',
+  search: 'Chercher dans les questions',
+  clear: 'Effacer la recherche',
+  dimension: 'Dimension',
+  all: 'Toutes les dimensions',
+  allShort: 'Toutes',
+  sheet: 'Filtrer, trier',
+  sort: 'Trier',
+  sorts: {
+    '': 'Ordre du questionnaire',
+    croissant: 'Score croissant',
+    decroissant: 'Score décroissant',
+    ecart: 'Écart',
+  },
+  changeSince: (title: string) => `Écart depuis ${title}`,
+  count: (n: number) => plural(n, 'question', 'questions'),
+  byChange: (n: number, changed: number) =>
+    `${plural(n, 'question', 'questions')}, triées par écart. ${changed === 0 ? 'Aucune n’a' : changed === 1 ? 'Une a' : `${changed} ont`} changé de façon mesurable${changed === n ? '.' : ' ; les autres suivent, du score le plus bas au plus haut.'}`,
+  none: (words: string) => `Aucune question ne contient « ${words} ».`,
+  question: 'Question',
+  bar: 'Réponses favorables, neutres, défavorables',
+  scoreHead: 'Score',
+  changeHead: 'Écart',
+  outside: 'Hors dimension',
+  reversed: '(à l’envers)',
+  nothing: '–',
+  small: (score: string) => `≈ ${score}`,
+  smallGroup: 'petit groupe',
+  masked: maskedQuestion,
+  mostChosen: (label: string, share: string) => `le plus choisi : « ${label} », ${share}`,
+  shares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
+    `${percent(good)} favorables, ${percent(neutral)} neutres, ${percent(bad)} défavorables`,
+  enpsShares: ([good = 0, neutral = 0, bad = 0]: readonly number[]) =>
+    `${percent(good)} de promoteurs, ${percent(neutral)} de passifs, ${percent(bad)} de détracteurs`,
+  enpsSum: ([good = 0, , bad = 0]: readonly number[]) =>
+    `${percent(good)} de promoteurs − ${percent(bad)} de détracteurs`,
+  score: (score: string) => `score ${score}`,
+  isReversed: 'Question posée à l’envers.',
+  reversedMeans: 'Être d’accord est défavorable ; le score est remis à l’endroit.',
+  reversedGrade: 'Moyenne et répartition telles que données.',
+  fromThirty: `Répartition affichée à partir de 30${NBSP}réponses.`,
+  several: 'Plusieurs réponses possibles : le total dépasse 100 %.',
+  since: (title: string) => `Depuis ${title}`,
+  index: 'Indice (eNPS)',
+  mean: 'Moyenne',
+  yes: 'Part de oui',
+  sum: 'Calcul',
+  answers: 'Réponses',
+  answersOf: (n: number, ballots: number) => (n > ballots ? answers(n) : `${n} sur ${ballots}`),
+  unknown: '« Je ne sais pas »',
+  unticked: 'Sans réponse',
+  unsuited: 'peu adaptée',
+  bounds: ({ min, max }: { min: number; max: number }) => `(${min} à ${max})`,
+  byTeam: `Par équipe${NBSP}: `,
+  others: (n: number) => ` et ${n} autres.`,
+  compare: 'Comparer',
+  yesAndNo: ([yes = 0, no = 0]: readonly number[]) => `${percent(yes)} de oui, ${percent(no)} de non`,
+  note: (title: string | undefined) =>
+    [
+      title !== undefined && `Écart : depuis ${title}. « – » : écart non mesurable.`,
+      'Ouvrez une question pour sa répartition et sa marge.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+}

@@ -1,0 +1,116 @@
+import type { ComparedLine } from '../tables/comparing.ts'
+import { percent, grade, gradeAlone, score as scoreWords, shareOfYes, signed } from '../tables/messages.ts'
+import type { QuestionResult } from '../tables/questionViews.ts'
+import type { Results } from '../tables/page.ts'
+import { scaleLabels } from '../tables/scaleLabels.ts'
+import { questionsText } from './messages.ts'
+import { comparedGroup, type Shown } from '../frame/shown.ts'
+
+export type Asked = Results['questions'][number]
+
+/** One question of a group, and what is said of its change. */
+export interface QuestionRow {
+  asked: Asked
+  result: QuestionResult | null
+  line: ComparedLine | undefined
+}
+
+export const sorts = ['', 'croissant', 'decroissant', 'ecart'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Every question but free texts, which stand among the comments. */
+export function rowsOf(shown: Shown): QuestionRow[] {
+  const results = new Map(shown.table.questions.map(({ id, result }) => [id, result]))
+  const lines = new Map(comparedGroup(shown)?.questions?.map((line) => [line.id, line]))
+  return shown.results.questions
+    .filter(({ type }) => type !== 'texte')
+    .map((asked) => ({ asked, result: results.get(asked.id) ?? null, line: lines.get(asked.id) }))
+}
+
+/** What changed measurably first, the furthest of all; then by score. What has no score comes last. */
+export function sorted(rows: readonly QuestionRow[], sort: Sort): QuestionRow[] {
+  if (sort === '') return [...rows]
+  const up = sort === 'decroissant' ? -1 : 1
+  const byScore = (a: QuestionRow, b: QuestionRow) => {
+    const [one, other] = [scoreOf(a), scoreOf(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return up * (one - other)
+  }
+  const far = (row: QuestionRow) => (sort === 'ecart' ? Math.abs(changeOf(row)?.points ?? 0) : 0)
+  return [...rows].sort((a, b) => far(b) - far(a) || byScore(a, b))
+}
+
+/** On the scale from 0 to 100 alone: an index and a share stand on others. */
+const scoreOf = ({ asked, result }: QuestionRow) =>
+  asked.type === 'nps' ? null : (result?.score?.value ?? null)
+
+/** A change that may be told; null otherwise. */
+export function changeOf({ line }: Pick<QuestionRow, 'line'>): { way: 'up' | 'down'; points: number } | null {
+  if (!line || line.change === null || (line.verdict !== 'up' && line.verdict !== 'down')) return null
+  return { way: line.verdict, points: line.change }
+}
+
+interface Figured {
+  asked: Asked
+  result: Pick<QuestionResult, 'score' | 'grade' | 'enps' | 'detail'> | null
+}
+
+/** « 22 », « ≈ 45 », « +7 », « 12,4 », « 67 % », « – » */
+export function figureOf({ asked, result }: Figured): string {
+  if (!result) return questionsText.nothing
+  if (result.enps !== null) return signed(result.enps)
+  if (result.grade) return gradeAlone(result.grade.mean)
+  if (asked.type === 'nps' || !result.score) return questionsText.nothing
+  if (asked.type === 'oui_non') return percent(result.score.value)
+  const words = scoreWords(result.score)
+  return result.detail === 'small' && result.score.bound === 'exact' ? questionsText.small(words) : words
+}
+
+/** What a question without three classes says instead of its bar: a mean, a share, the answer most given. */
+export function insteadOfBar({ asked, result }: QuestionRow): string {
+  if (!result) return questionsText.masked
+  if (result.grade && asked.bounds) return grade(result.grade.mean, asked.bounds.max)
+  if (asked.type === 'oui_non' && result.score) return shareOfYes(result.score)
+  const shares = result.distribution
+  if (shares && asked.options.length > 0) {
+    const most = Math.max(...shares)
+    return questionsText.mostChosen(scaleLabels(asked)[shares.indexOf(most)] ?? '', percent(most))
+  }
+  return result.detail === 'small' ? questionsText.smallGroup : ''
+}
+
+/** The line in one sentence, for who listens. */
+export function sentenceOf(row: QuestionRow): string {
+  const { asked, result, line } = row
+  const names = asked.type === 'nps' ? questionsText.enpsShares : questionsText.shares
+  return [
+    result?.classes ? names(result.classes) : insteadOfBar(row),
+    hasScore(row) && questionsText.score(figureOf(row)),
+    line?.words,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A mean and a share of yes are said in place of the bar already. */
+const hasScore = (row: QuestionRow) =>
+  row.asked.type !== 'oui_non' && !row.result?.grade && figureOf(row) !== questionsText.nothing
+
+/** The places of a scale between which the middle half of the answers lies. */
+export function middleHalf(distribution: readonly number[]): [from: number, to: number] {
+  const whole = distribution.reduce((sum, share) => sum + share, 0)
+  const placeOf = (part: number) => {
+    let below = 0
+    return distribution.findIndex((share) => (below += share) >= whole * part)
+  }
+  return [placeOf(0.25), placeOf(0.75)]
+}
+
+const LIKERT = [2, 2, 1, 0, 0]
+
+/** What each answer of the scale means, as it was asked: 0 favourable, 1 neutral, 2 unfavourable. */
+export function meanings({ type, reversed }: Asked): readonly number[] | undefined {
+  if (type === 'nps') return Array.from({ length: 11 }, (_, at) => (at >= 9 ? 0 : at >= 7 ? 1 : 2))
+  if (type !== 'likert') return undefined
+  return reversed ? [...LIKERT].reverse() : LIKERT
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import classes from './Legend.module.css'
+import { teamsText } from './messages.ts'
+import { Triangle } from '../charts/Triangle.tsx'
+
+/** What the colours of the heatmap mean, once under it. */
+export function Legend({ isChange = false }: { isChange?: boolean }) {
+  return (
+    <div className={classes.legend}>
+      <div className={classes.scale} aria-hidden="true">
+        {teamsText.legend.map((label, at) => (
+          <div key={label}>
+            <span data-step={at - 3} />
+            {label}
+          </div>
+        ))}
+      </div>
+      <Text size="sm" c="dimmed">
+        {isChange ? (
+          teamsText.colourOfChange
+        ) : (
+          <>
+            {teamsText.colour} <Triangle way="up" /> <Triangle way="down" /> {teamsText.triangle}
+          </>
+        )}{' '}
+        {teamsText.smallNote}
+      </Text>
+    </div>
+  )
+}

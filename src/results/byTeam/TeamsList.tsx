@@ -1,0 +1,111 @@
+import { Button, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { detailOf } from '../statistics/display.ts'
+import { blocks, hiddenCell, text } from '../tables/messages.ts'
+import type { Heat, HeatCell } from './heat.ts'
+import classes from './TeamsList.module.css'
+import { teamsText } from './messages.ts'
+import { Triangle } from '../charts/Triangle.tsx'
+
+/** The heatmap where there is no room for it: one dimension of all teams, or one team in all dimensions. */
+export function TeamsList({ heat }: { heat: Heat }) {
+  const { columns, company, teams } = heat
+  const [way, setWay] = useState<'dimension' | 'team'>('dimension')
+  const [dimension, setDimension] = useState(columns[0]?.id ?? '')
+  const [chosen, setTeam] = useState('')
+  const read = teams.filter(({ cells }) => cells !== null)
+  const team = read.find(({ key }) => key === chosen) ?? read[0]
+  const ofCompany = (id: string) => company.cells?.find((cell) => cell.id === id)
+  const lines: LineProps[] =
+    way === 'dimension'
+      ? teams.map(({ key, name, ballots, cells, cover, why }) => ({
+          ...{ id: key, name, ballots, cover, why, company: ofCompany(dimension) },
+          cell: cells && (cells.find(({ id }) => id === dimension) ?? null),
+        }))
+      : columns.map(({ id, name }) => ({
+          ...{ id, name, ballots: null, company: ofCompany(id) },
+          cell: team?.cells?.find((cell) => cell.id === id) ?? null,
+        }))
+  return (
+    <Stack gap="sm">
+      <Button.Group aria-label={teamsText.lists}>
+        {(['dimension', 'team'] as const).map((each) => (
+          <Button
+            key={each}
+            fullWidth
+            variant={each === way ? 'light' : 'default'}
+            aria-pressed={each === way}
+            onClick={() => setWay(each)}
+          >
+            {each === 'team' ? teamsText.oneTeam : teamsText.oneDimension}
+          </Button>
+        ))}
+      </Button.Group>
+      {way === 'dimension' ? (
+        <NativeSelect
+          aria-label={blocks.dimension}
+          value={dimension}
+          onChange={(event) => setDimension(event.currentTarget.value)}
+          data={columns.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : (
+        <NativeSelect
+          aria-label={blocks.heatmapTeam}
+          value={team?.key ?? ''}
+          onChange={(event) => setTeam(event.currentTarget.value)}
+          data={read.map(({ key, name }) => ({ value: key, label: text.team(name) }))}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {teamsText.tick}
+        {way === 'dimension' && <b>, {ofCompany(dimension)?.shown}</b>}.
+      </Text>
+      <ul className={classes.list}>
+        {lines.map((line) => (
+          <Line key={line.id} {...line} />
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+interface LineProps {
+  id: string
+  name: string
+  ballots: number | null
+  cell: HeatCell | null
+  company: HeatCell | undefined
+  cover?: string | undefined
+  why?: string | undefined
+}
+
+function Line({ name, ballots, cell, company, cover, why }: LineProps) {
+  return (
+    <li className={classes.line}>
+      <div>
+        <b>{name}</b>
+        {ballots !== null && cell && (
+          <Text size="sm" c="dimmed">
+            {cover ?? teamsText.size(ballots, detailOf(ballots) === 'small')}
+          </Text>
+        )}
+      </div>
+      {cell?.score ? (
+        <>
+          <span className={classes.value} data-step={cell.step}>
+            {cell.shown} {cell.way && <Triangle way={cell.way} />} {cell.figure}
+            {cell.words && <VisuallyHidden component="span">, {cell.words}</VisuallyHidden>}
+          </span>
+          <div className={classes.bar} data-small={cell.isSmall || undefined} aria-hidden="true">
+            <span style={{ width: `${cell.score.value}%` }} />
+            {company?.score && <i style={{ left: `${company.score.value}%` }} />}
+          </div>
+        </>
+      ) : (
+        <span className={classes.hidden}>
+          <span>{why ?? hiddenCell}</span>
+        </span>
+      )}
+    </li>
+  )
+}

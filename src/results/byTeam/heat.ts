@@ -1,0 +1,135 @@
+import { detailOf } from '../statistics/display.ts'
+import type { ShownScore } from '../statistics/display.ts'
+import type { Step } from '../statistics/against.ts'
+import type { Comparison } from '../tables/compare.ts'
+import type { ComparedLine } from '../tables/comparing.ts'
+import { comparison as comparisonText } from '../tables/comparisonMessages.ts'
+import type { CellView } from '../tables/dimensionViews.ts'
+import { cover, score as scoreWords, signed, text } from '../tables/messages.ts'
+import type { GroupingView, Results, TeamView } from '../tables/page.ts'
+import { teamsText } from './messages.ts'
+
+/** What a cell of the heatmap shows and what it says; without a score it is hidden. */
+export interface HeatCell {
+  id: string
+  score: ShownScore | null
+  /** « 49 », « ≈ 75 », « 95 ou plus » */
+  shown: string
+  isSmall: boolean
+  step: Step
+  /** Only where measurable. */
+  way: 'up' | 'down' | null
+  /** Beside the triangle, in the view of changes. */
+  figure: string
+  words: string
+}
+
+export interface HeatRow {
+  key: string
+  groupId: string | null
+  name: string
+  ballots: number | null
+  /** Null: nothing of this team is shown. */
+  cells: HeatCell[] | null
+  /** Of a regroupement, which stands above its teams: what its figures cover (C15.5). */
+  cover?: string
+  /** What is said where nothing is shown, in the words of C14.5. */
+  why?: string
+}
+
+export interface Heat {
+  columns: { id: string; name: string }[]
+  company: HeatRow
+  teams: HeatRow[]
+}
+
+type Lines = ReadonlyMap<string, ComparedLine> | null
+
+/** The company and its teams by dimension; beside an earlier wave where `changes` is given. Null: nothing has a score. */
+export function heatOf(results: Results, changes: Comparison | null): Heat | null {
+  const { company, dimensions } = results
+  const scored = company?.dimensions.filter(({ missing }) => missing !== 'not_scored') ?? []
+  if (!company || scored.length === 0) return null
+  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+  const changed = changes && linesOf(changes)
+  const cellOf = (cell: CellView, groupId: string | null) =>
+    changed ? changeCell(cell, changed.get(groupId) ?? null) : gapCell(cell)
+  return {
+    columns: scored.map(({ id }) => ({ id, name: names.get(id) ?? id })),
+    company: {
+      ...{ key: '', groupId: null, name: text.everybody, ballots: company.ballots },
+      cells: scored.map(({ id, score, answers }) => {
+        const cell: CellView = { dimensionId: id, score, answers, step: 0, difference: null }
+        return changed ? cellOf(cell, null) : { ...gapCell(cell), words: '' }
+      }),
+    },
+    teams: inTree(results).map((row) => {
+      const { groupId, name, ballots, cells } = row
+      const shownId = ballots === null ? null : groupId
+      return {
+        ...{ key: groupId ?? `- ${name}`, groupId: shownId, name, ballots },
+        cells: shownId === null ? null : cells.map((cell) => cellOf(cell, shownId)),
+        ...('teams' in row ? { cover: coverOf(row), ...oneTeamOnly(row) } : whyOf(row)),
+      }
+    }),
+  }
+}
+
+const coverOf = (grouping: GroupingView) => cover(grouping)
+const oneTeamOnly = ({ ballots }: GroupingView) => (ballots === null ? { why: teamsText.oneBatch } : {})
+const whyOf = ({ hiding }: TeamView) =>
+  hiding?.reason === 'composition' ? { why: teamsText.composition(hiding) } : {}
+
+/** Regroupements by name, each before its teams; then the teams of none (C15.3). */
+export function inTree({
+  groupings,
+  teams,
+}: Pick<Results, 'groupings' | 'teams'>): (GroupingView | TeamView)[] {
+  const known = new Set(groupings.map(({ groupId }) => groupId))
+  return [
+    ...groupings.flatMap((grouping) => [
+      grouping,
+      ...teams.filter(({ groupingId }) => groupingId === grouping.groupId),
+    ]),
+    ...teams.filter(({ groupingId }) => groupingId === null || !known.has(groupingId)),
+  ]
+}
+
+const linesOf = ({ groups }: Comparison): Map<string | null, Lines> =>
+  new Map(
+    // Teams without a table have no id either: the company, which comes first, keeps its own.
+    [...groups]
+      .reverse()
+      .map(({ groupId, dimensions }) => [
+        groupId,
+        dimensions && new Map(dimensions.map((line) => [line.id, line])),
+      ]),
+  )
+
+function scoreCell({ dimensionId, score, answers }: CellView): HeatCell {
+  const isSmall = score !== null && detailOf(answers) === 'small'
+  const value = score ? scoreWords(score) : '–'
+  const shown = isSmall && score.bound === 'exact' ? teamsText.small(value) : value
+  return { ...{ id: dimensionId, score, shown, isSmall, step: 0, way: null, figure: '' }, words: '' }
+}
+
+function gapCell(cell: CellView): HeatCell {
+  const { difference, step } = cell
+  const plain = { ...scoreCell(cell), step }
+  if (difference)
+    return { ...plain, way: difference.points > 0 ? 'up' : 'down', words: teamsText.measured(difference) }
+  return { ...plain, words: step ? teamsText.coloured(step) : teamsText.unclear }
+}
+
+const FROM = [0, 15, 25]
+
+/** Coloured only where it is measurable (C14.8). */
+function changeCell(cell: CellView, lines: Lines): HeatCell {
+  const plain = scoreCell(cell)
+  const line = lines?.get(cell.dimensionId)
+  if (!line) return { ...plain, words: comparisonText.notShown }
+  const { verdict, change, words } = line
+  if (change === null || (verdict !== 'up' && verdict !== 'down')) return { ...plain, words }
+  const depth = FROM.filter((from) => Math.abs(change) >= from).length
+  return { ...plain, step: (Math.sign(change) * depth) as Step, way: verdict, figure: signed(change), words }
+}

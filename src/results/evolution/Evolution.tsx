@@ -1,0 +1,240 @@
+import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { detailOf } from '../statistics/display.ts'
+import { comparison as words } from '../tables/comparisonMessages.ts'
+import { margin as marginWords, score, signed, text } from '../tables/messages.ts'
+import { comparisonQuery } from '../tables/resultsClient.ts'
+import { Block } from '../frame/Block.tsx'
+import { ChangeWords } from '../charts/ChangeWords.tsx'
+import { ContextSelect } from '../frame/ContextSelect.tsx'
+import { pointsOf, wavesOf, type Told } from './evolutionLines.ts'
+import { inWords, LineChart, SmallLine, type Line, type Wave } from './LineChart.tsx'
+import classes from './evolution.module.css'
+import { MOST_POINTS, placesOf, scaleOf, type Scale } from './lineChart.ts'
+import { evolution } from './messages.ts'
+import { changeOf } from '../byQuestion/questionRows.ts'
+import { comparedGroup, nameOfGroup, sharesSomething, type ListedWave, type Shown } from '../frame/shown.ts'
+import notes from '../frame/note.module.css'
+import { Triangle } from '../charts/Triangle.tsx'
+
+const ALONE = 'aucun'
+const [LARGE, SMALL] = [40, 50]
+
+/** One dimension over the campaigns, then all of them small (C14.10); `waves`: those before, the earliest first. */
+export function Evolution({ shown, waves }: { shown: Shown; waves: readonly ListedWave[] }) {
+  const { results, table, team } = shown
+  const recent = waves.slice(1 - MOST_POINTS)
+  const asked = useQueries({
+    queries: recent.map(({ id }) => comparisonQuery(results.wave.id, id, team?.groupId ?? undefined)),
+  })
+  const [chosen] = useUrlState('dimension')
+  const scored = table.dimensions.filter(({ missing }) => missing !== 'not_scored')
+  const dimension = scored.find(({ id }) => id === chosen) ?? scored[0]
+  if (asked.some(({ isPending }) => isPending)) return <Waiting />
+  if (!dimension) return null
+  if (detailOf(table.ballots) === 'small') return <Text>{evolution.small(shown.groupName)}</Text>
+  // A campaign that asked nothing of this is no gap in it.
+  const earlier = recent
+    .map(({ title, openedOn }, at) => ({ title, openedOn, comparison: asked[at]?.data }))
+    .filter(({ comparison }) => comparison && sharesSomething(comparison))
+  if (earlier.length === 0) return <Text>{evolution.nothingBefore}</Text>
+  const told: Told = { shown, earlier }
+  const xs = placesOf([...earlier.map(({ openedOn }) => openedOn), results.wave.openedOn])
+  const all = scored.map(({ id }) => ({ id, points: pointsOf(told, id, team?.groupId ?? null) }))
+  const scale = scaleOf(
+    all.map(({ points }) => points),
+    SMALL,
+  )
+  return (
+    <>
+      <Large told={told} dimension={dimension.id} xs={xs} />
+      <section aria-labelledby="all-dimensions">
+        <Group gap="xs" align="baseline" mb="sm">
+          <Title order={2} id="all-dimensions">
+            {evolution.others}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {evolution.span(shown.groupName, earlier[0]?.title ?? results.wave.title, results.wave.title)}
+          </Text>
+        </Group>
+        <ul className={classes.all}>
+          {all.map(({ id, points }) => (
+            <li key={id}>
+              <One {...{ told, id, points, xs, scale }} isCurrent={id === dimension.id} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Text size="sm" c="dimmed" className={notes.note ?? ''}>
+        {evolution.sameScale(...scale)}{' '}
+        <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
+          {evolution.howMeasured}
+        </Anchor>
+      </Text>
+    </>
+  )
+}
+
+const nameIn = ({ results }: Shown, id: string) =>
+  results.dimensions.find((each) => each.id === id)?.name ?? id
+
+interface LargeProps {
+  told: Told
+  dimension: string
+  xs: readonly number[]
+}
+
+/** The dimension that is read now, with a second group beside it where one was added. */
+function Large({ told, dimension, xs }: LargeProps) {
+  const { shown } = told
+  const own = shown.team?.groupId ?? null
+  const choices = groupsToAdd(shown)
+  const [asked, add] = useUrlState('ajout')
+  const added = choices.find(({ value }) => value === asked && value !== ALONE)
+  const name = nameIn(shown, dimension)
+  const lines: Line[] = [
+    { name: shown.groupName, points: pointsOf(told, dimension, own) },
+    ...(added
+      ? [
+          {
+            name: added.label,
+            points: pointsOf(told, dimension, added.value === COMPANY ? null : added.value),
+          },
+        ]
+      : []),
+  ]
+  const waves = wavesOf(told)
+  const change = comparedGroup(shown)?.dimensions?.find(({ id }) => id === dimension)
+  return (
+    <Block
+      title={name}
+      beside={<ChangeWords line={change} />}
+      help=""
+      table={<LineTable of={name} waves={waves} lines={lines} />}
+    >
+      <LineChart
+        label={inWords(name, waves, lines)}
+        {...{ waves, xs, lines }}
+        scale={scaleOf(
+          lines.map(({ points }) => points),
+          LARGE,
+        )}
+      />
+      <Group gap="sm" className="screen-only">
+        {choices.length > 1 && (
+          <ContextSelect
+            label={evolution.add}
+            value={added?.value ?? ALONE}
+            choices={choices}
+            onChange={(value) => add(value === ALONE ? '' : value)}
+          />
+        )}
+        <Text size="sm" c="dimmed" maw="44rem">
+          {evolution.note}
+        </Text>
+      </Group>
+    </Block>
+  )
+}
+
+const COMPANY = 'entreprise'
+
+/** Whoever has results large enough to be compared over time; small groups have none. */
+function groupsToAdd({ results, team }: Shown) {
+  const groups = [...results.groupings, ...results.teams].filter(
+    ({ groupId, ballots }) =>
+      groupId !== null && groupId !== team?.groupId && ballots !== null && detailOf(ballots) !== 'small',
+  )
+  return [
+    { value: ALONE, label: evolution.nobody },
+    ...(team ? [{ value: COMPANY, label: text.everybody }] : []),
+    ...groups.map((group) => ({ value: group.groupId ?? '', label: nameOfGroup(group) })),
+  ]
+}
+
+interface OneProps {
+  told: Told
+  id: string
+  points: Line['points']
+  xs: readonly number[]
+  scale: Scale
+  isCurrent: boolean
+}
+
+/** A small curve that leads to the large one. */
+function One({ told, id, points, xs, scale, isCurrent }: OneProps) {
+  const { shown } = told
+  const name = nameIn(shown, id)
+  const line = comparedGroup(shown)?.dimensions?.find((each) => each.id === id)
+  const change = changeOf({ line })
+  const now = shown.table.dimensions.find((each) => each.id === id)?.score
+  const label = evolution.one(
+    name,
+    now ? score(now) : words.notShown,
+    points.map(({ value, why }) => (value === null ? (why ?? words.notShown) : words.tick(value))),
+    line?.words,
+  )
+  return (
+    <Link
+      to={shown.to('evolution', { dimension: id })}
+      className={classes.one ?? ''}
+      {...(isCurrent && { 'aria-current': 'true' as const })}
+    >
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div className={classes.head} aria-hidden="true">
+        {name}
+        <span>
+          {change && (
+            <span data-way={change.way}>
+              <Triangle way={change.way} /> {signed(change.points)}
+            </span>
+          )}
+          <b>{now ? score(now) : '–'}</b>
+        </span>
+      </div>
+      <SmallLine points={points} xs={xs} scale={scale} />
+    </Link>
+  )
+}
+
+interface LineTableProps {
+  of: string
+  waves: readonly Wave[]
+  lines: readonly Line[]
+}
+
+/** The numbers of the chart, for « Voir en tableau ». */
+function LineTable({ of, waves, lines }: LineTableProps) {
+  type Row = Wave & { at: number }
+  const [own, added] = lines
+  const value = (line: Line | undefined, at: number) => {
+    const point = line?.points[at]
+    return point && point.value !== null ? words.tick(point.value) : (point?.why ?? words.notShown)
+  }
+  const columns: Column<Row>[] = [
+    { head: words.wave, cell: ({ title }) => title },
+    { head: evolution.answers, cell: ({ answers }) => answers ?? '–', numeric: true },
+    { head: evolution.score, cell: ({ at }) => value(own, at), numeric: true },
+    {
+      head: evolution.margin,
+      cell: ({ at }) => {
+        const margin = own?.points[at]?.margin
+        return typeof margin === 'number' ? marginWords(margin) : '–'
+      },
+      numeric: true,
+    },
+    ...(added ? [{ head: added.name, cell: ({ at }: Row) => value(added, at), numeric: true }] : []),
+  ]
+  return (
+    <DataTable
+      label={of}
+      columns={columns}
+      rows={waves.map((wave, at) => ({ ...wave, at }))}
+      rowKey={({ at }) => String(at)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { Comparison } from '../tables/compare.ts'
+import { comparison as words } from '../tables/comparisonMessages.ts'
+import { detailOf } from '../statistics/display.ts'
+import { answers } from '../tables/messages.ts'
+import type { LinePoint } from './lineChart.ts'
+import type { Wave } from './LineChart.tsx'
+import type { Shown } from '../frame/shown.ts'
+
+/** Null: the whole company. */
+type GroupId = string | null
+
+/** The earlier campaigns beside the one that is shown, the earliest first. */
+export interface Told {
+  shown: Shown
+  earlier: readonly { title: string; comparison: Comparison | undefined }[]
+}
+
+const groupIn = (comparison: Comparison | undefined, id: GroupId) =>
+  comparison?.groups.find(({ groupId }) => groupId === id)
+
+/** One dimension of one group: what each earlier campaign published, on the questions that it shares with this one. */
+export function pointsOf({ shown, earlier }: Told, dimension: string, id: GroupId): LinePoint[] {
+  const before = earlier.map(({ comparison }): LinePoint => {
+    const group = groupIn(comparison, id)
+    const line = group?.dimensions?.find((each) => each.id === dimension)
+    if (!line || line.before === null)
+      return { value: null, why: line && line.verdict !== 'masked' ? line.words : words.notShown }
+    const margin = group?.earlier?.margins.find((each) => each.id === dimension)?.margin ?? null
+    return { value: line.before, margin }
+  })
+  return [...before, nowOf(shown, dimension, id)]
+}
+
+function nowOf({ results, table, team }: Shown, dimension: string, id: GroupId): LinePoint {
+  const nothing = { value: null, why: words.notShown }
+  if (id === (team?.groupId ?? null) || id === null) {
+    const view = (id === null ? results.company : table)?.dimensions.find((each) => each.id === dimension)
+    if (!view?.score || view.detail === 'small') return nothing
+    return { value: view.score.value, margin: typeof view.margin === 'number' ? view.margin : null }
+  }
+  const group = [...results.teams, ...results.groupings].find(({ groupId }) => groupId === id)
+  const cell = group?.cells.find(({ dimensionId }) => dimensionId === dimension)
+  if (!cell?.score || detailOf(cell.answers) === 'small') return nothing
+  return { value: cell.score.value }
+}
+
+/** What stands under each campaign: its name, and how many answers of the group are published. */
+export function wavesOf({ shown, earlier }: Told): Wave[] {
+  const id = shown.team?.groupId ?? null
+  return [
+    ...earlier.map(({ title, comparison }) => {
+      const ballots = groupIn(comparison, id)?.earlier?.ballots
+      return { title, answers: ballots === undefined ? null : answers(ballots) }
+    }),
+    { title: shown.results.wave.title, answers: answers(shown.table.ballots) },
+  ]
+}

@@ -1,0 +1,34 @@
+import { frenchDate } from '../../base/kit/french.ts'
+import type { Part } from './places.ts'
+
+const names: Record<Part, string> = {
+  '': 'Synthèse',
+  equipes: 'Équipes',
+  questions: 'Questions',
+  evolution: 'Évolution',
+  commentaires: 'Commentaires',
+  methode: 'Méthode et limites',
+  rapport: 'Rapport complet',
+  resume: 'Résumé d’une page',
+  reunion: 'Réunion d’équipe',
+}
+
+export const frame = {
+  parts: 'Parties des résultats',
+  names,
+  /** In the browser's tab: « Équipes · Résultats ». */
+  tab: (part: Part) => `${names[part]} · Résultats`,
+  wave: (title: string, day: string) => `${title}, ${frenchDate(day)}`,
+  campaign: 'Campagne',
+  group: 'Groupe',
+  sheet: 'Ce qui est affiché',
+  apply: 'Appliquer',
+  more: 'Exporter et présenter',
+  notShown: (name: string) => `${name} : non affiché`,
+  export: 'Exporter',
+  report: 'Rapport complet à imprimer',
+  resume: 'Résumé d’une page',
+  resumeNote: 'Pour le CODIR, le CSE ou l’affichage. A4, à imprimer.',
+  meeting: 'Présenter à l’équipe',
+  exportNote: 'Un fichier contient ce que montre cette page, rien de plus.',
+}

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import type { AnswerPairs } from '../../asking/questions/answers.ts'
+import type { Question } from '../../asking/questions/rules.ts'
+import { score } from '../tables/messages.ts'
+import { ownText } from './messages.ts'
+import classes from './OwnBeside.module.css'
+import { OwnPanel } from './OwnPanel.tsx'
+import { ownScoreBeside } from './ownScore.ts'
+import type { Shown } from '../frame/shown.ts'
+import { useOwnAnswers } from './useOwnAnswers.ts'
+
+/** One's own scores by dimension beside the group's, computed and shown in this browser alone. */
+export function OwnBeside({ shown }: { shown: Shown }) {
+  const own = useOwnAnswers(shown.results.wave.id)
+  if (!own) return null
+  return (
+    <OwnPanel own={own}>
+      {own.answers && <Beside shown={shown} questions={own.form.questions} answers={own.answers} />}
+    </OwnPanel>
+  )
+}
+
+interface BesideProps {
+  shown: Shown
+  questions: readonly Question[]
+  answers: AnswerPairs
+}
+
+function Beside({ shown, questions, answers }: BesideProps) {
+  const given = new Map(answers)
+  const names = new Map(shown.results.dimensions.map(({ id, name }) => [id, name]))
+  const lines = shown.table.dimensions.flatMap(({ id, score: theirs }) => {
+    const own = ownScoreBeside(
+      questions.filter(({ dimension }) => dimension === id),
+      given,
+    )
+    return theirs ? [{ id, name: names.get(id) ?? id, theirs, own }] : []
+  })
+  return (
+    <>
+      <Text size="sm" aria-hidden="true" className={classes.legend ?? ''}>
+        <i data-mark="theirs" /> {shown.groupName} <i data-mark="own" /> {ownText.you}
+      </Text>
+      <ul className={classes.lines}>
+        {lines.map(({ id, name, theirs, own }) => (
+          <li key={id} className={classes.line}>
+            <span>{name}</span>
+            <span className={classes.number}>{ownText.both(shown.groupName, score(theirs), own)}</span>
+            <span className={classes.track} aria-hidden="true">
+              <i data-mark="theirs" style={{ '--at': `${theirs.value}%` } as CSSProperties} />
+              {own !== null && <i data-mark="own" style={{ '--at': `${own}%` } as CSSProperties} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed">
+        {ownText.note}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import type { Dimension } from '../../asking/questions/rules.ts'
+import {
+  blocks,
+  classNames,
+  margin,
+  missing,
+  noClasses,
+  noDistribution,
+  percent,
+  score,
+  smallGroup,
+} from '../tables/messages.ts'
+import type { DimensionView } from '../tables/dimensionViews.ts'
+import type { TableView } from '../tables/view.ts'
+import { Block } from '../frame/Block.tsx'
+import rows from '../charts/row.module.css'
+import { StackedBar } from '../charts/StackedBar.tsx'
+
+type Row = DimensionView & { name: string; description: string | null }
+
+export function Dimensions({ table, dimensions }: { table: TableView; dimensions: readonly Dimension[] }) {
+  const described = new Map(dimensions.map((dimension) => [dimension.id, dimension]))
+  const rows = table.dimensions.map((view): Row => ({
+    ...view,
+    name: described.get(view.id)?.name ?? view.id,
+    description: described.get(view.id)?.description ?? null,
+  }))
+  return (
+    <Block
+      title={blocks.dimensions}
+      help={blocks.dimensionsHelp}
+      isLong
+      table={<DataTable label={blocks.dimensions} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+    >
+      <div>
+        {rows.map((row) => (
+          <Line key={row.id} {...row} />
+        ))}
+      </div>
+    </Block>
+  )
+}
+
+function Line(row: Row) {
+  const { name, description, score: shown, classes: shares, detail, margin: error } = row
+  return (
+    <div className={rows.row}>
+      <Stack gap={0}>
+        <Title order={3} className={rows.name ?? ''}>
+          {name}
+        </Title>
+        {description && (
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        )}
+      </Stack>
+      <div className={rows.wide}>
+        {shares ? (
+          <StackedBar of={name} shares={shares} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {withoutBar(row)}
+          </Text>
+        )}
+      </div>
+      <div className={rows.score}>
+        <Text fw={600}>{shown ? score(shown) : '—'}</Text>
+        {detail === 'full' && error !== null && (
+          <Text size="sm" c="dimmed">
+            {margin(error)}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why a dimension has no bar: no score, few answers, or questions without favourable answers (notes, oui ou non). */
+function withoutBar({ missing: why, detail }: Row): string {
+  if (why) return missing[why]
+  return detail === 'small' ? `${smallGroup} ; ${noDistribution}` : noClasses
+}
+
+const share = (position: number): Column<Row> => ({
+  head: classNames[position] ?? '',
+  cell: ({ classes: shares }) => (shares ? percent(shares[position] ?? 0) : '—'),
+  numeric: true,
+})
+
+const columns: Column<Row>[] = [
+  { head: blocks.dimension, cell: ({ name }) => name },
+  {
+    head: blocks.score,
+    cell: ({ score: shown, missing: why }) => (shown ? score(shown) : missing[why ?? 'too_few']),
+    numeric: true,
+  },
+  share(0),
+  share(1),
+  share(2),
+  { head: blocks.margin, cell: ({ margin: error }) => (error === null ? '—' : margin(error)), numeric: true },
+  { head: blocks.answers, cell: ({ score: shown, answers }) => (shown ? answers : '—'), numeric: true },
+]

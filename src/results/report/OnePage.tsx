@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { detailOf } from '../statistics/display.ts'
+import type { DimensionView } from '../tables/dimensionViews.ts'
+import { overviewText, score } from '../tables/messages.ts'
+import { ChangeWords } from '../charts/ChangeWords.tsx'
+import { Figures } from '../synthesis/Figures.tsx'
+import { heatOf } from '../byTeam/heat.ts'
+import { synthesis } from '../synthesis/messages.ts'
+import { onePage } from './messages.ts'
+import { NoScores } from '../synthesis/NoScores.tsx'
+import classes from './OnePage.module.css'
+import { ShareBar } from '../charts/ShareBar.tsx'
+import { comparedGroup, type Shown } from '../frame/shown.ts'
+import { Sentence } from '../synthesis/Synthesis.tsx'
+import { usePrintedFoot } from './usePrintedFoot.ts'
+
+const MOST_TEAMS = 4
+const MOST_DIMENSIONS = 12
+
+/** « Résumé d’une page »: what fits on one sheet of A4, for the board, the CSE, a wall. */
+export function OnePage({ shown }: { shown: Shown }) {
+  const { results, table, groupName } = shown
+  const { wave } = results
+  const { Printed } = shown.slots
+  const company = wave.companyName ?? overviewText.withoutCompany
+  usePrintedFoot([company, wave.title, groupName].join(' · '))
+  const isSmall = detailOf(table.ballots) === 'small'
+  const scored = table.dimensions.filter(({ missing }) => missing !== 'not_scored')
+  const hasScores = scored.length > 0
+  return (
+    <article className={classes.sheet}>
+      <Button variant="default" className={`screen-only ${classes.print}`} onClick={() => window.print()}>
+        {onePage.print}
+      </Button>
+      <header className={classes.head}>
+        <h2>{onePage.title(wave.title)}</h2>
+        <p>{[company, groupName].join(' · ')}</p>
+      </header>
+      <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
+      {hasScores ? <Figures shown={shown} /> : <NoScores shown={shown} />}
+      {hasScores && <Lines shown={shown} dimensions={furthest(scored)} />}
+      {hasScores && !isSmall && (
+        <div className={classes.sides}>
+          <Side shown={shown} which="priority" title={synthesis.priorities} />
+          <Side shown={shown} which="strength" title={synthesis.strengths} />
+        </div>
+      )}
+      {Printed && <Printed />}
+      <Limits shown={shown} />
+    </article>
+  )
+}
+
+/** The twelve that are farthest from the mean of all, in the order of the questionnaire. */
+function furthest(dimensions: readonly DimensionView[]): readonly DimensionView[] {
+  if (dimensions.length <= MOST_DIMENSIONS) return dimensions
+  const values = dimensions.flatMap(({ score: shown }) => (shown ? [shown.value] : []))
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+  const distance = ({ score: shown }: DimensionView) => (shown ? Math.abs(shown.value - mean) : -1)
+  const kept = new Set(
+    [...dimensions].sort((one, other) => distance(other) - distance(one)).slice(0, MOST_DIMENSIONS),
+  )
+  return dimensions.filter((dimension) => kept.has(dimension))
+}
+
+function Lines({ shown, dimensions }: { shown: Shown; dimensions: readonly DimensionView[] }) {
+  const { results, team } = shown
+  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
+  const visible = team ? [] : (heatOf(results, null)?.teams ?? []).filter(({ cells }) => cells !== null)
+  const teams = visible.length <= MOST_TEAMS ? visible : []
+  const compared = comparedGroup(shown)?.dimensions
+  return (
+    <section
+      className={classes.frame}
+      aria-label={onePage.table}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must take the keyboard
+      tabIndex={0}
+    >
+      <table className={classes.lines}>
+        <caption>{onePage.table}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{onePage.dimension}</th>
+            <th scope="col">{onePage.shares}</th>
+            <th scope="col">{onePage.score}</th>
+            {compared && <th scope="col">{onePage.change}</th>}
+            {teams.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dimensions.map(({ id, score: value, classes: shares, detail }) => (
+            <tr key={id}>
+              <th scope="row">{names.get(id)}</th>
+              <td>{shares && <ShareBar shares={shares} />}</td>
+              <td>{value ? (detail === 'small' ? synthesis.small(score(value)) : score(value)) : '—'}</td>
+              {compared && (
+                <td>
+                  <ChangeWords line={compared.find((line) => line.id === id)} />
+                </td>
+              )}
+              {teams.map(({ key, cells }) => (
+                <td key={key}>{cells?.find((cell) => cell.id === id)?.shown ?? '—'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {visible.length > MOST_TEAMS && <p className={classes.limits}>{onePage.teams}</p>}
+    </section>
+  )
+}
+
+interface SideProps {
+  shown: Shown
+  which: 'strength' | 'priority'
+  title: string
+}
+
+function Side({ shown: { results, table }, which, title }: SideProps) {
+  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
+  const standing = table.dimensions.filter((dimension) => dimension.standing === which)
+  return (
+    <section>
+      <h3>{title}</h3>
+      {standing.length === 0 && <p>{synthesis.none}</p>}
+      <ul>
+        {standing.map(({ id, score: value }) => (
+          <li key={id}>
+            <b>{names.get(id)}</b> {value && score(value)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Limits({ shown: { results, comparison } }: { shown: Shown }) {
+  const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
+  return (
+    <p className={classes.limits}>
+      {[
+        hidden.length > 0 && synthesis.hidden(hidden),
+        comparison ? synthesis.rule : synthesis.first,
+        onePage.promise,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}

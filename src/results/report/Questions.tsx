@@ -1,0 +1,156 @@
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import type { Dimension } from '../../asking/questions/rules.ts'
+import * as words from '../tables/messages.ts'
+import type { Results } from '../tables/page.ts'
+import { scaleLabels } from '../tables/scaleLabels.ts'
+import type { QuestionResult } from '../tables/questionViews.ts'
+import type { TableView } from '../tables/view.ts'
+import { Block } from '../frame/Block.tsx'
+import { PlainBars } from '../charts/PlainBars.tsx'
+import rows from '../charts/row.module.css'
+import { StackedBar } from '../charts/StackedBar.tsx'
+
+type Asked = Results['questions'][number]
+type Row = { asked: Asked; result: QuestionResult | null }
+
+const { blocks } = words
+
+interface QuestionsProps {
+  table: TableView
+  questions: readonly Asked[]
+  dimensions: readonly Dimension[]
+}
+
+/** Every question under its dimension; free texts stand among the comments. */
+export function Questions({ table, questions, dimensions }: QuestionsProps) {
+  const results = new Map(table.questions.map(({ id, result }) => [id, result]))
+  const rows = questions
+    .filter(({ type }) => type !== 'texte')
+    .map((asked): Row => ({ asked, result: results.get(asked.id) ?? null }))
+  const groups = [...dimensions.map(({ id, name }) => ({ id, name })), { id: null, name: '' }]
+  return (
+    <Block
+      title={blocks.questions}
+      help={blocks.questionsHelp}
+      isLong
+      table={
+        <DataTable label={blocks.questions} columns={columns} rows={rows} rowKey={({ asked }) => asked.id} />
+      }
+    >
+      {groups.map(({ id, name }) => (
+        <QuestionGroup key={name} name={name} rows={rows.filter(({ asked }) => asked.dimension === id)} />
+      ))}
+    </Block>
+  )
+}
+
+function QuestionGroup({ name, rows }: { name: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <div>
+      {name && <Title order={3}>{name}</Title>}
+      {rows.map((row) => (
+        <Line key={row.asked.id} {...row} />
+      ))}
+    </div>
+  )
+}
+
+function Line({ asked, result }: Row) {
+  return (
+    <div className={rows.row}>
+      <Stack gap={4}>
+        <Text>{asked.text}</Text>
+        {result && (
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              {words.answers(result.answers)}
+              {asked.reversed && ` · ${result.grade ? blocks.reversedGrade : blocks.reversed}`}
+              {result.unknown !== null && result.unknown > 0 && ` · ${unknown(asked, result.unknown)}`}
+            </Text>
+            {result.unsuited && <Badge color="yellow">{words.unsuited}</Badge>}
+          </Group>
+        )}
+      </Stack>
+      <div className={rows.wide}>
+        <Shares asked={asked} result={result} />
+      </div>
+      <div className={rows.score}>
+        <Text fw={600}>{result ? headline(asked, result) : '—'}</Text>
+        {result && result.margin !== null && (
+          <Text size="sm" c="dimmed">
+            {marginOf(result)}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Shares({ asked, result }: Row) {
+  if (!result)
+    return (
+      <Text size="sm" c="dimmed">
+        {words.maskedQuestion}
+      </Text>
+    )
+  if (result.detail === 'small')
+    return (
+      <Text size="sm" c="dimmed">
+        {words.smallGroup} ; {words.noDistribution}
+      </Text>
+    )
+  const names = asked.type === 'nps' ? words.enpsClassNames : words.classNames
+  return (
+    <Stack gap="sm">
+      {result.classes && <StackedBar of={asked.text} shares={result.classes} names={names} />}
+      {result.distribution && (
+        <PlainBars of={asked.text} labels={scaleLabels(asked)} shares={result.distribution} />
+      )}
+    </Stack>
+  )
+}
+
+function headline({ type, bounds }: Asked, { score, enps, grade }: QuestionResult): string {
+  if (enps !== null) return words.signed(enps)
+  if (grade && bounds) return words.grade(grade.mean, bounds.max)
+  if (!score) return ''
+  return type === 'oui_non' ? words.shareOfYes(score) : words.score(score)
+}
+
+/** A grade's margin in the unit of its mean. */
+function marginOf({ grade, margin }: QuestionResult): string {
+  if (grade?.margin) return words.gradeMargin(grade.margin)
+  return margin === null ? '—' : words.margin(margin)
+}
+
+/** Nobody says « Je ne sais pas » who ticks none of several boxes. */
+const unknown = ({ type }: Asked, percent: number) =>
+  type === 'choix_multiple' ? blocks.nothingTicked(percent) : blocks.unknown(percent)
+
+const columns: Column<Row>[] = [
+  { head: blocks.question, cell: ({ asked }) => asked.text },
+  { head: blocks.answers, cell: ({ result }) => result?.answers ?? '—', numeric: true },
+  {
+    head: blocks.score,
+    cell: ({ asked, result }) => (result ? headline(asked, result) || '—' : '—'),
+    numeric: true,
+  },
+  {
+    head: blocks.share,
+    cell: ({ asked, result }) => (result ? sharesInWords(asked, result) : words.maskedQuestion),
+  },
+  {
+    head: blocks.margin,
+    cell: ({ result }) => (result ? marginOf(result) : '—'),
+    numeric: true,
+  },
+]
+
+function sharesInWords(asked: Asked, { classes: shares, distribution, detail }: QuestionResult): string {
+  if (detail === 'small') return words.smallGroup
+  const names = asked.type === 'nps' ? words.enpsClassNames : words.classNames
+  const [labels, values] = distribution ? [scaleLabels(asked), distribution] : [names, shares ?? []]
+  return values.map((value, at) => `${labels[at]} ${words.percent(value)}`).join(' · ')
+}

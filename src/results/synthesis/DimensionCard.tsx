@@ -1,0 +1,107 @@
+import { Anchor, Group, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { score } from '../tables/messages.ts'
+import type { DimensionView } from '../tables/dimensionViews.ts'
+import { ChangeWords } from '../charts/ChangeWords.tsx'
+import { synthesis } from './messages.ts'
+import { ShareBar } from '../charts/ShareBar.tsx'
+import { comparedGroup, type Shown } from '../frame/shown.ts'
+import classes from './Synthesis.module.css'
+
+interface DimensionProps {
+  dimension: DimensionView
+  shown: Shown
+}
+
+const TELLING = 2
+
+/** A dimension that stands out: its score, its answers, its change, and the two questions that make it so. */
+export function DimensionCard({ dimension, shown }: DimensionProps) {
+  const { id, score: value, classes: shares, standing } = dimension
+  const isLow = standing === 'priority'
+  const { Decide } = shown.slots
+  return (
+    <article className={classes.dimension}>
+      <Group justify="space-between" wrap="nowrap" align="baseline">
+        <Title order={3} size="h4">
+          <Anchor component={Link} to={shown.to('questions', { dimension: id })} inherit c="inherit">
+            {nameOf(shown, id)}
+          </Anchor>
+        </Title>
+        <Text fw={700} fz="1.25rem">
+          {value ? score(value) : '—'}
+        </Text>
+      </Group>
+      {shares && <ShareBar shares={shares} />}
+      <div className={classes.below}>
+        <ChangeWords line={lineOf(shown, id)} />
+        {Decide && shown.mayPublish && (
+          <Decide
+            about={{ waveId: shown.results.wave.id, kind: 'dimension', id }}
+            name={nameOf(shown, id)}
+            {...groupOf(shown)}
+            isPlain={!isLow}
+          />
+        )}
+      </div>
+      <ul
+        className={classes.questions}
+        aria-label={isLow ? synthesis.lowestQuestions : synthesis.highestQuestions}
+      >
+        {tellingQuestions(shown, id, isLow).map((question) => (
+          <li key={question.id}>
+            <b>{score(question.score)}</b>
+            <span>
+              {question.text}{' '}
+              {question.reversed && (
+                <Text span size="sm" c="dimmed">
+                  {synthesis.reversed}
+                </Text>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+/** One that does not stand out: a line. */
+export function DimensionLine({ dimension, shown }: DimensionProps) {
+  const { id, score: value, classes: shares, detail } = dimension
+  return (
+    <li className={classes.line}>
+      <Anchor component={Link} to={shown.to('questions', { dimension: id })} c="inherit">
+        {nameOf(shown, id)}
+      </Anchor>
+      <div>{shares && <ShareBar shares={shares} />}</div>
+      <Text fz="1.125rem">
+        {value ? (detail === 'small' ? synthesis.small(score(value)) : score(value)) : '—'}
+      </Text>
+      <ChangeWords line={lineOf(shown, id)} />
+    </li>
+  )
+}
+
+/** Whose an action is that is decided here. */
+const groupOf = ({ team }: Shown) =>
+  team && 'teams' in team
+    ? { team: null, grouping: team.groupId }
+    : { team: team?.name ?? null, grouping: null }
+
+const nameOf = ({ results }: Shown, id: string) =>
+  results.dimensions.find((dimension) => dimension.id === id)?.name ?? id
+
+const lineOf = (shown: Shown, id: string) => comparedGroup(shown)?.dimensions?.find((line) => line.id === id)
+
+/** The lowest, or highest, scores of the dimension's published questions. */
+function tellingQuestions({ results, table }: Shown, dimension: string, isLow: boolean) {
+  const found = new Map(table.questions.map(({ id, result }) => [id, result?.score ?? null]))
+  return results.questions
+    .flatMap((question) => {
+      const value = question.dimension === dimension ? found.get(question.id) : null
+      return value ? [{ ...question, score: value }] : []
+    })
+    .sort((a, b) => (isLow ? 1 : -1) * (a.score.value - b.score.value))
+    .slice(0, TELLING)
+}

@@ -1,0 +1,79 @@
+import { Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { blocks, enpsName, margin, percent, score, signed } from '../tables/messages.ts'
+import { ChangeWords } from '../charts/ChangeWords.tsx'
+import { synthesis } from './messages.ts'
+import { comparedGroup, type Shown } from '../frame/shown.ts'
+import classes from './Synthesis.module.css'
+
+const RECOMMENDATION = 'enps'
+
+/** How many took part, how are we doing, would we recommend it; a column without meaning is left out. */
+export function Figures({ shown }: { shown: Shown }) {
+  const { results, team, table, isDefault, comparison } = shown
+  const earlier = comparison?.before.participation
+  const group = comparedGroup(shown)
+  const participation = team ? team.participation : results.participation
+  // Of other questionnaires the sentence says how many; what is left has no meaning there.
+  if (!isDefault) return null
+  const { engagement, enps } = table
+  return (
+    <Paper withBorder className={classes.figures ?? ''}>
+      <Figure
+        title={blocks.participation}
+        value={participation ? percent(participation.percent) : '—'}
+        beside={
+          participation
+            ? blocks.participationOf(participation.answered, participation.addressed)
+            : blocks.participationLater(results.wave.minimumGroupSize)
+        }
+      >
+        {earlier && !team && (
+          <Text size="sm" c="dimmed" component="span">
+            {synthesis.before(comparison.before.title, percent(earlier.percent))}
+          </Text>
+        )}
+      </Figure>
+      <Figure
+        title={blocks.engagement}
+        value={engagement?.score ? score(engagement.score) : '—'}
+        beside={synthesis.ofHundred(
+          engagement && engagement.margin !== null ? margin(engagement.margin) : null,
+        )}
+      >
+        <ChangeWords line={group?.dimensions?.find(({ id }) => id === engagement?.id)} />
+      </Figure>
+      <Figure
+        title={enpsName}
+        value={enps ? signed(enps.index) : '—'}
+        beside={
+          enps ? synthesis.ofIndex(enps.margin === null ? null : margin(enps.margin)) : blocks.enpsLater
+        }
+      >
+        <ChangeWords line={group?.questions?.find(({ id }) => id === RECOMMENDATION)} />
+      </Figure>
+    </Paper>
+  )
+}
+
+interface FigureProps {
+  title: string
+  value: string
+  beside: string
+  children?: ReactNode
+}
+
+const Figure = ({ title, value, beside, children }: FigureProps) => (
+  <section>
+    <Title order={2} size="h5">
+      {title}
+    </Title>
+    <p className={classes.figure}>
+      {value}{' '}
+      <Text component="span" size="sm" c="dimmed" fw={400}>
+        {beside}
+      </Text>
+    </p>
+    {children}
+  </section>
+)

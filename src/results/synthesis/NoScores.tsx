@@ -1,0 +1,52 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { noScores } from './messages.ts'
+import { AnswerBar } from '../byQuestion/AnswerBar.tsx'
+import { figureOf, rowsOf, type QuestionRow } from '../byQuestion/questionRows.ts'
+import { questionsText } from '../byQuestion/messages.ts'
+import type { Shown } from '../frame/shown.ts'
+import classes from './Synthesis.module.css'
+
+const MOST = 6
+
+/** A questionnaire without scores: some of its answers in words; with texts alone, the way to them. */
+export function NoScores({ shown }: { shown: Shown }) {
+  const rows = rowsOf(shown)
+  if (rows.length === 0) return <TextsOnly shown={shown} />
+  return (
+    <Stack gap="sm">
+      <Text>{noScores.answers}</Text>
+      <ul className={classes.card}>
+        {rows.slice(0, MOST).map((row) => (
+          <li key={row.asked.id} className={classes.line}>
+            <span>{row.asked.text}</span>
+            <div>
+              <AnswerBar row={row} />
+            </div>
+            <Text fz="1.125rem">{figure(row)}</Text>
+          </li>
+        ))}
+      </ul>
+      {rows.length > MOST && (
+        <Anchor component={Link} to={shown.to('questions')}>
+          {noScores.all}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}
+
+const figure = (row: QuestionRow) => (figureOf(row) === questionsText.nothing ? '' : figureOf(row))
+
+function TextsOnly({ shown }: { shown: Shown }) {
+  if (!shown.hasComments) return <Text>{noScores.textsOnly}</Text>
+  if (shown.results.comments.length === 0) return <Text>{noScores.commentsLater}</Text>
+  return (
+    <Text>
+      {noScores.comments}{' '}
+      <Anchor component={Link} to={shown.to('commentaires')} underline="always">
+        {noScores.read}
+      </Anchor>
+    </Text>
+  )
+}

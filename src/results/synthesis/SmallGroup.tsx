@@ -1,0 +1,74 @@
+import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { score } from '../tables/messages.ts'
+import { frame } from '../frame/messages.ts'
+import { synthesis } from './messages.ts'
+import { mayMeet, type Shown } from '../frame/shown.ts'
+import classes from './SmallGroup.module.css'
+import notes from '../frame/note.module.css'
+import page from './Synthesis.module.css'
+
+/** Five to nine answers: every score to the nearest five beside the company's, and nothing else. */
+export function SmallGroup({ shown }: { shown: Shown }) {
+  const { results, table, team } = shown
+  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
+  const company = new Map(results.company?.dimensions.map((dimension) => [dimension.id, dimension.score]))
+  return (
+    <section aria-labelledby="small-group">
+      <Group justify="space-between" align="baseline" mb="sm">
+        <Title order={2} id="small-group">
+          {synthesis.all}
+        </Title>
+        <Text size="sm" c="dimmed" aria-hidden="true">
+          {synthesis.marks}
+        </Text>
+      </Group>
+      <ul className={page.card}>
+        <li className={`${classes.line} ${classes.heads}`} aria-hidden="true">
+          <span>{synthesis.dimension}</span>
+          <span>{team?.name}</span>
+          <span>{synthesis.company}</span>
+        </li>
+        {table.dimensions.flatMap(({ id, score: own, missing }) => {
+          const theirs = company.get(id)
+          if (missing === 'not_scored') return []
+          return [
+            <li key={id} className={classes.line}>
+              <span>{names.get(id)}</span>
+              <span className={classes.track} aria-hidden="true">
+                {own && <i data-mark="own" style={{ '--at': `${own.value}%` } as CSSProperties} />}
+                {theirs && <i data-mark="theirs" style={{ '--at': `${theirs.value}%` } as CSSProperties} />}
+              </span>
+              <span>{own ? (own.bound === 'exact' ? synthesis.small(score(own)) : score(own)) : '—'}</span>
+              <span>
+                <span aria-hidden="true">{theirs ? score(theirs) : '—'}</span>
+                {theirs && <VisuallyHidden>{synthesis.beside(score(theirs))}</VisuallyHidden>}
+              </span>
+            </li>,
+          ]
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** What a few answers are good for. */
+export function Prudence({ shown }: { shown: Shown }) {
+  return (
+    <Text size="sm" c="dimmed" className={notes.note ?? ''}>
+      {synthesis.prudence}{' '}
+      {mayMeet(shown) && shown.slots.Meeting && (
+        <>
+          <Anchor component={Link} to={shown.to('reunion')} inherit underline="always">
+            {frame.meeting}
+          </Anchor>
+          {' · '}
+        </>
+      )}
+      <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
+        {synthesis.method}
+      </Anchor>
+    </Text>
+  )
+}

@@ -1,0 +1,184 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Fragment, lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Changed } from '../tables/rules.ts'
+import { sentenceOf } from '../tables/summary.ts'
+import { detailOf } from '../statistics/display.ts'
+import type { DimensionView } from '../tables/dimensionViews.ts'
+import { DimensionCard, DimensionLine } from './DimensionCard.tsx'
+import { useActor } from '../../people/visitor/useActor.ts'
+import { Figures } from './Figures.tsx'
+import { synthesis } from './messages.ts'
+import { NoScores } from './NoScores.tsx'
+import { Prudence, SmallGroup } from './SmallGroup.tsx'
+import { Publishing } from '../frame/Publishing.tsx'
+import { ShareKey } from '../charts/ShareBar.tsx'
+import { comparedGroup, type Shown } from '../frame/shown.ts'
+import notes from '../frame/note.module.css'
+import classes from './Synthesis.module.css'
+
+const OwnBeside = lazy(async () => ({ default: (await import('../ownAnswers/OwnBeside.tsx')).OwnBeside }))
+
+/** Only employees have a copy of answers: nobody else fetches what opens it. */
+const Own = ({ shown }: { shown: Shown }) => (
+  <Suspense>
+    <OwnBeside shown={shown} />
+  </Suspense>
+)
+
+/** What happened in one sentence, then three figures, what to look at, what goes well, and the rest. */
+export function Synthesis({ shown }: { shown: Shown }) {
+  const { table } = shown
+  const { Decided } = shown.slots
+  const actor = useActor()
+  const isSmall = detailOf(table.ballots) === 'small'
+  const standing = (which: DimensionView['standing']) =>
+    table.dimensions.filter((dimension) => dimension.standing === which)
+  const [low, high] = [standing('priority'), standing('strength')]
+  const others = table.dimensions.filter((dimension) => dimension.standing === null)
+  const hasScores = table.dimensions.some(({ missing }) => missing !== 'not_scored')
+  return (
+    <Stack gap="md">
+      <Stack gap={8}>
+        <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
+        <QuietLine shown={shown} isSmall={isSmall} />
+      </Stack>
+      {!hasScores && <NoScores shown={shown} />}
+      {isSmall ? null : <Figures shown={shown} />}
+      {actor.role === 'employee' && <Own shown={shown} />}
+      {Decided && <Decided shown={shown} />}
+      {hasScores && !isSmall && (
+        <div className={classes.sides}>
+          <Side title={synthesis.priorities} note={synthesis.lowest} dimensions={low} shown={shown} />
+          <Side title={synthesis.strengths} note={synthesis.highest} dimensions={high} shown={shown} hasKey />
+        </div>
+      )}
+      {hasScores && isSmall && <SmallGroup shown={shown} />}
+      {hasScores && !isSmall && others.length > 0 && (
+        <Stack component="section" gap="sm" aria-labelledby="others">
+          <Title order={2} id="others">
+            {low.length + high.length > 0 ? synthesis.others : synthesis.all}
+          </Title>
+          <ul className={classes.card}>
+            {others.map((dimension) => (
+              <DimensionLine key={dimension.id} dimension={dimension} shown={shown} />
+            ))}
+          </ul>
+        </Stack>
+      )}
+      {isSmall ? <Prudence shown={shown} /> : <Note shown={shown} />}
+    </Stack>
+  )
+}
+
+interface SentenceProps {
+  shown: Shown
+  isSmall: boolean
+  hasScores: boolean
+}
+
+/** What happened, from published figures and measurable changes alone. */
+export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
+  const { results, team, table, comparison } = shown
+  const lines = comparedGroup(shown)?.dimensions ?? []
+  const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
+  const changeOf = (id: string): Changed | null => {
+    const line = lines.find((each) => each.id === id)
+    return line ? { verdict: line.verdict, points: line.change } : null
+  }
+  const { engagement } = table
+  const clauses = sentenceOf({
+    title: results.wave.title,
+    ballots: table.ballots,
+    participation: team ? team.participation : results.participation,
+    team: team?.name ?? null,
+    isGrouping: team !== undefined && 'teams' in team,
+    ...{ isSmall, hasScores },
+    engagement: engagement?.score ? { score: engagement.score, change: changeOf(engagement.id) } : null,
+    before: comparison?.before.title ?? null,
+    dimensions: table.dimensions.flatMap(({ id }) => {
+      const change = id === engagement?.id ? null : changeOf(id)
+      return change ? [{ id, name: names.get(id) ?? id, change }] : []
+    }),
+  })
+  return (
+    <p className={classes.sentence}>
+      {clauses.map(({ text, isStrong, dimension }, at) => (
+        <Fragment key={at}>
+          {dimension !== undefined ? (
+            <Link to={shown.to('questions', { dimension })}>{text}</Link>
+          ) : isStrong ? (
+            <strong>{text}</strong>
+          ) : (
+            text
+          )}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** Where the campaign stands; of the permanent wave, when and how its results come. */
+function QuietLine({ shown, isSmall }: { shown: Shown; isSmall: boolean }) {
+  const { wave } = shown.results
+  const state =
+    wave.closedOn !== null
+      ? synthesis.closedOn(wave.closedOn)
+      : wave.mode === 'permanent' || wave.state === 'closed'
+        ? ''
+        : synthesis.state[wave.state]
+  const { Quiet } = shown.slots
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {state} {isSmall && synthesis.withoutDetail}{' '}
+        {Quiet && wave.companyId && shown.mayPublish && <Quiet companyId={wave.companyId} />}
+      </Text>
+      {shown.mayPublish && <Publishing wave={wave} />}
+    </>
+  )
+}
+
+interface SideProps {
+  title: string
+  note: string
+  dimensions: readonly DimensionView[]
+  shown: Shown
+  /** What the colours of every bar on the page mean is said once. */
+  hasKey?: boolean
+}
+
+function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
+  return (
+    <Stack component="section" gap="sm" aria-label={title}>
+      <Group justify="space-between" gap="xs" align="baseline">
+        <Title order={2}>
+          {title}{' '}
+          <Text component="span" size="sm" c="dimmed" fw={400}>
+            {note}
+          </Text>
+        </Title>
+        {hasKey && <ShareKey />}
+      </Group>
+      <div className={classes.card}>
+        {dimensions.length === 0 && <Text c="dimmed">{synthesis.none}</Text>}
+        {dimensions.map((dimension) => (
+          <DimensionCard key={dimension.id} dimension={dimension} shown={shown} />
+        ))}
+      </div>
+    </Stack>
+  )
+}
+
+function Note({ shown }: { shown: Shown }) {
+  const hidden = shown.results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
+  return (
+    <Text size="sm" c="dimmed" className={notes.note ?? ''}>
+      {hidden.length > 0 && `${synthesis.hidden(hidden)} `}
+      {shown.comparison ? synthesis.rule : synthesis.first}{' '}
+      <Anchor component={Link} to={shown.to('methode')} inherit underline="always">
+        {synthesis.method}
+      </Anchor>
+    </Text>
+  )
+}

@@ -1,0 +1,48 @@
+import { frenchDate, plural } from '../../base/kit/french.ts'
+
+export const synthesis = {
+  state: {
+    open: 'Campagne ouverte.',
+    closing: 'Clôture en cours : les derniers envois sont attendus, 24 heures au plus.',
+  },
+  closedOn: (day: string) => `Close le ${frenchDate(day)}.`,
+  priorities: 'À regarder d’abord',
+  lowest: 'les plus bas',
+  strengths: 'Points forts',
+  highest: 'les plus hauts',
+  none: 'Aucune dimension ne se détache.',
+  others: 'Les autres dimensions',
+  all: 'Les dimensions',
+  ofHundred: (margin: string | null) => ['sur 100', margin].filter(Boolean).join(', '),
+  ofIndex: (margin: string | null) => ['de −100 à +100', margin].filter(Boolean).join(', '),
+  before: (title: string, percent: string) => `${title} : ${percent}`,
+  reversed: '(à l’envers)',
+  hidden: (names: readonly string[]) =>
+    names.length === 1
+      ? `L’équipe ${names[0]} n’est pas affichée, pour protéger l’anonymat.`
+      : `${plural(names.length, 'équipe n’est pas affichée', 'équipes ne sont pas affichées')}, pour protéger l’anonymat.`,
+  withoutDetail: `Pas de répartition, de marge ni d’évolution au-dessous de 10 réponses.`,
+  prudence:
+    'À lire avec prudence : dans un petit groupe, une seule réponse pèse lourd. Parlez-en plutôt que d’en tirer une conclusion.',
+  marks: 'Rond : le groupe. Trait : toute l’entreprise.',
+  company: 'Entreprise',
+  dimension: 'Dimension',
+  beside: (theirs: string) => `entreprise ${theirs}`,
+  rule: 'Un écart n’est dit que s’il dépasse ce que le hasard et l’humeur du jour expliquent.',
+  first: 'Première campagne : l’évolution commencera à la prochaine.',
+  method: 'Méthode et limites',
+  small: (score: string) => `≈ ${score}`,
+  lowestQuestions: 'Questions au score le plus bas',
+  highestQuestions: 'Questions au score le plus haut',
+}
+
+export const noScores = {
+  answers: 'Ce questionnaire n’a pas de score : voici ses réponses.',
+  all: 'Voir toutes les questions',
+  comments: 'Leurs commentaires sont publiés.',
+  read: 'Lire les commentaires',
+  commentsLater:
+    'Les commentaires s’affichent ensemble quand au moins 10 réponses ont été publiées et que la question en compte au moins 3.',
+  textsOnly:
+    'Ce questionnaire ne pose que des questions à texte libre : leurs réponses ne paraissent pas sur cette page.',
+}
