@@ -30,7 +30,7 @@ export default tseslint.config(
   },
   // Who is written to follows from the audience alone (C13.1): nothing that knows of answers is within reach.
   {
-    files: ['src/programme/campaigns/{mailings,mailMessages,queueing,recipients,writing}.ts'],
+    files: ['src/programme/mails/{mailings,messages,queueing,recipients,writing}.ts'],
     rules: {
       'no-restricted-imports': ['error', { patterns: ['**/answering/**', '**/results/**'] }],
     },

@@ -11,7 +11,7 @@ import { zone } from '../src/base/kit/zone.ts'
 import type { CompanyInScope } from '../src/organisation/companies/companyIn.ts'
 import type { Actor } from '../src/people/auth/rules.ts'
 import { planCampaign } from '../src/programme/campaigns/planning.ts'
-import { allMails } from '../src/programme/campaigns/shapes.ts'
+import { allMails } from '../src/programme/plans/shapes.ts'
 import { workingDayFrom } from '../src/base/kit/workingDays.ts'
 
 const victim = join(import.meta.dirname, 'campaignVictim.ts')

@@ -26,7 +26,7 @@ const named = [
   'src/results/tables/view.ts',
   'src/results/publication/tree.ts',
   'src/results/publication/continuity.ts',
-  'src/programme/campaigns/days.ts',
+  'src/programme/plans/days.ts',
   'src/base/kit/workingDays.ts',
   'src/data/register/chain.ts',
   'src/base/kit/civilDays.ts',

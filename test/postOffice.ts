@@ -1,5 +1,5 @@
 import { jobsOf } from '../src/running/jobs/jobs.ts'
-import { queueMailings } from '../src/programme/campaigns/queueing.ts'
+import { queueMailings } from '../src/programme/mails/queueing.ts'
 import { openedCampaign } from './campaigns.ts'
 import { startMailServer, type Received } from './mailServer.ts'
 import { world } from './world.ts'

@@ -3,7 +3,7 @@ import { readQuestionsCsv } from '../asking/csv/questionsCsv.ts'
 import { namedDimensions } from '../asking/questions/versions.ts'
 import { draftOf } from '../asking/editor/rules.ts'
 import { workingDayFrom } from '../base/kit/workingDays.ts'
-import { seasonOf } from '../programme/campaigns/season.ts'
+import { seasonOf } from '../programme/plans/season.ts'
 import type { Browser } from './browser.ts'
 import type { Draft } from './questionnaires.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sealSettings } from '../../src/asking/waves/settings.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
-import { afterOutage, campaignJobs } from '../../src/programme/campaigns/jobs.ts'
+import { afterOutage, campaignJobs } from '../../src/programme/lifecycle/jobs.ts'
 import {
   publicationNumbersFile,
   writePublicationNumber,

@@ -1,7 +1,7 @@
 import { addDays, atHour } from '../../src/base/kit/civilDays.ts'
 import type { CompanyInScope } from '../../src/organisation/companies/companyIn.ts'
 import type { Actor } from '../../src/people/auth/rules.ts'
-import { mailDays } from '../../src/programme/campaigns/days.ts'
+import { mailDays } from '../../src/programme/plans/days.ts'
 import { planCampaign } from '../../src/programme/campaigns/planning.ts'
 import { workingDayFrom } from '../../src/base/kit/workingDays.ts'
 import { addBallots, asked } from '../ballots.ts'

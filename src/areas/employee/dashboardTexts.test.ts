@@ -28,8 +28,8 @@ import { zone } from '../../base/kit/zone.ts'
 import { beat } from '../../data/db/movedClock.ts'
 import { Inside } from '../../people/visitor/useActor.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { agendaAddress } from '../../programme/campaigns/agendaAddress.ts'
-import { afterOutage } from '../../programme/campaigns/jobs.ts'
+import { agendaAddress } from '../../programme/mails/agendaAddress.ts'
+import { afterOutage } from '../../programme/lifecycle/jobs.ts'
 import { SoonOver } from './SoonOver.tsx'
 
 // What an employee reads of a campaign on the dashboard: the server's cards on the real parts of the page.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { draftQuery } from '../../asking/editor/editorClient.ts'
 import { questionOf } from '../../asking/editor/rules.ts'
 import { defaultDimensions, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
-import type { Askable } from '../../programme/campaigns/shapes.ts'
+import type { Askable } from '../../programme/plans/shapes.ts'
 import { KnownPreview } from '../../answering/preview/QuestionnairePreview.tsx'
 
 /** What would be asked, on the real screens; of a draft as well. */

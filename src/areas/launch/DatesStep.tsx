@@ -1,6 +1,6 @@
 import { minutesFor } from '../../asking/questions/duration.ts'
-import type { Askable } from '../../programme/campaigns/shapes.ts'
-import type { Span } from '../../programme/campaigns/days.ts'
+import type { Askable } from '../../programme/plans/shapes.ts'
+import type { Span } from '../../programme/plans/days.ts'
 import { AskedPart } from '../../programme/screens/AskedPart.tsx'
 import { AudiencePart } from '../../programme/screens/AudiencePart.tsx'
 import { DatesPart } from '../../programme/screens/DatesPart.tsx'

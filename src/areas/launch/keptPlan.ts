@@ -1,4 +1,4 @@
-import type { Askable } from '../../programme/campaigns/shapes.ts'
+import type { Askable } from '../../programme/plans/shapes.ts'
 import type { CampaignFields } from '../../programme/screens/useCampaignForm.ts'
 
 const shelf = (companyId: string) => `ressenti-plan-${companyId}`

@@ -6,7 +6,7 @@ import { world, type World } from '../../../test/world.ts'
 import { addDays } from '../../base/kit/civilDays.ts'
 import type { Question } from '../../asking/questions/rules.ts'
 import { addVersion } from '../../asking/questions/versions.ts'
-import type { CampaignForm, CampaignPage, Checked, ListedCampaign } from './shapes.ts'
+import type { CampaignForm, CampaignPage, Checked, ListedCampaign } from '../plans/shapes.ts'
 
 // Today is Saturday 21 November 2026 in Paris.
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/kit/client.ts'
 import type { campaignsApi } from './api.ts'
-import type { CampaignCheck, CampaignForm } from './shapes.ts'
+import type { CampaignCheck, CampaignForm } from '../plans/shapes.ts'
 import type { Day } from '../../base/kit/civilDays.ts'
-import type { Weeks } from './days.ts'
+import type { Weeks } from '../plans/days.ts'
 
 const api = () => client<typeof campaignsApi>('/api/companies')[':companyId']
 const one = () => api().campaigns[':campaignId']

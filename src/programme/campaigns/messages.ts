@@ -1,6 +1,6 @@
 import { audienceUnchanged } from '../../asking/questionnaires/messages.ts'
 import { frenchDate, plural, unbroken } from '../../base/kit/french.ts'
-import type { CampaignRefusal, Refused } from './shapes.ts'
+import type { CampaignRefusal, Refused } from '../plans/shapes.ts'
 
 const meanwhile = 'Cette campagne vient d’être modifiée par quelqu’un d’autre. Voici son état actuel.'
 

@@ -6,12 +6,12 @@ import type { Actor } from '../../people/auth/rules.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import type { OpeningTools, WaveTools } from '../../asking/waves/groups.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
-import { problemsOf, readJudged, type Judged } from './judging.ts'
-import { openPlanned } from './opening.ts'
-import type { Plan } from './plan.ts'
-import { recordPlanned } from './recording.ts'
-import type { CampaignForm } from './shapes.ts'
-import { insertPlan, planOf, refuse } from './store.ts'
+import { problemsOf, readJudged, type Judged } from '../plans/judging.ts'
+import { openPlanned } from '../lifecycle/opening.ts'
+import type { Plan } from '../plans/plan.ts'
+import { recordPlanned } from '../plans/recording.ts'
+import type { CampaignForm } from '../plans/shapes.ts'
+import { insertPlan, planOf, refuse } from '../plans/store.ts'
 
 /**
  * « Planifier »: nothing is asked of anybody before the opening day; « Ouvrir dès maintenant » plans and opens in one

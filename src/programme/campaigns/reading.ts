@@ -3,11 +3,11 @@ import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import { dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { mayShowParticipation } from '../../asking/waves/rules.ts'
-import { nextRuns } from './days.ts'
-import { lengthOf, mailDays, type Span, type Weeks } from './days.ts'
-import { mailsOf } from './mailChoice.ts'
-import { teamsOfCampaign } from './rows.ts'
-import { refusal } from './store.ts'
+import { nextRuns } from '../plans/days.ts'
+import { lengthOf, mailDays, type Span, type Weeks } from '../plans/days.ts'
+import { mailsOf } from '../plans/mailChoice.ts'
+import { teamsOfCampaign } from '../plans/rows.ts'
+import { refusal } from '../plans/store.ts'
 import type {
   Askable,
   CalendarEntry,
@@ -15,7 +15,7 @@ import type {
   ListedCampaign,
   ListedSeries,
   Refused,
-} from './shapes.ts'
+} from '../plans/shapes.ts'
 
 /** Every campaign of the company, the newest first, as rows that screens read. */
 const rowsOf = (db: Db, { id: companyId }: CompanyInScope) =>

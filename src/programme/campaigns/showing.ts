@@ -7,10 +7,10 @@ import {
   type Labelled,
   type Verdict,
 } from '../../results/publication/continuity.ts'
-import { lengthOf, mailDays, nextRuns } from './days.ts'
-import { hasPermanent, problemsOf, readJudged, type Judged } from './judging.ts'
-import { isDefault, type Plan } from './plan.ts'
-import type { Checked, ShownTeam } from './shapes.ts'
+import { lengthOf, mailDays, nextRuns } from '../plans/days.ts'
+import { hasPermanent, problemsOf, readJudged, type Judged } from '../plans/judging.ts'
+import { isDefault, type Plan } from '../plans/plan.ts'
+import type { Checked, ShownTeam } from '../plans/shapes.ts'
 
 /** The dry run: what would keep a plan from opening, and what its results could show. It writes nothing. */
 export async function checkPlan(db: Db, plan: Plan, now: Date, hasMailServer: boolean): Promise<Checked> {

@@ -1,8 +1,8 @@
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { nextRuns } from '../campaigns/days.ts'
-import { mailsOf } from '../campaigns/mailChoice.ts'
+import { nextRuns } from '../plans/days.ts'
+import { mailsOf } from '../plans/mailChoice.ts'
 import { planHash, publishedOf, readSigned, versionHash, type Visa } from './documents.ts'
 
 /** Every campaign of the company that was not cancelled before it opened, the latest first. */

@@ -5,7 +5,7 @@ import { readVersionAnew } from '../../asking/questions/versions.ts'
 import { detailsOf, type Entry } from '../../data/register/chain.ts'
 import type { Bodies } from '../../data/register/kinds.ts'
 import { readEntries } from '../../data/register/store.ts'
-import { mailsOf } from '../campaigns/mailChoice.ts'
+import { mailsOf } from '../plans/mailChoice.ts'
 
 // What the CSE signs (C17.3): before an opening the hash of everything that was planned, after a closing the entry that
 // tells what was published.

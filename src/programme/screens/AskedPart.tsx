@@ -1,7 +1,7 @@
 import { Input, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Section } from '../../base/ui/Section.tsx'
-import type { Askable } from '../campaigns/shapes.ts'
+import type { Askable } from '../plans/shapes.ts'
 import { AskedFile } from './AskedFile.tsx'
 import { formText } from './messages.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'

@@ -6,7 +6,7 @@ import { AwaitedPreview } from '../../answering/preview/QuestionnairePreview.tsx
 import { Icon } from '../../base/ui/Icon.tsx'
 import { campaignQuestionsQuery } from '../campaigns/client.ts'
 import { refusalText } from '../campaigns/messages.ts'
-import type { CampaignPage } from '../campaigns/shapes.ts'
+import type { CampaignPage } from '../plans/shapes.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { pageText, text } from './messages.ts'
 import { MoveEndDialog, type Move } from './MoveEndDialog.tsx'

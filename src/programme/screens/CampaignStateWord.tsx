@@ -1,5 +1,5 @@
 import { State, type StateTone } from '../../base/ui/State.tsx'
-import type { CampaignState } from '../campaigns/shapes.ts'
+import type { CampaignState } from '../plans/shapes.ts'
 import { states } from './messages.ts'
 
 const tones: Record<CampaignState, StateTone> = {

@@ -8,7 +8,7 @@ import type { ComparedLine } from '../../results/tables/comparing.ts'
 import { comparison } from '../../results/tables/comparisonMessages.ts'
 import { comparisonQuery, resultsQuery } from '../../results/tables/resultsClient.ts'
 import { campaignsQuery } from '../campaigns/client.ts'
-import type { CampaignPage, ListedCampaign } from '../campaigns/shapes.ts'
+import type { CampaignPage, ListedCampaign } from '../plans/shapes.ts'
 import { changesText } from './messages.ts'
 import { useCampaignPlaces } from './useCampaignPlaces.ts'
 

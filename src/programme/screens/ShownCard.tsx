@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import type { CampaignPage } from '../campaigns/shapes.ts'
+import type { CampaignPage } from '../plans/shapes.ts'
 import { showsText } from './messages.ts'
 import { Able, ShownTable } from './Shows.tsx'
 

@@ -1,7 +1,7 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { State, type StateTone } from '../../base/ui/State.tsx'
-import type { Checked, ShownTeam } from '../campaigns/shapes.ts'
+import type { Checked, ShownTeam } from '../plans/shapes.ts'
 import classes from './campaigns.module.css'
 import { showsText } from './messages.ts'
 import { reasonOf, teamsInWords } from './words.ts'

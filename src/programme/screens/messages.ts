@@ -1,6 +1,6 @@
 import { capital, frenchDate, frenchDay, frenchNumber, frenchSpan, plural } from '../../base/kit/french.ts'
 import type { Day } from '../../base/kit/civilDays.ts'
-import type { CampaignState } from '../campaigns/shapes.ts'
+import type { CampaignState } from '../plans/shapes.ts'
 
 const NBSP = '\u00a0'
 const THIN = '\u202f'

@@ -15,10 +15,10 @@ import {
   type CampaignRefusal,
   type Checked,
   type Refused,
-} from '../campaigns/shapes.ts'
-import { spans } from '../campaigns/days.ts'
+} from '../plans/shapes.ts'
+import { spans } from '../plans/days.ts'
 import { formText } from './messages.ts'
-import { seasonOf } from '../campaigns/season.ts'
+import { seasonOf } from '../plans/season.ts'
 import { isWholeSpan, usualSpan } from './words.ts'
 
 export type FormField = 'questionnaireId' | 'teams' | 'opensOn' | 'closesOn' | 'title'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ShownTeam } from '../campaigns/shapes.ts'
-import { allMails } from '../campaigns/shapes.ts'
+import type { ShownTeam } from '../plans/shapes.ts'
+import { allMails } from '../plans/shapes.ts'
 import { calendarOf, datesInWords, mailsOf, monthsOf, placeOf, quietDays, reasonOf } from './words.ts'
-import { seasonOf } from '../campaigns/season.ts'
+import { seasonOf } from '../plans/season.ts'
 import { teamsInWords, usualSpan } from './words.ts'
-import { mailDays } from '../campaigns/days.ts'
+import { mailDays } from '../plans/days.ts'
 
 const spring = { opensOn: '2027-03-09', closesOn: '2027-03-22' }
 

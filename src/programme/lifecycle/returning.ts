@@ -11,7 +11,7 @@ import { openPermanentWave } from '../../asking/waves/store.ts'
 import { addDays, dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
 import { announce } from './ending.ts'
-import { refusal } from './store.ts'
+import { refusal } from '../plans/store.ts'
 
 const AFTER_DAYS = 90
 

@@ -5,7 +5,7 @@ import type { WaitingMail } from '../../data/mail/store.ts'
 import { publicUrl } from '../../people/ownAccess/writeMail.ts'
 import { unsubscribeAddress } from '../../people/ownAccess/unsubscribe.ts'
 import { paths } from '../../paths.ts'
-import { campaignLetter } from './mailMessages.ts'
+import { campaignLetter } from './messages.ts'
 import type { Said } from './queueing.ts'
 
 /** The one link of campaign mails: the same for everybody (C13.4). */

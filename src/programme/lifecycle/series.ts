@@ -7,11 +7,11 @@ import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import { dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { zone } from '../../base/kit/zone.ts'
-import { lengthOf, nextRun, type Weeks } from './days.ts'
-import { titleOfNext } from './season.ts'
+import { lengthOf, nextRun, type Weeks } from '../plans/days.ts'
+import { titleOfNext } from '../plans/season.ts'
 import { announce } from './ending.ts'
-import { recordPlanned, recordSeriesStopped } from './recording.ts'
-import { holdCampaign, refusal, type HeldCampaign } from './store.ts'
+import { recordPlanned, recordSeriesStopped } from '../plans/recording.ts'
+import { holdCampaign, refusal, type HeldCampaign } from '../plans/store.ts'
 
 /** « Répéter » a campaign that was planned or opened once: the next run is planned when it opens, or now. */
 export async function repeatCampaign(

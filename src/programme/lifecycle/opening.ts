@@ -9,7 +9,7 @@ import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { endPermanentWave, openQuestionnaireWave } from '../../asking/waves/store.ts'
 import { addDays, dayOf, daysBetween, type Day } from '../../base/kit/civilDays.ts'
 import { zone } from '../../base/kit/zone.ts'
-import { lengthOf, spans } from './days.ts'
+import { lengthOf, spans } from '../plans/days.ts'
 import { announce } from './ending.ts'
 import {
   problemsOfOthers,
@@ -17,13 +17,13 @@ import {
   problemsOfQuestions,
   readJudged,
   type Judged,
-} from './judging.ts'
-import { planMailings } from './mailings.ts'
-import { isDefault, type Plan } from './plan.ts'
-import { recordOpened } from './recording.ts'
+} from '../plans/judging.ts'
+import { planMailings } from '../mails/mailings.ts'
+import { isDefault, type Plan } from '../plans/plan.ts'
+import { recordOpened } from '../plans/recording.ts'
 import { endSeries, planNextRun } from './series.ts'
-import type { Refused } from './shapes.ts'
-import type { HeldCampaign } from './store.ts'
+import type { Refused } from '../plans/shapes.ts'
+import type { HeldCampaign } from '../plans/store.ts'
 import { workingDaysFrom } from '../../base/kit/workingDays.ts'
 
 /** `opened`, or why not; none: another process was faster, or it is not its day any more. */

@@ -2,8 +2,8 @@ import { dayOf, type Day } from '../../base/kit/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { zone } from '../../base/kit/zone.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { mailDays, type Span } from './days.ts'
-import type { MailingKind } from './mailMessages.ts'
+import { mailDays, type Span } from '../plans/days.ts'
+import type { MailingKind } from './messages.ts'
 import { workingDayFrom } from '../../base/kit/workingDays.ts'
 
 // Which mails a campaign sends, and when (C13.2): written at its opening, anew when its days change.

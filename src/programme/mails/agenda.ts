@@ -3,9 +3,9 @@ import { addDays, type Day } from '../../base/kit/civilDays.ts'
 import { Refusal } from '../../base/kit/refusal.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
-import { mailDays } from './days.ts'
-import { agendaText } from './mailMessages.ts'
-import type { CampaignRefusal } from './shapes.ts'
+import { mailDays } from '../plans/days.ts'
+import { agendaText } from './messages.ts'
+import type { CampaignRefusal } from '../plans/shapes.ts'
 import { campaignUrl } from './writing.ts'
 
 interface Event {

@@ -8,7 +8,7 @@ import { membershipsEnd } from '../../asking/waves/labelRights.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
 import { addDays } from '../../base/kit/civilDays.ts'
 import { runDaily } from '../../results/publication/daily.ts'
-import type { CampaignPage } from './shapes.ts'
+import type { CampaignPage } from '../plans/shapes.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 

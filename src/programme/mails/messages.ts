@@ -1,6 +1,6 @@
 import { frenchDay, frenchDayAndMonth, frenchSpan, plural, unbroken } from '../../base/kit/french.ts'
 import type { Letter } from '../../data/mail/messages.ts'
-import type { Span } from './days.ts'
+import type { Span } from '../plans/days.ts'
 
 // The words of campaign mails (C13). Nothing that somebody typed is in them, not even a title (D40).
 

@@ -7,7 +7,7 @@ import { signInDirectly, world, type World } from '../../../test/world.ts'
 import { readEntries } from '../../data/register/store.ts'
 import { agendaOf } from './agenda.ts'
 
-import { mailDays } from './days.ts'
+import { mailDays } from '../plans/days.ts'
 import { queueMailings } from './queueing.ts'
 
 const PEOPLE = 12
