@@ -13,7 +13,7 @@ import { ballotKeyPlace } from '../src/data/keys/ballotKeyPlaces.ts'
 import { openDatabase, type Database, type Db } from '../src/data/db/db.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { beginRegisters } from '../src/data/register/beginning.ts'
-import { days, later, systemClock } from '../src/base/kit/dates.ts'
+import { days, later, systemClock } from '../src/base/time/dates.ts'
 import { newId } from '../src/base/kit/ids.ts'
 import type { Parts } from '../src/parts.ts'
 import {

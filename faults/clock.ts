@@ -1,7 +1,7 @@
 import type { Installation } from '../bench/installation.ts'
 import { createApp } from '../src/app.ts'
 import { runDue, type Job } from '../src/data/db/scheduler.ts'
-import { days, hours } from '../src/base/kit/dates.ts'
+import { days, hours } from '../src/base/time/dates.ts'
 import type { Outcome } from './outcomes.ts'
 
 const home = 'http://127.0.0.1:3000'

@@ -1,5 +1,5 @@
 import { addRespondents, newInstallation, type Respondent } from '../bench/installation.ts'
-import { days, later } from '../src/base/kit/dates.ts'
+import { days, later } from '../src/base/time/dates.ts'
 import { addAccount, addCompany, signInDirectly } from '../test/people.ts'
 
 export type Population = Awaited<ReturnType<typeof populate>>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Respondent } from '../bench/installation.ts'
 import { newId } from '../src/base/kit/ids.ts'
-import { addDays, type Day } from '../src/base/kit/civilDays.ts'
+import { addDays, type Day } from '../src/base/time/civilDays.ts'
 import { defaultQuestionnaire } from '../src/asking/questions/defaultQuestionnaire.ts'
 import type { KeyList } from '../src/asking/waves/rules.ts'
 import type { ImportRow } from '../src/organisation/import/rules.ts'

@@ -27,9 +27,9 @@ const named = [
   'src/results/publication/tree.ts',
   'src/results/publication/continuity.ts',
   'src/programme/plans/days.ts',
-  'src/base/kit/workingDays.ts',
+  'src/base/time/workingDays.ts',
   'src/data/register/chain.ts',
-  'src/base/kit/civilDays.ts',
+  'src/base/time/civilDays.ts',
 ]
 
 /** Each as [what to find, what stands there instead]. */

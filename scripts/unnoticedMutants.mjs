@@ -7,9 +7,9 @@ const apart = 'the change is already known to be of some points'
 
 /** Changes that no test can notice, each with the reason. */
 export const unnoticed = {
-  "src/base/kit/civilDays.ts: const [year = 0, month = 1, date = 1] = day.split('-').map(Number) [0 → 1]":
+  "src/base/time/civilDays.ts: const [year = 0, month = 1, date = 1] = day.split('-').map(Number) [0 → 1]":
     numbers,
-  "src/base/kit/civilDays.ts: const [year = 0, month = 1, date = 1] = day.split('-').map(Number) [1 → 2]":
+  "src/base/time/civilDays.ts: const [year = 0, month = 1, date = 1] = day.split('-').map(Number) [1 → 2]":
     numbers,
   'src/results/publication/tree.ts: if (rest.length > 0 && !isShown) return { batches: candidates, erased: rest.map(({ group }) => group) } [> → >=]':
     'of nothing nothing is erased',
@@ -33,7 +33,7 @@ export const unnoticed = {
     ids,
   'src/results/publication/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [1 → 2]':
     ids,
-  'src/base/kit/workingDays.ts: const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) [8 → 9]':
+  'src/base/time/workingDays.ts: const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) [8 → 9]':
     'by thirds the two come to the same in every century',
   'src/results/publication/continuity.ts: (b.team === null ? left.ofAudiences : left.ofTeams).get(a.id) ?? 0, [0 → 1]':
     place,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve, sep } from 'node:path'
 import { z } from 'zod'
-import { inRanges, isRange } from './base/kit/ranges.ts'
-import { isZone } from './base/kit/civilDays.ts'
-import { usualZone } from './base/kit/zone.ts'
+import { inRanges, isRange } from './base/http/ranges.ts'
+import { isZone } from './base/time/civilDays.ts'
+import { usualZone } from './base/time/zone.ts'
 
 const flag = z
   .enum(['', '0', '1', 'true', 'false'])

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import { builtAsset } from './base/kit/pages.ts'
+import { builtAsset } from './base/http/pages.ts'
 import type { AppEnv } from './parts.ts'
 
 const documentation = {

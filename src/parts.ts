@@ -4,7 +4,7 @@ import type { ApplicationKey } from './data/keys/applicationKey.ts'
 import type { BallotKeys } from './data/keys/ballotKeys.ts'
 import type { Database, Db } from './data/db/db.ts'
 import type { ClockWatch } from './data/db/movedClock.ts'
-import type { Clock } from './base/kit/dates.ts'
+import type { Clock } from './base/time/dates.ts'
 import type { Metrics } from './running/metrics/metrics.ts'
 
 /** What the running product is made of; tests put in their own database and clock. */

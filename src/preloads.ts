@@ -1,5 +1,5 @@
 import { paths } from './paths.ts'
-import type { Preloads } from './base/kit/pages.ts'
+import type { Preloads } from './base/http/pages.ts'
 
 /** The addresses that people open from outside, and the sources of their screens (`screens.tsx`), or groups of vite.config.ts. */
 export const preloads: Preloads = {

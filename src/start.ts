@@ -33,7 +33,7 @@ import { noteMail } from './asking/waves/mailSince.ts'
 import { openWaveWithoutCompany } from './asking/waves/store.ts'
 import { beginCopy } from './results/publication/notePublications.ts'
 import { publicationNumbersFile } from './results/publication/publicationNumbers.ts'
-import { keepZone } from './base/kit/zone.ts'
+import { keepZone } from './base/time/zone.ts'
 
 /** Config → key → database → app → listen. Anything that cannot work is thrown as one French sentence. */
 export async function start({ isDemo = false } = {}) {

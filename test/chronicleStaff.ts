@@ -1,6 +1,6 @@
-import { addDays, dayOf, type Day } from '../src/base/kit/civilDays.ts'
+import { addDays, dayOf, type Day } from '../src/base/time/civilDays.ts'
 import { newId } from '../src/base/kit/ids.ts'
-import { zone } from '../src/base/kit/zone.ts'
+import { zone } from '../src/base/time/zone.ts'
 import { personJoined } from '../src/asking/waves/joining.ts'
 import { GROUPING, STAFF, TEAMS, type Step } from './campaignHistories.ts'
 import { addTeam, inTransaction, tools } from './waves.ts'

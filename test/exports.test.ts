@@ -23,12 +23,12 @@ const ready: Record<string, string> = {
   'src/programme/plans/recording.ts': 'what a campaign writes into the register (C16)',
   'src/programme/mails/writing.ts': 'the mails of campaigns (C13)',
   'src/programme/plans/days.ts': 'campaigns (C12)',
-  'src/base/kit/workingDays.ts': 'campaigns (C12, C13.2)',
+  'src/base/time/workingDays.ts': 'campaigns (C12, C13.2)',
   'src/data/register/chain.ts': 'the register (C16)',
   'src/data/register/store.ts': 'the page of the register (C16)',
   'src/data/db/movedClock.ts': 'the start of the server',
   'src/asking/editor/editorClient.ts': 'the list of questionnaires',
-  'src/base/kit/french.ts': 'days in the sentences of campaigns',
+  'src/base/text/french.ts': 'days in the sentences of campaigns',
 }
 
 /** What only tests and tools of tests use, and why it stands beside the product. */

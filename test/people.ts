@@ -4,10 +4,10 @@ import { accountTexts } from '../src/people/auth/accountTexts.ts'
 import { hashOf } from '../src/base/kit/secrets.ts'
 import type { Db } from '../src/data/db/db.ts'
 import type { Role, Status } from '../src/data/db/schema.ts'
-import { days, later } from '../src/base/kit/dates.ts'
-import { fold } from '../src/base/kit/fold.ts'
+import { days, later } from '../src/base/time/dates.ts'
+import { fold } from '../src/base/text/fold.ts'
 import { newId } from '../src/base/kit/ids.ts'
-import { sortKey } from '../src/base/kit/sortKey.ts'
+import { sortKey } from '../src/base/text/sortKey.ts'
 
 /** Everybody's password, hashed once. */
 export const password = 'secret'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { days, hours } from '../src/base/kit/dates.ts'
+import { days, hours } from '../src/base/time/dates.ts'
 import { runDaily } from '../src/results/publication/daily.ts'
 import type { AnswerPairs } from '../src/asking/questions/answers.ts'
 import { toolsOf } from './ballots.ts'

@@ -25,7 +25,7 @@ const byPath = new Map(src.map((file) => [file.path, file]))
 
 /** Schemas of what no request brings, and the one page that bounds all others. */
 const ownSchemas: Record<string, string> = {
-  'src/base/kit/texts.ts': 'the bounds themselves',
+  'src/base/text/bounds.ts': 'the bounds themselves',
   'src/config.ts': 'the environment, written by who runs the server',
   'src/data/keys/ballotKeyPlaces.ts': 'a file of the server beside its database',
   'src/running/backup/archive.ts': 'a backup, read line by line by a command',
@@ -159,7 +159,7 @@ test('only src/data asks which engine it runs on: a feature reads the same on bo
 test('a migration is frozen: it imports nothing that lives on', () => {
   // What names are sorted and compared by must be what the program that runs it asks for.
   const frozen =
-    /^src\/(data\/(engines\/engine|db\/rowSecurity|db\/migrations\/\d{4}-[a-z-]+)|base\/kit\/(fold|names|sortKey))\.ts$/
+    /^src\/(data\/(engines\/engine|db\/rowSecurity|db\/migrations\/\d{4}-[a-z-]+)|base\/text\/(fold|names|sortKey))\.ts$/
   const wrong = product
     .filter(({ path }) => path.startsWith('src/data/db/migrations/'))
     .flatMap(({ path, imports }) =>
@@ -180,24 +180,24 @@ test('code has no escape hatch: no silenced types, no alert, no note to do somet
 test('A1 texts are brought into one form in one place, which bounds them first', () => {
   const wrong = [...product, ...['scripts', 'bench'].flatMap((folder) => sourcesIn(folder))]
     // The script stands alone, and reads a file of the person who runs it.
-    .filter(({ path }) => !['src/base/kit/normalise.ts', 'scripts/verifier-registre.mjs'].includes(path))
+    .filter(({ path }) => !['src/base/text/normalise.ts', 'scripts/verifier-registre.mjs'].includes(path))
     .filter(({ text }) => /\.normalize\(/.test(text))
   expect(wrong.map((file) => file.path)).toEqual([])
 })
 
-test('A1 a text or a list in a schema has a bound: it comes in through base/kit/texts.ts alone', () => {
+test('A1 a text or a list in a schema has a bound: it comes in through base/text/bounds.ts alone', () => {
   const unbounded =
     /\bz\s*\.(coerce\s*\.)?(string|array|record|map|set|email|url|base64\w*|uuid\w*|iso|templateLiteral|file|any)\b/
   const wrong = product.filter(({ path, text }) => !ownSchemas[path] && unbounded.test(text))
   expect(wrong.map((file) => file.path)).toEqual([])
 })
 
-test('one zone (D36): only base/kit/civilDays.ts asks a clock on the wall, and nobody names another zone', () => {
+test('one zone (D36): only base/time/civilDays.ts asks a clock on the wall, and nobody names another zone', () => {
   const clocks =
     /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(|\.get(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|'Europe\/Paris'/
   const wrong = product.filter(
     ({ path, text }) =>
-      !['src/base/kit/civilDays.ts', 'src/base/kit/zone.ts'].includes(path) && clocks.test(text),
+      !['src/base/time/civilDays.ts', 'src/base/time/zone.ts'].includes(path) && clocks.test(text),
   )
   expect(wrong.map((file) => file.path)).toEqual([])
   const withoutZone = product.filter(({ text }) => /\bdayOf\((?!instant: )\w+(\.\w+)*\)/.test(text))

@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '..')
 
 /** The folders of src; each imports only from those before it. */
 export const order = [
-  ...['base/kit', 'base/ui', 'base/lists', 'base/frame'],
+  ...['base/time', 'base/text', 'base/kit', 'base/http', 'base/ui', 'base/lists', 'base/frame'],
   ...['data/engines', 'data/db', 'data/keys', 'data/mail', 'data/register'],
   ...['people/auth', 'people/visitor', 'people/signIn', 'people/ownAccess'],
   ...['people/accounts', 'people/administrators', 'people/journal', 'people/live'],

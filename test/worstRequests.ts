@@ -7,7 +7,7 @@ import type { Caller } from './world.ts'
 
 // What one request may cost: for every route of the description of the API, the costliest that the limits let through.
 
-/** Just under the largest body (base/kit/requests.ts); a combining mark weighs two bytes, and is two in a JSON text. */
+/** Just under the largest body (base/http/requests.ts); a combining mark weighs two bytes, and is two in a JSON text. */
 const size = 598_000
 /** U+0327 and U+0301 in the wrong order: putting a run of them in order takes quadratic time where nothing bounds it. */
 const marks = (length: number) => `a${'\u0301\u0327'.repeat(length / 2)}`

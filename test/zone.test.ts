@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { frenchDate, frenchMoment } from '../src/base/kit/french.ts'
-import { keepZone, usualZone } from '../src/base/kit/zone.ts'
-import { hours } from '../src/base/kit/dates.ts'
+import { frenchDate, frenchMoment } from '../src/base/text/french.ts'
+import { keepZone, usualZone } from '../src/base/time/zone.ts'
+import { hours } from '../src/base/time/dates.ts'
 import { world } from './world.ts'
 
 afterAll(() => keepZone(usualZone))

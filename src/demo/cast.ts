@@ -1,4 +1,4 @@
-import { of } from '../base/kit/french.ts'
+import { of } from '../base/text/french.ts'
 import {
   administrator,
   duroc,

@@ -1,4 +1,4 @@
-import { fold } from '../base/kit/fold.ts'
+import { fold } from '../base/text/fold.ts'
 
 export interface Somebody {
   firstName: string

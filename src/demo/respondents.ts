@@ -1,5 +1,5 @@
 import { toBase64url } from '../base/kit/bytes.ts'
-import { ApiError } from '../base/kit/client.ts'
+import { ApiError } from '../base/http/client.ts'
 import type { AnswerPairs } from '../asking/questions/answers.ts'
 import type { Question } from '../asking/questions/rules.ts'
 import type { readForm } from '../answering/responses/store.ts'

@@ -1,7 +1,7 @@
 import { answersOf } from './opinions.ts'
 import { leaveDraft, sendAnswers } from './respondents.ts'
 import { describeCast, type Codes } from './cast.ts'
-import { addDays } from '../base/kit/civilDays.ts'
+import { addDays } from '../base/time/civilDays.ts'
 import { afterHalfAYear, barometer, fortnight, plan, write } from './barometer.ts'
 import {
   formOf,

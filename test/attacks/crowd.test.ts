@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashCalls } from '../../src/people/auth/password.ts'
-import { hours, minutes } from '../../src/base/kit/dates.ts'
+import { hours, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
 import { password, world } from '../world.ts'
 import { emails, enter, hashOf, rounds } from './attack.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailWriter } from '../../src/people/ownAccess/writeMail.ts'
-import { days, hours, minutes } from '../../src/base/kit/dates.ts'
+import { days, hours, minutes } from '../../src/base/time/dates.ts'
 import { letters } from '../../src/data/mail/messages.ts'
 import { queueMail, sealDetails, sendDue } from '../../src/data/mail/store.ts'
 import { openTransport } from '../../src/data/mail/transport.ts'

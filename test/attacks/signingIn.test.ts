@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { countedAddress } from '../../src/people/auth/address.ts'
 import { hashCalls } from '../../src/people/auth/password.ts'
-import { minutes } from '../../src/base/kit/dates.ts'
+import { minutes } from '../../src/base/time/dates.ts'
 import { addAccount, password, world } from '../world.ts'
 import { codeOf, cookieIn, emails, enter, rounds, served } from './attack.ts'
 

@@ -13,7 +13,7 @@ import { migrate, migrations } from '../../src/data/db/migrate.ts'
 import { proveBackup } from '../../src/running/backup/prove.ts'
 import { restoreBackup } from '../../src/running/backup/restore.ts'
 import { derived, tables, tablesOfBackup } from '../../src/running/backup/tables.ts'
-import { days, hours } from '../../src/base/kit/dates.ts'
+import { days, hours } from '../../src/base/time/dates.ts'
 import {
   keepPublicationNumbers,
   publicationNumbersFile,

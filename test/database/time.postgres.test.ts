@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { days, hours, minutes } from '../../src/base/kit/dates.ts'
+import { days, hours, minutes } from '../../src/base/time/dates.ts'
 import { keepTime, timeOf } from '../../src/data/db/databaseClock.ts'
 import { openDatabase, type Database } from '../../src/data/db/db.ts'
 import { migrate } from '../../src/data/db/migrate.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runDue, type Job } from '../../src/data/db/scheduler.ts'
-import { hours, systemClock } from '../../src/base/kit/dates.ts'
+import { hours, systemClock } from '../../src/base/time/dates.ts'
 import { signInDirectly } from '../people.ts'
 import { refusedStart, startServer, type ServerProcess } from '../serverProcess.ts'
 import { filledPlace, settingsOf } from './filled.ts'

@@ -13,7 +13,7 @@ import {
   defaultQuestions,
 } from '../../src/asking/questions/defaultQuestionnaire.ts'
 import { readVersion, withoutKeys } from '../../src/asking/questions/versions.ts'
-import { containing } from '../../src/base/kit/fold.ts'
+import { containing } from '../../src/base/text/fold.ts'
 import type { Db } from '../../src/data/db/db.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
 import { ballotKeyPlace } from '../../src/data/keys/ballotKeyPlaces.ts'

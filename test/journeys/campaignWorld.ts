@@ -1,4 +1,4 @@
-import { atHour, dayOf, type Day } from '../../src/base/kit/civilDays.ts'
+import { atHour, dayOf, type Day } from '../../src/base/time/civilDays.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
 import { inFile } from '../../src/data/keys/ballotKeyPlaces.ts'

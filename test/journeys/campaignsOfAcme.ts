@@ -5,7 +5,7 @@ import { defaultQuestionnaire, defaultQuestions } from '../../src/asking/questio
 import type { Question } from '../../src/asking/questions/rules.ts'
 import { withSigningKeys } from '../../src/asking/waves/keys.ts'
 import { closeWave, openQuestionnaireWave } from '../../src/asking/waves/store.ts'
-import { addDays } from '../../src/base/kit/civilDays.ts'
+import { addDays } from '../../src/base/time/civilDays.ts'
 import { newId } from '../../src/base/kit/ids.ts'
 import { endClosings } from '../../src/results/publication/daily.ts'
 import { addBallots, addTeams } from '../ballots.ts'

@@ -1,5 +1,5 @@
 import { invitationHash } from '../../src/people/auth/adminCodes.ts'
-import { later, minutes } from '../../src/base/kit/dates.ts'
+import { later, minutes } from '../../src/base/time/dates.ts'
 import { expect, test } from './journey.ts'
 import { look } from './look.ts'
 import { adminMessages, makeSupport, tooLate } from './messages/admin.ts'

@@ -1,5 +1,5 @@
 import { invitationHash } from '../../src/people/auth/adminCodes.ts'
-import { later, minutes } from '../../src/base/kit/dates.ts'
+import { later, minutes } from '../../src/base/time/dates.ts'
 import { expect, test } from './journey.ts'
 
 test('an employee registers, waits, is approved live, and enters', async ({ visitor, ada }) => {

@@ -3,7 +3,7 @@ import { everyAnswer, prepare, sendAll, senderOf, type Sender } from '../../../t
 import { addMembers, addQuestionnaire, addTeam, inTransaction, openCompanyWave } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
-import { hours } from '../../base/kit/dates.ts'
+import { hours } from '../../base/time/dates.ts'
 import { continueSending } from '../protocol/sending.ts'
 import type { SendingRecord } from '../protocol/sendingRecord.ts'
 import { closeWave, endDeposits } from '../../asking/waves/store.ts'

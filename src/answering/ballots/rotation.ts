@@ -4,7 +4,7 @@ import { holdCopy, holdRotation, setGeneration } from '../../data/keys/ballotGen
 import type { BallotKeys, KeyCopy, Secrets } from '../../data/keys/ballotKeys.ts'
 import { countSlice, holdBallots } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
-import { days } from '../../base/kit/dates.ts'
+import { days } from '../../base/time/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { idsOfOlder, olderGenerations, renew, type Unreadable } from './renewing.ts'
 import { cleanUp } from './stirBallots.ts'

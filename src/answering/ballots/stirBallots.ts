@@ -2,7 +2,7 @@ import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { forUpdate, unhurried, type Db } from '../../data/db/db.ts'
 import { forgetOldPlaces } from '../../data/engines/oldPlaces.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import { hours } from '../../base/kit/dates.ts'
+import { hours } from '../../base/time/dates.ts'
 import { shuffled } from '../../base/kit/shuffled.ts'
 import { renew, SLICE } from './renewing.ts'
 

@@ -1,5 +1,5 @@
 import { toBase64url, type Bytes } from '../../base/kit/bytes.ts'
-import { answer } from '../../base/kit/client.ts'
+import { answer } from '../../base/http/client.ts'
 import { page, usablePlaces } from '../device/places.ts'
 import { withdrawalSecret } from '../protocol/sealedCopy.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import { answer, client } from '../../base/kit/client.ts'
+import { answer, client } from '../../base/http/client.ts'
 import type { responsesApi } from '../responses/api.ts'
 import type { Form } from './openAnswering.ts'
 import { recordKeys } from './recordKeys.ts'

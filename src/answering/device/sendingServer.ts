@@ -1,4 +1,4 @@
-import { answer } from '../../base/kit/client.ts'
+import { answer } from '../../base/http/client.ts'
 import type { SendingServer, StoredCopy } from '../protocol/sending.ts'
 import type { KeyList } from '../../asking/waves/rules.ts'
 

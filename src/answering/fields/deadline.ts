@@ -1,5 +1,5 @@
-import { daysBetween, type Day } from '../../base/kit/civilDays.ts'
-import { frenchDay, frenchDayAndMonth, plural } from '../../base/kit/french.ts'
+import { daysBetween, type Day } from '../../base/time/civilDays.ts'
+import { frenchDay, frenchDayAndMonth, plural } from '../../base/text/french.ts'
 
 /** From so many days before the last one, days are counted and the dashboard says so (C13.7). */
 export const SOON = 3

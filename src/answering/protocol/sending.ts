@@ -1,5 +1,5 @@
 import { bytesOf, sha256, toBase64url, utf8 } from '../../base/kit/bytes.ts'
-import { ApiError } from '../../base/kit/client.ts'
+import { ApiError } from '../../base/http/client.ts'
 import { entryFrom, entryPreimage, type Receipt } from '../../data/register/receipts.ts'
 import { readGroupKey, unblind } from './blindToken.ts'
 import { copyKey, destroyedCopy, openCopy, sealCopy, withdrawalProof } from './sealedCopy.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { days } from '../../base/kit/dates.ts'
+import { days } from '../../base/time/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { addMember, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { world, type Person, type World } from '../../../test/world.ts'

@@ -8,7 +8,7 @@ import { continueSending } from '../protocol/sending.ts'
 import { sendingServer } from '../device/sendingServer.ts'
 import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
-import { ApiError } from '../../base/kit/client.ts'
+import { ApiError } from '../../base/http/client.ts'
 
 // C4: what a browser keeps is sealed under a key of the server's, which changes when nothing of it may be read any more.
 let here: World

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromBase64url, type Bytes } from '../../base/kit/bytes.ts'
 import type { ResponseRefusal } from './rules.ts'
-import { boundedText, largestBody } from '../../base/kit/texts.ts'
+import { boundedText, largestBody } from '../../base/text/bounds.ts'
 
 const sealedBytes = (refusal: ResponseRefusal) =>
   boundedText({ most: largestBody }).transform((text, context): Bytes => {

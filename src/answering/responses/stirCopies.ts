@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { breathe } from '../../base/kit/breathe.ts'
-import { hours } from '../../base/kit/dates.ts'
+import { hours } from '../../base/time/dates.ts'
 import { drawn, shuffled } from '../../base/kit/shuffled.ts'
 import { forUpdate, forUpdateOfFree, type Db } from '../../data/db/db.ts'
 import { journalBeside } from '../../data/engines/journalBeside.ts'

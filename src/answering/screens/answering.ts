@@ -1,5 +1,5 @@
 import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
-import { ApiError } from '../../base/kit/client.ts'
+import { ApiError } from '../../base/http/client.ts'
 import {
   isEmpty,
   pairsOf,

@@ -1,4 +1,4 @@
-import { capital } from '../../base/kit/french.ts'
+import { capital } from '../../base/text/french.ts'
 import type { Outcome } from '../protocol/sending.ts'
 
 export const text = {

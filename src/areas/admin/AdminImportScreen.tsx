@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Leave } from '../../base/frame/Leave.tsx'
-import { isGone } from '../../base/kit/client.ts'
+import { isGone } from '../../base/http/client.ts'
 import { companyQuery } from '../../organisation/companies/companiesClient.ts'
 import { text } from '../../organisation/companies/messages.ts'
 import { ImportScreen } from '../../organisation/import/ImportScreen.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { frenchDayAndMonth } from '../../base/kit/french.ts'
+import { frenchDayAndMonth } from '../../base/text/french.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'

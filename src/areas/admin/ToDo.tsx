@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { frenchDate } from '../../base/kit/french.ts'
+import { frenchDate } from '../../base/text/french.ts'
 import { Section } from '../../base/ui/Section.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { employeesQuery, subAdminsQuery } from '../../people/accounts/accountsClient.ts'

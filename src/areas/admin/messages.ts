@@ -1,4 +1,4 @@
-import { frenchDate, frenchNumber, plural } from '../../base/kit/french.ts'
+import { frenchDate, frenchNumber, plural } from '../../base/text/french.ts'
 
 export const dashboard = {
   title: 'Tableau de bord',

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../base/frame/Page.tsx'
-import { frenchDate } from '../../base/kit/french.ts'
+import { frenchDate } from '../../base/text/french.ts'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'

@@ -9,7 +9,7 @@ import {
   defaultQuestionnaire,
   defaultQuestions,
 } from '../../asking/questions/defaultQuestionnaire.ts'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { paths } from '../../paths.ts'

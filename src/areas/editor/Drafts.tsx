@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { text } from '../../asking/editor/messages.ts'
 import type { listDrafts } from '../../asking/editor/store.ts'
-import { frenchDate } from '../../base/kit/french.ts'
+import { frenchDate } from '../../base/text/french.ts'
 import { paths } from '../../paths.ts'
 import { drafts as words } from './messages.ts'
 

@@ -5,7 +5,7 @@ import { refusals, text } from '../../asking/editor/messages.ts'
 import { text as questionnaires } from '../../asking/questionnaires/messages.ts'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { isGone } from '../../base/kit/client.ts'
+import { isGone } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { Editor } from './Editor.tsx'
 

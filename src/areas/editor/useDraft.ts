@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError, isPassing } from '../../base/kit/client.ts'
+import { ApiError, isPassing } from '../../base/http/client.ts'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { text } from '../../asking/editor/messages.ts'
 import { newKey } from './newKey.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { frenchDate } from '../../base/kit/french.ts'
+import { frenchDate } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { contactQuery } from '../../organisation/companies/companiesClient.ts'
 import { letterQuery } from '../../people/ownAccess/accessClient.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { daysBetween, type Day } from '../../base/kit/civilDays.ts'
+import { daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { Card } from '../../answering/device/responsesClient.ts'
 import { endsSoon, lastDayInWords } from '../../answering/fields/deadline.ts'

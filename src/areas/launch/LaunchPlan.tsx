@@ -17,7 +17,7 @@ import {
 import { useCampaignPlaces } from '../../programme/screens/useCampaignPlaces.ts'
 import { useSaving } from '../../programme/screens/useSaving.ts'
 import { isWholeSpan } from '../../programme/screens/words.ts'
-import { frenchSpan } from '../../base/kit/french.ts'
+import { frenchSpan } from '../../base/text/french.ts'
 import { paths } from '../../paths.ts'
 import { DatesStep } from './DatesStep.tsx'
 import { forgetPlan, keepPlan, readPlan } from './keptPlan.ts'

@@ -1,4 +1,4 @@
-import { frenchNumber, frenchSpan, plural } from '../../base/kit/french.ts'
+import { frenchNumber, frenchSpan, plural } from '../../base/text/french.ts'
 
 export const steps = ['personnes', 'equipes', 'notice', 'dates', 'verifier'] as const
 export type Step = (typeof steps)[number]

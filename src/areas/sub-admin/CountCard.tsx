@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { frenchNumber } from '../../base/kit/french.ts'
+import { frenchNumber } from '../../base/text/french.ts'
 import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import classes from './CountCard.module.css'
 

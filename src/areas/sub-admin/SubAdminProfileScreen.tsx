@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Facts } from './Facts.tsx'
 import { profile as text } from './messages.ts'

@@ -1,4 +1,4 @@
-import { frenchDate, shortDate, plural } from '../../base/kit/french.ts'
+import { frenchDate, shortDate, plural } from '../../base/text/french.ts'
 import type { InviteRefusal } from '../../organisation/ownCompany/rules.ts'
 
 export const dashboard = {

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { unbroken } from '../../base/kit/french.ts'
+import { unbroken } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { csvSentence, type CsvMessage } from './csvMessages.ts'
 import { text, typeNames } from './messages.ts'

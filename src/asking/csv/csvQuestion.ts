@@ -10,7 +10,7 @@ import {
   type Question,
   type QuestionType,
 } from '../questions/rules.ts'
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 
 interface ReadQuestion {
   /** Known as soon as it is valid, whatever the rest of the line. */

@@ -1,4 +1,4 @@
-import { frenchNumber, plural } from '../../base/kit/french.ts'
+import { frenchNumber, plural } from '../../base/text/french.ts'
 import type { QuestionType } from '../questions/rules.ts'
 
 export const typeNames: Record<QuestionType, string> = {

@@ -1,4 +1,4 @@
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 import { writeCsv } from '../../base/kit/csv.ts'
 import type { CsvMessage } from './csvMessages.ts'
 import { readQuestion } from './csvQuestion.ts'

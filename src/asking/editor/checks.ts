@@ -1,4 +1,4 @@
-import { capital } from '../../base/kit/french.ts'
+import { capital } from '../../base/text/french.ts'
 import { csvSentence, type CsvMessage } from '../csv/csvMessages.ts'
 import { checkQuestions } from '../csv/questionsCsv.ts'
 import type { Question } from '../questions/rules.ts'

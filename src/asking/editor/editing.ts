@@ -1,4 +1,4 @@
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 import type { Dimension } from '../questions/rules.ts'
 import { draftOf, type DraftContent, type DraftQuestion } from './rules.ts'
 import { libraryKey, type LibraryTheme } from './library.ts'

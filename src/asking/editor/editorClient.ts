@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/kit/client.ts'
+import { answer, client } from '../../base/http/client.ts'
 import type { fileDraft as filed } from './filing.ts'
 import type { editorApi } from './api.ts'
 import type { DraftContent } from './rules.ts'

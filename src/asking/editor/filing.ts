@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { CsvMessage } from '../csv/csvMessages.ts'

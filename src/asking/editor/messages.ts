@@ -1,4 +1,4 @@
-import { frenchNumber, plural } from '../../base/kit/french.ts'
+import { frenchNumber, plural } from '../../base/text/french.ts'
 import type { EditorRefusal } from './rules.ts'
 
 const changedMeanwhile = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."

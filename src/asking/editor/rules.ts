@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nameOf } from '../../base/kit/names.ts'
-import { boundedList, boundedText } from '../../base/kit/texts.ts'
+import { nameOf } from '../../base/text/names.ts'
+import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import {
   choicesOf,
   isQuestionId,

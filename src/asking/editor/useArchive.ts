@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { archive } from './editorClient.ts'
 import { refusals, text } from './messages.ts'

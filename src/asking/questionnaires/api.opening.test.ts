@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
 import { addAccount, addCompany, signInDirectly, world } from '../../../test/world.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
-import { zone } from '../../base/kit/zone.ts'
-import { days } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { days } from '../../base/time/dates.ts'
 
 test('nearly the same people are not asked the same question again within ninety days (C9)', async () => {
   const the = await world()

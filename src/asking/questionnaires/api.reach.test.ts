@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addDays, dayOf } from '../../base/kit/civilDays.ts'
-import { zone } from '../../base/kit/zone.ts'
+import { addDays, dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
 import { addAccount, addCompany, signInDirectly, world, type World } from '../../../test/world.ts'
 
 let the: World

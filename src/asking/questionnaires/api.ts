@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
-import { accept, acceptQuery } from '../../base/kit/accept.ts'
+import { accept, acceptQuery } from '../../base/http/accept.ts'
 import { countReach } from './creating.ts'
 import { addressed } from './form.ts'
 import { houseOf } from './house.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '../../base/kit/civilDays.ts'
-import { frenchDate, frenchDay, frenchDayOfYear, frenchNumber, plural } from '../../base/kit/french.ts'
+import type { Day } from '../../base/time/civilDays.ts'
+import { frenchDate, frenchDay, frenchDayOfYear, frenchNumber, plural } from '../../base/text/french.ts'
 import type { QuestionnaireRefusal } from '../questions/rules.ts'
 
 type RefusalText =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
 import { isShared, shareAQuestion, wordsOf } from './sharedQuestions.ts'
 import { stopWords } from './stopWords.ts'

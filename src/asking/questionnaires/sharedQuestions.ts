@@ -1,4 +1,4 @@
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 import { stopWords } from './stopWords.ts'
 
 const LETTERS = 4

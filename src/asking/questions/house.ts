@@ -1,7 +1,7 @@
 import { lockName, type Db } from '../../data/db/db.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
-import { zone } from '../../base/kit/zone.ts'
-import { fold } from '../../base/kit/fold.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { fold } from '../../base/text/fold.ts'
 import { defaultDimensions, defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
 import { addVersion, freezeVersion } from './versions.ts'
 

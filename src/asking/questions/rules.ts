@@ -1,4 +1,4 @@
-import { normalise } from '../../base/kit/normalise.ts'
+import { normalise } from '../../base/text/normalise.ts'
 
 /** The seven ways to ask (docs/method.md). A question is never changed once its questionnaire exists. */
 export const questionTypes = [

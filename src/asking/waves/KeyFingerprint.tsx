@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answer } from '../../base/kit/client.ts'
-import { frenchDate } from '../../base/kit/french.ts'
+import { answer } from '../../base/http/client.ts'
+import { frenchDate } from '../../base/text/french.ts'
 import { text } from './messages.ts'
 import { checkKeyList, readableFingerprint, type KeyList } from './rules.ts'
 

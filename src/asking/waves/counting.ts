@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../base/kit/civilDays.ts'
+import { addDays, type Day } from '../../base/time/civilDays.ts'
 
 // Whom k counts (C22): who was made yesterday protects nobody.
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { boundTo } from '../../data/keys/bound.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { minutes } from '../../base/kit/dates.ts'
+import { minutes } from '../../base/time/dates.ts'
 
 /** One RSA-2048 key pair, used for nothing but one reporting group of one wave (C2). */
 export type SigningKey = { publicKey: Buffer; privateKey: Buffer }

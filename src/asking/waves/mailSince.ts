@@ -1,6 +1,6 @@
 import type { Db } from '../../data/db/db.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
-import { zone } from '../../base/kit/zone.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
 
 /** Once mail was configured, only who has used a link from it counts: an invented address reads none (C22.1). */
 export async function isMailConfigured(db: Db): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { holdBallots } from '../../data/db/ballotTables.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { WaveTools } from './groups.ts'
 import type { WaveRefusal } from './rules.ts'
 import { changeSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../base/kit/civilDays.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
 import * as rules from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')

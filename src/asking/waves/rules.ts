@@ -1,6 +1,6 @@
-import { dayOf, type Day } from '../../base/kit/civilDays.ts'
-import { hours } from '../../base/kit/dates.ts'
-import { zone } from '../../base/kit/zone.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { hours } from '../../base/time/dates.ts'
+import { zone } from '../../base/time/zone.ts'
 import { inFours } from '../../base/kit/codes.ts'
 import { sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
 

@@ -9,7 +9,7 @@ import {
   tools,
 } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
-import { hours } from '../../base/kit/dates.ts'
+import { hours } from '../../base/time/dates.ts'
 import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
 import { checkKeyList, defaultWave, type KeyList } from './rules.ts'
 import { closeWave, endDeposits, openWaveWithoutCompany, wavesToEnd } from './store.ts'

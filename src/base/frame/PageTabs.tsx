@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { frenchNumber } from '../kit/french.ts'
+import { frenchNumber } from '../text/french.ts'
 import { useWhole } from './useWhole.ts'
 import { useUrlState } from '../lists/useUrlState.ts'
 import classes from './PageTabs.module.css'

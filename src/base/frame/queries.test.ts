@@ -1,6 +1,6 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../kit/client.ts'
+import { ApiError } from '../http/client.ts'
 import { openQueries, ownPatience } from './queries.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isPassing } from '../kit/client.ts'
+import { isPassing } from '../http/client.ts'
 
 /** Each browser at its own pace, 8 to 16 seconds: after a restart they do not all come back at once. */
 export const ownPatience = () => 8_000 + Math.random() * 8_000

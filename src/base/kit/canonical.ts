@@ -1,5 +1,5 @@
 import { sha256, toHex, utf8 } from './bytes.ts'
-import { normalise } from './normalise.ts'
+import { normalise } from '../text/normalise.ts'
 
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain }
 

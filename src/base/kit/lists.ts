@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText } from './texts.ts'
+import { boundedText } from '../text/bounds.ts'
 
 /** What every list that can grow is asked with. */
 export const listQuery = z.strictObject({

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { moreThan } from '../kit/french.ts'
+import { moreThan } from '../text/french.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { Pager, type AskedPages, type OnPage } from './Pager.tsx'

@@ -1,5 +1,5 @@
 import type { Db } from './schema.ts'
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 import { newId } from '../../base/kit/ids.ts'
 
 /** What the journal tells; never anything about responses or ballots. */

@@ -1,4 +1,4 @@
-import { minutes, seconds, systemClock, type Clock } from '../../base/kit/dates.ts'
+import { minutes, seconds, systemClock, type Clock } from '../../base/time/dates.ts'
 import { engineTime } from '../engines/engine.ts'
 import { clockWatch, type ClockWatch } from './movedClock.ts'
 import type { Db } from './schema.ts'

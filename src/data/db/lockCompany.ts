@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { forUpdate, type Db } from './db.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { later, minutes, type Clock } from '../../base/kit/dates.ts'
+import { later, minutes, type Clock } from '../../base/time/dates.ts'
 import type { Db } from './schema.ts'
 
 // A clock that jumps may come back: for an hour after nothing irreversible happens (C12.15).

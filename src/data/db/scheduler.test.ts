@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { world } from '../../../test/world.ts'
-import { days, hours, minutes } from '../../base/kit/dates.ts'
+import { days, hours, minutes } from '../../base/time/dates.ts'
 import { dailyAt, doAll, every, runDue, startJobs, type Job } from './scheduler.ts'
 
 function countedJob(run: () => Promise<void> = async () => undefined) {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { later, minutes } from '../../base/kit/dates.ts'
-import type { Clock } from '../../base/kit/dates.ts'
+import { later, minutes } from '../../base/time/dates.ts'
+import type { Clock } from '../../base/time/dates.ts'
 import type { Db } from './schema.ts'
-import { nextAtHour } from '../../base/kit/civilDays.ts'
+import { nextAtHour } from '../../base/time/civilDays.ts'
 
 /** Work that comes round: cleaning, publishing, sending mails. */
 export interface Job {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { containing, fold } from '../../base/kit/fold.ts'
+import { containing, fold } from '../../base/text/fold.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import { isUnavailable } from '../../base/kit/failures.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { isUnavailable } from '../../base/http/failures.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { engineOf } from './engine.ts'
 import type { Db } from '../db/schema.ts'
 

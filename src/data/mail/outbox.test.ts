@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hours, later } from '../../base/kit/dates.ts'
+import { hours, later } from '../../base/time/dates.ts'
 import { forgetOldMails } from './outbox.ts'
 
 const now = new Date('2026-11-22T09:00:00.000Z')

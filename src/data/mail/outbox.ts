@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { days } from '../../base/kit/dates.ts'
+import { days } from '../../base/time/dates.ts'
 
 /** Where mails lie that no SMTP server takes. */
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')

@@ -1,10 +1,10 @@
 import type { ApplicationKey } from '../keys/applicationKey.ts'
 import type { Db } from '../db/db.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
-import { days, hours, later, minutes } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { days, hours, later, minutes } from '../../base/time/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { zone } from '../../base/kit/zone.ts'
+import { zone } from '../../base/time/zone.ts'
 import type { Letter, MailKind } from './messages.ts'
 import { AddressRefused, type Transport } from './transport.ts'
 

@@ -1,8 +1,8 @@
-import { unbroken } from '../../base/kit/french.ts'
+import { unbroken } from '../../base/text/french.ts'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLoopback, type Config } from '../../config.ts'
-import { seconds } from '../../base/kit/dates.ts'
+import { seconds } from '../../base/time/dates.ts'
 import { trouble, type Letter } from './messages.ts'
 import { outboxFolder } from './outbox.ts'
 

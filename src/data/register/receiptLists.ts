@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { breathe } from '../../base/kit/breathe.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../db/db.ts'
 import { entryFrom, entryPreimage, listText } from './receipts.ts'
 

@@ -1,10 +1,10 @@
 import type { Db } from '../db/db.ts'
 import { lockName } from '../engines/engine.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
 import { randomBytes, toHex } from '../../base/kit/bytes.ts'
 import { canonical } from '../../base/kit/canonical.ts'
-import { zone } from '../../base/kit/zone.ts'
+import { zone } from '../../base/time/zone.ts'
 import {
   beginningOf,
   detailBody,

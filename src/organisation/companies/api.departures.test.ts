@@ -3,7 +3,7 @@ import { memberships } from '../../../test/importing.ts'
 import { addMember, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { deleteDeparted } from '../../running/privacy/store.ts'
-import { days } from '../../base/kit/dates.ts'
+import { days } from '../../base/time/dates.ts'
 
 let the: World
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { permanentWavesGrow } from '../../asking/waves/joining.ts'
-import { days, later } from '../../base/kit/dates.ts'
+import { days, later } from '../../base/time/dates.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
 import { addAccount, world, type World } from '../../../test/world.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../people/accounts/rules.ts'
 import { listSubAdmins } from '../../people/accounts/store.ts'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
-import { accept, acceptQuery } from '../../base/kit/accept.ts'
+import { accept, acceptQuery } from '../../base/http/accept.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus, setStatuses } from './approvals.ts'
 import { companyIn, type CompanyEnv } from './companyIn.ts'

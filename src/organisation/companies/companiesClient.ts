@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Status } from '../../people/auth/rules.ts'
 import type { EmployeeSort } from '../../people/accounts/rules.ts'
-import { answer, client } from '../../base/kit/client.ts'
+import { answer, client } from '../../base/http/client.ts'
 import type { companiesApi } from './api.ts'
 import type { LegalNoticeForm } from './rules.ts'
 

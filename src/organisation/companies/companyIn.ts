@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { sql } from 'kysely'
 import type { GuardedEnv } from '../../people/auth/guards.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { CompanyRefusal } from './rules.ts'
 

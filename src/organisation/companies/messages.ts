@@ -1,4 +1,4 @@
-import { of, plural } from '../../base/kit/french.ts'
+import { of, plural } from '../../base/text/french.ts'
 import { smallestGroupSize } from '../../asking/waves/rules.ts'
 import { largestGroupSize, type CompanyRefusal, type LegalField } from './rules.ts'
 

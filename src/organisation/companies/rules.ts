@@ -1,9 +1,9 @@
 import { smallestGroupSize } from '../../asking/waves/rules.ts'
 import { z } from 'zod'
-import { nameOf, tidy } from '../../base/kit/names.ts'
+import { nameOf, tidy } from '../../base/text/names.ts'
 import { listQuery } from '../../base/kit/lists.ts'
-import { normalise } from '../../base/kit/normalise.ts'
-import { boundedList, boundedText } from '../../base/kit/texts.ts'
+import { normalise } from '../../base/text/normalise.ts'
+import { boundedList, boundedText } from '../../base/text/bounds.ts'
 
 export type CompanyRefusal =
   | 'company_name_required'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { only } from '../../people/auth/guards.ts'
-import { accept } from '../../base/kit/accept.ts'
+import { accept } from '../../base/http/accept.ts'
 import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
 import { groupingsForm } from './rules.ts'
 import { changeGroupings, readGroupings } from './store.ts'

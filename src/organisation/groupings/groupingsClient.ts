@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/kit/client.ts'
+import { answer, client } from '../../base/http/client.ts'
 import type { groupingsApi } from './api.ts'
 import type { GroupingsForm } from './rules.ts'
 

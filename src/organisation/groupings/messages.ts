@@ -1,4 +1,4 @@
-import { plural } from '../../base/kit/french.ts'
+import { plural } from '../../base/text/french.ts'
 import { mostGroupings, type GroupingRefusal } from './rules.ts'
 
 export const refusals: Record<GroupingRefusal, string> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fold } from '../../base/kit/fold.ts'
-import { nameOf } from '../../base/kit/names.ts'
-import { boundedList, boundedText } from '../../base/kit/texts.ts'
+import { fold } from '../../base/text/fold.ts'
+import { nameOf } from '../../base/text/names.ts'
+import { boundedList, boundedText } from '../../base/text/bounds.ts'
 
 export type GroupingRefusal =
   | 'groupings_changed'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { installationQuery } from '../../people/ownAccess/accessClient.ts'
 import { inviteByMail, printLetters } from '../letters/lettersClient.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { only } from '../../people/auth/guards.ts'
-import { accept } from '../../base/kit/accept.ts'
+import { accept } from '../../base/http/accept.ts'
 import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
 import { applying, rowsSent } from './rules.ts'
 import { exportPeople } from './exporting.ts'

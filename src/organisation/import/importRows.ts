@@ -1,5 +1,5 @@
-import { nameOf, tidy } from '../../base/kit/names.ts'
-import { fold } from '../../base/kit/fold.ts'
+import { nameOf, tidy } from '../../base/text/names.ts'
+import { fold } from '../../base/text/fold.ts'
 import { email as emailRule, numberPattern } from '../../people/auth/rules.ts'
 import { teamName } from '../companies/rules.ts'
 import { mostTeams, type ImportRow } from './rules.ts'

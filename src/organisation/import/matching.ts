@@ -1,5 +1,5 @@
 import { keyOfNumber } from '../../people/auth/rules.ts'
-import { nameKey } from '../../base/kit/names.ts'
+import { nameKey } from '../../base/text/names.ts'
 import type { Person, RowProblem } from './importRows.ts'
 import type { Choices } from './rules.ts'
 import { keyShown, nameOfPerson, type Known, type State } from './state.ts'

@@ -1,5 +1,5 @@
 import { csvSentence } from '../../asking/csv/csvMessages.ts'
-import { frenchNumber, plural } from '../../base/kit/french.ts'
+import { frenchNumber, plural } from '../../base/text/french.ts'
 import { statusLabels } from '../../people/accounts/messages.ts'
 import type { Status } from '../../people/auth/rules.ts'
 import type { FileProblem, FileWarning } from './fileMessages.ts'

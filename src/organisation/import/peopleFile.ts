@@ -1,4 +1,4 @@
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 import { readRecords } from '../../asking/csv/csvRecords.ts'
 import { readText } from '../../asking/csv/csvText.ts'
 import { quoted } from '../../asking/questions/rules.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '../../base/kit/names.ts'
+import { nameKey } from '../../base/text/names.ts'
 import type { Person } from './importRows.ts'
 import type { Choices } from './rules.ts'
 import type { Known, State, Team } from './state.ts'

@@ -1,8 +1,8 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { pace } from '../../base/kit/breathe.ts'
-import { hours, later } from '../../base/kit/dates.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { hours, later } from '../../base/time/dates.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { CompanyInScope } from '../companies/companyIn.ts'
 import { mostRows, type ImportRefusal, type ImportRow } from './rules.ts'
 

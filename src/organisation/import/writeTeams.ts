@@ -1,6 +1,6 @@
 import type { Db } from '../../data/db/db.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { sortKey } from '../../base/kit/sortKey.ts'
+import { sortKey } from '../../base/text/sortKey.ts'
 import type { Plan } from './diff.ts'
 import type { State } from './state.ts'
 import type { TeamMeant } from './teamNames.ts'

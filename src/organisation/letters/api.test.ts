@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { password, world, type World } from '../../../test/world.ts'
-import { days, minutes } from '../../base/kit/dates.ts'
+import { days, minutes } from '../../base/time/dates.ts'
 
 let the: World
 beforeEach(async () => {

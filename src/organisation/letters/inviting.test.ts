@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { password, world, type World } from '../../../test/world.ts'
 import { mailWriter } from '../../people/ownAccess/writeMail.ts'
-import { hours } from '../../base/kit/dates.ts'
+import { hours } from '../../base/time/dates.ts'
 
 let the: World
 beforeEach(async () => {

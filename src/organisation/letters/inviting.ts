@@ -4,7 +4,7 @@ import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { queueMail } from '../../data/mail/store.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { CompanyInScope } from '../companies/companyIn.ts'
 import type { LetterRefusal } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { answer, client } from '../../base/kit/client.ts'
+import { answer, client } from '../../base/http/client.ts'
 import type { lettersApi } from './api.ts'
 
 const one = (companyId: string) => ({ param: { companyId: encodeURIComponent(companyId) } })

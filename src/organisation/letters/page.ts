@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { inFours } from '../../base/kit/codes.ts'
-import { frenchDate, unbroken } from '../../base/kit/french.ts'
+import { frenchDate, unbroken } from '../../base/text/french.ts'
 import { letter as text } from './messages.ts'
 import type { Letters, Printed } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedList, boundedText } from '../../base/kit/texts.ts'
+import { boundedList, boundedText } from '../../base/text/bounds.ts'
 
 export type LetterRefusal =
   | 'nobody_chosen'

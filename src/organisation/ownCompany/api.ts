@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { ownCompany } from '../../people/auth/ownCompany.ts'
-import { accept } from '../../base/kit/accept.ts'
+import { accept } from '../../base/http/accept.ts'
 import { inviteEmployees } from './inviteEmployees.ts'
 import { invitedPeople } from './rules.ts'
 import { dashboardOf, profileOf } from './store.ts'

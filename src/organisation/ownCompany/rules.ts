@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '../../people/auth/rules.ts'
-import { boundedList } from '../../base/kit/texts.ts'
+import { boundedList } from '../../base/text/bounds.ts'
 
 export type InviteRefusal = 'fields_required' | 'email_invalid' | 'too_many_addresses' | 'mail_off'
 

@@ -2,7 +2,7 @@ import { seenInCompany } from '../companies/employees.ts'
 import { listEmployees } from '../../people/accounts/store.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { activityRate } from './rules.ts'
 
 /** What the dashboard shows of the sub-admin's company; `company` is null when its row is gone (D19). */

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { accept } from '../../base/kit/accept.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { accept } from '../../base/http/accept.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { isSameSecret } from '../../base/kit/secrets.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { AppEnv, Parts } from '../../parts.ts'

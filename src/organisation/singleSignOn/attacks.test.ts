@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imported, singleSignOn } from '../../../test/singleSignOn.ts'
 import { password, world } from '../../../test/world.ts'
 import type { CustomFetchOptions } from 'openid-client'
-import { minutes } from '../../base/kit/dates.ts'
+import { minutes } from '../../base/time/dates.ts'
 import { fetchWithin } from './boundedFetch.ts'
 
 let sso: Awaited<ReturnType<typeof singleSignOn>>

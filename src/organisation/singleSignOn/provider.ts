@@ -1,8 +1,8 @@
 import type * as OpenId from 'openid-client'
 import { z } from 'zod'
 import type { SingleSignOn } from '../../config.ts'
-import { boundedText } from '../../base/kit/texts.ts'
-import { hours } from '../../base/kit/dates.ts'
+import { boundedText } from '../../base/text/bounds.ts'
+import { hours } from '../../base/time/dates.ts'
 import { email, keyOfNumber, numberPattern } from '../../people/auth/rules.ts'
 import { boundedFetch } from './boundedFetch.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText } from '../../base/kit/texts.ts'
+import { boundedText } from '../../base/text/bounds.ts'
 import type { Notice } from '../../people/auth/notices.ts'
 import type { Role, Status } from '../../people/auth/rules.ts'
 import { paths } from '../../paths.ts'

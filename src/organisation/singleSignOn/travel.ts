@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { minutes } from '../../base/kit/dates.ts'
+import { minutes } from '../../base/time/dates.ts'
 import type { AppEnv } from '../../parts.ts'
 import type { Arrived, Asked } from './provider.ts'
 

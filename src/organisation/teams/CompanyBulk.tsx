@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { BulkBar } from '../../base/lists/BulkBar.tsx'
 import type { Selection } from '../../base/lists/useSelection.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'

@@ -1,4 +1,4 @@
-import { frenchDate, plural, unbroken } from '../../base/kit/french.ts'
+import { frenchDate, plural, unbroken } from '../../base/text/french.ts'
 import type { TeamRefusal } from './rules.ts'
 
 export const refusals: Record<TeamRefusal, string> = {

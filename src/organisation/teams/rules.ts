@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { teamName } from '../companies/rules.ts'
 import { listQuery } from '../../base/kit/lists.ts'
-import { normalise } from '../../base/kit/normalise.ts'
+import { normalise } from '../../base/text/normalise.ts'
 
 export type TeamRefusal =
   | 'team_name_required'

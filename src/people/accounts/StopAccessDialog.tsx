@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { refusals, stopping as words, text } from './messages.ts'
 import type { Employee } from './store.ts'

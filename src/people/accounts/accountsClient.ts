@@ -6,7 +6,7 @@ import type {
   employeeStatusApi,
   statusesApi,
 } from '../../organisation/companies/api.ts'
-import { answer, client } from '../../base/kit/client.ts'
+import { answer, client } from '../../base/http/client.ts'
 import type { privacyApi } from '../../running/privacy/api.ts'
 import type { employeesApi, meApi, subAdminsApi } from './api.ts'
 import type { EmployeeSort, Seen } from './rules.ts'

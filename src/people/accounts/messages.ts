@@ -1,5 +1,5 @@
 import type { Role, Status } from '../auth/rules.ts'
-import { of, plural } from '../../base/kit/french.ts'
+import { of, plural } from '../../base/text/french.ts'
 import type { PrivacyRefusal } from '../../running/privacy/rules.ts'
 import type { AccountRefusal } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Status } from '../auth/rules.ts'
 import { listQuery } from '../../base/kit/lists.ts'
-import { nameOf } from '../../base/kit/names.ts'
-import { boundedList, boundedText } from '../../base/kit/texts.ts'
+import { nameOf } from '../../base/text/names.ts'
+import { boundedList, boundedText } from '../../base/text/bounds.ts'
 
 export type AccountRefusal =
   | 'employee_not_found'

@@ -5,7 +5,7 @@ import type { Status } from '../auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contains, countEmployees, fewHaving, type Few } from '../../data/db/search.ts'
 import { counted, mostFound, pageOfFound, pageSize } from '../../base/kit/lists.ts'
-import { nameKey } from '../../base/kit/names.ts'
+import { nameKey } from '../../base/text/names.ts'
 import { noTeam, type EmployeesAsked, type EmployeeSort, type SubAdminsAsked } from './rules.ts'
 
 /** One page of the employees, of one company or of all; sorted, searched and counted in the database (D13). */

@@ -1,4 +1,4 @@
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 
 /** Spec §8, « Sub-admin dashboard, employees and teams »; when each is said: D26. */
 const failures: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'

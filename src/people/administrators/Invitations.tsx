@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../base/kit/refusalText.ts'
-import { frenchMoment, plural } from '../../base/kit/french.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { frenchMoment, plural } from '../../base/text/french.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'

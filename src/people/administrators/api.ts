@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { only, type GuardedEnv } from '../auth/guards.ts'
-import { accept, acceptQuery } from '../../base/kit/accept.ts'
+import { accept, acceptQuery } from '../../base/http/accept.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { newInvitation } from './rules.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { inRanges } from '../../base/kit/ranges.ts'
+import { inRanges } from '../../base/http/ranges.ts'
 import type { AppEnv } from '../../parts.ts'
 import type { Asker } from './limits.ts'
 

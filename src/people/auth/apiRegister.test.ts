@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { password, world, type World } from '../../../test/world.ts'
 import { adminSignUpTexts, signUpTexts } from './messages.ts'
 import { invitationHash, setupCode } from './adminCodes.ts'
-import { hours, later } from '../../base/kit/dates.ts'
+import { hours, later } from '../../base/time/dates.ts'
 
 const person = {
   firstName: 'Zoé',

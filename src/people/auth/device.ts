@@ -2,7 +2,7 @@ import { isSameSecret } from '../../base/kit/secrets.ts'
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { days } from '../../base/kit/dates.ts'
+import { days } from '../../base/time/dates.ts'
 import type { AppEnv } from '../../parts.ts'
 
 // A browser in which an account has entered before has a count of failures of its own: whoever tries passwords from

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { fairQueue, mostTaking, nextOf, type Turn } from './fairQueue.ts'
 
 const turn = fc.record({ email: fc.constantFrom('a', 'b', 'c'), address: fc.constantFrom('x', 'y') })

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 
 /** For whom something is done: several e-mails may share an address, as a whole company does. */
 export interface Turn {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../parts.ts'
 import type { Actor, Role } from './rules.ts'
 import { readSession, sessionTokenHash } from './session.ts'

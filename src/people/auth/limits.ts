@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { unhurried, type Db } from '../../data/db/db.ts'
 import { prepared, type Given } from '../../data/engines/prepared.ts'
-import { hours, minutes } from '../../base/kit/dates.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { hours, minutes } from '../../base/time/dates.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 
 // Attempts are counted in the database, so that a restart or a second process forgets nothing (D4). One statement
 // counts and tells: parallel attempts cannot slip through between a reading and a writing.

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { Actor } from './rules.ts'
 
 /** The company of a sub-admin: always the session's, never one that a request names. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { normalise } from '../../base/kit/normalise.ts'
+import { normalise } from '../../base/text/normalise.ts'
 import { fairQueue, type Turn } from './fairQueue.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.

@@ -1,6 +1,6 @@
 import { changed } from '../../data/db/changed.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 
 // Two verbs take power away, and nothing else does: one who adds a way in adds its end here.
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Role, Status } from '../../data/db/schema.ts'
-import { nameOf } from '../../base/kit/names.ts'
-import { normalise } from '../../base/kit/normalise.ts'
-import { boundedText } from '../../base/kit/texts.ts'
+import { nameOf } from '../../base/text/names.ts'
+import { normalise } from '../../base/text/normalise.ts'
+import { boundedText } from '../../base/text/bounds.ts'
 
 export type { Role, Status }
 

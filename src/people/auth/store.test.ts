@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { engine, signInDirectly, world } from '../../../test/world.ts'
-import { days, later, minutes } from '../../base/kit/dates.ts'
+import { days, later, minutes } from '../../base/time/dates.ts'
 import { deleteExpired } from './expired.ts'
 import { limitAttempts, limits } from './limits.ts'
 

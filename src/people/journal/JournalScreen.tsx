@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Filter, SearchedTable } from '../../base/lists/SearchedTable.tsx'
-import { frenchMoment } from '../../base/kit/french.ts'
+import { frenchMoment } from '../../base/text/french.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
 import { journalQuery } from './journalClient.ts'

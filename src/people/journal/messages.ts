@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../data/db/audit.ts'
-import { plural } from '../../base/kit/french.ts'
+import { plural } from '../../base/text/french.ts'
 import type { JournalKind } from './rules.ts'
 
 export const text = {

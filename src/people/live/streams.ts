@@ -2,7 +2,7 @@ import type { Asker } from '../auth/limits.ts'
 import type { Actor } from '../auth/rules.ts'
 import { readActors } from '../auth/session.ts'
 import type { Change, Topic } from '../../data/db/changed.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { Parts } from '../../parts.ts'
 import { concerns } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { accept, jsonBody, parse } from '../../base/kit/accept.ts'
+import { accept, jsonBody, parse } from '../../base/http/accept.ts'
 import type { AppEnv } from '../../parts.ts'
 import { askerOf } from '../auth/address.ts'
 import { activate } from './activation.ts'

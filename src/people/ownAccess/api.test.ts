@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, signInDirectly, world, type World } from '../../../test/world.ts'
 import { sendDue } from '../../data/mail/store.ts'
 import { openTransport } from '../../data/mail/transport.ts'
-import { hours, minutes } from '../../base/kit/dates.ts'
+import { hours, minutes } from '../../base/time/dates.ts'
 import { mailWriter } from './writeMail.ts'
 
 let folder = ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noteMail } from '../../asking/waves/mailSince.ts'
 import { emailChanged } from '../../asking/waves/returnedKeys.ts'
 import { password, world, type World } from '../../../test/world.ts'
-import { hours } from '../../base/kit/dates.ts'
+import { hours } from '../../base/time/dates.ts'
 import { queueMail, sendDue } from '../../data/mail/store.ts'
 import { mailWriter } from './writeMail.ts'
 

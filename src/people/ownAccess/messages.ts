@@ -1,5 +1,5 @@
 import { signUpTexts } from '../auth/messages.ts'
-import { plural } from '../../base/kit/french.ts'
+import { plural } from '../../base/text/french.ts'
 import type { AccessRefusal } from './rules.ts'
 
 type AccessTexts = Record<AccessRefusal | 'other', string>

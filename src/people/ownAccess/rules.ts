@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confirmation, differ, email, keyOfNumber, newPassword, same } from '../auth/rules.ts'
-import { boundedText } from '../../base/kit/texts.ts'
+import { boundedText } from '../../base/text/bounds.ts'
 
 export type AccessRefusal =
   | 'fields_required'

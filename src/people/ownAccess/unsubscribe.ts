@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../parts.ts'
 import { paths } from '../../paths.ts'
 import { publicUrl } from './writeMail.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
-import { hours, later } from '../../base/kit/dates.ts'
+import { hours, later } from '../../base/time/dates.ts'
 import { letters, type Letter } from '../../data/mail/messages.ts'
 import type { WaitingMail } from '../../data/mail/store.ts'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answer } from '../../base/kit/client.ts'
+import { answer } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../visitor/authClient.ts'
 import { adminSignUpTexts, doors, text } from '../auth/messages.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { answer } from '../../base/kit/client.ts'
+import { answer } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../visitor/authClient.ts'
 import { doors, signUpTexts, text } from '../auth/messages.ts'

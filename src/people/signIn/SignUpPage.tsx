@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { answer } from '../../base/kit/client.ts'
+import { answer } from '../../base/http/client.ts'
 import { Failure, UNREACHABLE } from '../../base/ui/Failure.tsx'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'

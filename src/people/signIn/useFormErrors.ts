@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fieldAdvice } from '../auth/messages.ts'
-import { ApiError } from '../../base/kit/client.ts'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { ApiError } from '../../base/http/client.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 
 type Texts = Readonly<Record<string, string>> & { other: string }
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onSessionLost } from '../../base/kit/client.ts'
+import { onSessionLost } from '../../base/http/client.ts'
 import type { LostAccount } from './detours.ts'
 import { layDown, onToldElsewhere } from './lostAccount.ts'
 import { forgetActor, lostAccount, meQuery } from './useActor.ts'

@@ -1,4 +1,4 @@
-import { seconds } from '../../base/kit/dates.ts'
+import { seconds } from '../../base/time/dates.ts'
 import { isLostAccount, type LostAccount } from './detours.ts'
 
 // The server tells why an account lost its access once, to one request of one tab (D6). The tab that was told lays the

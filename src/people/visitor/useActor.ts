@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { meApi } from '../accounts/api.ts'
-import { answer, ApiError, client } from '../../base/kit/client.ts'
+import { answer, ApiError, client } from '../../base/http/client.ts'
 import { isLostAccount, type Lost, type LostAccount, type Visitor } from './detours.ts'
 import { takeAway, toldElsewhere } from './lostAccount.ts'
 import type { Actor } from '../auth/rules.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { answer } from '../../base/kit/client.ts'
+import { answer } from '../../base/http/client.ts'
 import { UNREACHABLE } from '../../base/ui/Failure.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { authClient } from './authClient.ts'

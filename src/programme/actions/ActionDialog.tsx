@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { fieldTexts, refusalText } from '../../base/kit/refusalText.ts'
+import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { groupingsQuery } from '../../organisation/groupings/groupingsClient.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { fieldTexts, refusalText } from '../../base/kit/refusalText.ts'
+import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { addAction } from './client.ts'
 import classes from './Meeting.module.css'

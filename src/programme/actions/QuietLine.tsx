@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { frenchSpan } from '../../base/kit/french.ts'
+import { frenchSpan } from '../../base/text/french.ts'
 import { campaignsQuery } from '../campaigns/client.ts'
 import { quiet, text } from './messages.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'

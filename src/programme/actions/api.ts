@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { accept, acceptQuery } from '../../base/kit/accept.ts'
+import { accept, acceptQuery } from '../../base/http/accept.ts'
 import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
 import { only, signedIn } from '../../people/auth/guards.ts'
 import { findAction, listActions } from './reading.ts'

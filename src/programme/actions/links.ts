@@ -1,6 +1,6 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { readVersion } from '../../asking/questions/versions.ts'
 import { detailOf, type ShownScore } from '../../results/statistics/display.ts'
 import { comparedDimensions, comparedQuestions, itemsOf } from '../../results/tables/comparing.ts'

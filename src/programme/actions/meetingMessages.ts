@@ -1,4 +1,4 @@
-import { plural } from '../../base/kit/french.ts'
+import { plural } from '../../base/text/french.ts'
 
 const NBSP = '\u00a0'
 

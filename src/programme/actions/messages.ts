@@ -1,5 +1,5 @@
-import type { Day } from '../../base/kit/civilDays.ts'
-import { frenchDate, plural } from '../../base/kit/french.ts'
+import type { Day } from '../../base/time/civilDays.ts'
+import { frenchDate, plural } from '../../base/text/french.ts'
 import { score } from '../../results/tables/messages.ts'
 import type { Told } from './links.ts'
 import type { ActionRefusal, Kind, State, Timing } from './rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Day } from '../../base/kit/civilDays.ts'
-import { tidy } from '../../base/kit/names.ts'
-import { boundedText } from '../../base/kit/texts.ts'
+import type { Day } from '../../base/time/civilDays.ts'
+import { tidy } from '../../base/text/names.ts'
+import { boundedText } from '../../base/text/bounds.ts'
 import { day } from '../plans/shapes.ts'
 
 // What a company has decided (C18), in the words that its pages and the server say to each other.

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { accept } from '../../base/kit/accept.ts'
+import { accept } from '../../base/http/accept.ts'
 import { only } from '../../people/auth/guards.ts'
 import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
 import { publishTools } from '../../results/publication/daily.ts'

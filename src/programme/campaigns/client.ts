@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/kit/client.ts'
+import { answer, client } from '../../base/http/client.ts'
 import type { campaignsApi } from './api.ts'
 import type { CampaignCheck, CampaignForm } from '../plans/shapes.ts'
-import type { Day } from '../../base/kit/civilDays.ts'
+import type { Day } from '../../base/time/civilDays.ts'
 import type { Weeks } from '../plans/days.ts'
 
 const api = () => client<typeof campaignsApi>('/api/companies')[':companyId']

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anew, campaignOf } from '../../../test/plans.ts'
 import { world, type World } from '../../../test/world.ts'
-import { addDays, dayOf } from '../../base/kit/civilDays.ts'
-import { days } from '../../base/kit/dates.ts'
-import { zone } from '../../base/kit/zone.ts'
+import { addDays, dayOf } from '../../base/time/civilDays.ts'
+import { days } from '../../base/time/dates.ts'
+import { zone } from '../../base/time/zone.ts'
 
 // « Créer » and « Clore le questionnaire » of the specification (C12.17).
 

@@ -1,5 +1,5 @@
 import { audienceUnchanged } from '../../asking/questionnaires/messages.ts'
-import { frenchDate, plural, unbroken } from '../../base/kit/french.ts'
+import { frenchDate, plural, unbroken } from '../../base/text/french.ts'
 import type { CampaignRefusal, Refused } from '../plans/shapes.ts'
 
 const meanwhile = 'Cette campagne vient d’être modifiée par quelqu’un d’autre. Voici son état actuel.'

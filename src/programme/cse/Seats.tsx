@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Config } from '../../config.ts'
-import { accept } from '../../base/kit/accept.ts'
+import { accept } from '../../base/http/accept.ts'
 import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
 import { only, signedIn } from '../../people/auth/guards.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { accessTexts } from '../../people/ownAccess/messages.ts'
-import { frenchDate, frenchDay, frenchSpan, plural, unbroken } from '../../base/kit/french.ts'
+import { frenchDate, frenchDay, frenchSpan, plural, unbroken } from '../../base/text/french.ts'
 import type { StateTone } from '../../base/ui/State.tsx'
 import type { CalendarCampaign } from './calendar.ts'
 import type { CseRefusal } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../data/db/db.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { Entry } from '../../data/register/chain.ts'
 import type { Bodies } from '../../data/register/kinds.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'

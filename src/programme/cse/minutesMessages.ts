@@ -1,4 +1,4 @@
-import { frenchDate, frenchSpan, plural } from '../../base/kit/french.ts'
+import { frenchDate, frenchSpan, plural } from '../../base/text/french.ts'
 import type { Minutes } from './minutes.ts'
 
 const many = (count: number, one: string, some: string) => plural(count, one, some)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { boundedText } from '../../base/kit/texts.ts'
-import { nameOf } from '../../base/kit/names.ts'
+import { boundedText } from '../../base/text/bounds.ts'
+import { nameOf } from '../../base/text/names.ts'
 import { email } from '../../people/auth/rules.ts'
 
 /** Seats of one company at most (C17.1). */

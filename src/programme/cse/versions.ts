@@ -1,5 +1,5 @@
 import type { Db } from '../../data/db/db.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { readVersionAnew, type AskedQuestion } from '../../asking/questions/versions.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import { campaignsOf } from './calendar.ts'

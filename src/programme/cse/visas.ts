@@ -1,6 +1,6 @@
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { record } from '../../data/register/store.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import { stillHolds } from '../../people/auth/revoke.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, client } from '../../base/kit/client.ts'
+import { answer, client } from '../../base/http/client.ts'
 import type { firstStepsApi } from './api.ts'
 
 export const firstStepsQuery = queryOptions({

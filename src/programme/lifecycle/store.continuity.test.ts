@@ -6,7 +6,7 @@ import { addAccount, world, type World } from '../../../test/world.ts'
 import { personJoined } from '../../asking/waves/joining.ts'
 import { membershipsEnd } from '../../asking/waves/labelRights.ts'
 import { withSigningKeys } from '../../asking/waves/keys.ts'
-import { addDays } from '../../base/kit/civilDays.ts'
+import { addDays } from '../../base/time/civilDays.ts'
 import { runDaily } from '../../results/publication/daily.ts'
 import type { CampaignPage } from '../plans/shapes.ts'
 

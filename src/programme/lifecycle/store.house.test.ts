@@ -5,7 +5,7 @@ import { addMembers, addTeam } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { defaultDimensions, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { keepHouseQuestionnaire } from '../../asking/questions/house.ts'
-import { addDays } from '../../base/kit/civilDays.ts'
+import { addDays } from '../../base/time/civilDays.ts'
 import type { Comparison } from '../../results/tables/compare.ts'
 import type { Results } from '../../results/tables/page.ts'
 

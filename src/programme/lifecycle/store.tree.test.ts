@@ -4,7 +4,7 @@ import { addAskable, aMinute, goTo, opened } from '../../../test/plans.ts'
 import { addGroupings, addMembers, addTeam } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { membershipsEnd } from '../../asking/waves/labelRights.ts'
-import { addDays } from '../../base/kit/civilDays.ts'
+import { addDays } from '../../base/time/civilDays.ts'
 
 // C15.3 from the plan of a campaign to what its pages read. A team is hidden by C14.4: it was shown in March, one person
 // has left it since, and July is fewer than 180 days later.

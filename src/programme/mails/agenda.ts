@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { addDays, type Day } from '../../base/kit/civilDays.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { addDays, type Day } from '../../base/time/civilDays.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { mailDays } from '../plans/days.ts'

@@ -1,10 +1,10 @@
-import { dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { zone } from '../../base/kit/zone.ts'
+import { zone } from '../../base/time/zone.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { mailDays, type Span } from '../plans/days.ts'
 import type { MailingKind } from './messages.ts'
-import { workingDayFrom } from '../../base/kit/workingDays.ts'
+import { workingDayFrom } from '../../base/time/workingDays.ts'
 
 // Which mails a campaign sends, and when (C13.2): written at its opening, anew when its days change.
 

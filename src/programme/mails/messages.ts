@@ -1,4 +1,4 @@
-import { frenchDay, frenchDayAndMonth, frenchSpan, plural, unbroken } from '../../base/kit/french.ts'
+import { frenchDay, frenchDayAndMonth, frenchSpan, plural, unbroken } from '../../base/text/french.ts'
 import type { Letter } from '../../data/mail/messages.ts'
 import type { Span } from '../plans/days.ts'
 

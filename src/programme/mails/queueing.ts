@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { breathe } from '../../base/kit/breathe.ts'
-import { atHour, dayOf, lastSecondOf, type Day } from '../../base/kit/civilDays.ts'
-import { hours } from '../../base/kit/dates.ts'
+import { atHour, dayOf, lastSecondOf, type Day } from '../../base/time/civilDays.ts'
+import { hours } from '../../base/time/dates.ts'
 import { shuffled } from '../../base/kit/shuffled.ts'
-import { zone } from '../../base/kit/zone.ts'
+import { zone } from '../../base/time/zone.ts'
 import { minutesFor } from '../../asking/questions/duration.ts'
 import { questionsOf } from '../../asking/questions/versions.ts'
 import type { Db } from '../../data/db/schema.ts'
@@ -15,7 +15,7 @@ import { readHead } from '../../data/register/store.ts'
 import type { Span } from '../plans/days.ts'
 import type { MailingKind, Telling } from './messages.ts'
 import { recipientsOf } from './recipients.ts'
-import { workingDaysFrom } from '../../base/kit/workingDays.ts'
+import { workingDaysFrom } from '../../base/time/workingDays.ts'
 
 // Mailings become mails on their day: one for each person, whatever falls on it (C13.3), at a moment that is drawn.
 

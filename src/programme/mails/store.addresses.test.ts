@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { minutes } from '../../base/kit/dates.ts'
+import { minutes } from '../../base/time/dates.ts'
 import { addCrowd } from '../../../test/people.ts'
 import { postOffice } from '../../../test/postOffice.ts'
 import { recipientsOf } from './recipients.ts'

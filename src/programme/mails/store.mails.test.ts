@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hours } from '../../base/kit/dates.ts'
+import { hours } from '../../base/time/dates.ts'
 import { readableHead } from '../../data/register/chain.ts'
 import { readHead, record } from '../../data/register/store.ts'
 import { readable, type Received } from '../../../test/mailServer.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '../../base/kit/civilDays.ts'
+import { addDays, weekdayOf } from '../../base/time/civilDays.ts'
 import { lengthOf, mailDays, nextRun, nextRuns, refuseDates, refuseEnd, rhythms, spans } from './days.ts'
-import { holidaysOf, isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/kit/workingDays.ts'
+import { holidaysOf, isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/workingDays.ts'
 
 describe('working days', () => {
   test('the eleven public holidays of 2026 and 2027', () => {

@@ -1,7 +1,7 @@
 import { usualDays } from '../../asking/questionnaires/length.ts'
-import { addDays, daysBetween, type Day } from '../../base/kit/civilDays.ts'
+import { addDays, daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { resultsBy } from '../../asking/waves/resultsBy.ts'
-import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/kit/workingDays.ts'
+import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/workingDays.ts'
 
 /** Both days included, as people say « du 9 au 22 mars ». */
 export type Span = { opensOn: Day; closesOn: Day }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
-import { dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
-import { zone } from '../../base/kit/zone.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { zone } from '../../base/time/zone.ts'
 import {
   audienceOf,
   findTwins,
@@ -17,7 +17,7 @@ import { checkQuestions } from '../../asking/csv/questionsCsv.ts'
 import { latestVersion, questionsOf } from '../../asking/questions/versions.ts'
 import { dayOfWave, isWholeUnchanged, judgeContinuity } from '../../results/publication/continuity.ts'
 import { earlierWaves, type EarlierWave } from '../../results/publication/earlierWaves.ts'
-import { addDays } from '../../base/kit/civilDays.ts'
+import { addDays } from '../../base/time/civilDays.ts'
 import type { Span } from './days.ts'
 import { isDefault, overlap, problemsOfDays, problemsOfPermanent, type Plan } from './plan.ts'
 import type { Problem } from './shapes.ts'

@@ -1,7 +1,7 @@
-import type { Day } from '../../base/kit/civilDays.ts'
+import type { Day } from '../../base/time/civilDays.ts'
 import { defaultWave } from '../../asking/waves/rules.ts'
 import { isGrowing } from '../../asking/waves/counting.ts'
-import { addDays, daysBetween } from '../../base/kit/civilDays.ts'
+import { addDays, daysBetween } from '../../base/time/civilDays.ts'
 import { lengthOf, refuseDates, spans, type DateRefusal, type Span, type Weeks } from './days.ts'
 import type { Problem } from './shapes.ts'
 

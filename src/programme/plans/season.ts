@@ -1,4 +1,4 @@
-import type { Day } from '../../base/kit/civilDays.ts'
+import type { Day } from '../../base/time/civilDays.ts'
 
 /** « Printemps 2027 », what a campaign that opens then is called unless somebody says otherwise. */
 export function seasonOf(day: Day): string {

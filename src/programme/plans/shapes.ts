@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isDay, type Day } from '../../base/kit/civilDays.ts'
-import { nameOf } from '../../base/kit/names.ts'
-import { boundedList, boundedText } from '../../base/kit/texts.ts'
+import { isDay, type Day } from '../../base/time/civilDays.ts'
+import { nameOf } from '../../base/text/names.ts'
+import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import type { Participation } from '../../asking/waves/rules.ts'
 import type { DateRefusal, EndRefusal, MailDays, Span, Weeks } from './days.ts'
 

@@ -7,7 +7,7 @@ import { useCsvFile } from '../../asking/csv/useCsvFile.ts'
 import { createDraft, deleteDraft, fileDraft } from '../../asking/editor/editorClient.ts'
 import { refusals } from '../../asking/editor/messages.ts'
 import { limits } from '../../asking/questions/rules.ts'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { formText } from './messages.ts'
 
 interface AskedFileProps {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { daysBetween } from '../../base/kit/civilDays.ts'
+import { daysBetween } from '../../base/time/civilDays.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'

@@ -1,6 +1,6 @@
 import { Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { isDay, type Day } from '../../base/kit/civilDays.ts'
-import { capital, frenchWeekday } from '../../base/kit/french.ts'
+import { isDay, type Day } from '../../base/time/civilDays.ts'
+import { capital, frenchWeekday } from '../../base/text/french.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { rhythms, type Weeks } from '../plans/days.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { frenchDay } from '../../base/kit/french.ts'
+import { frenchDay } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { mailDays, type Span } from '../plans/days.ts'

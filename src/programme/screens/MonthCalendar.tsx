@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { frenchMonth } from '../../base/kit/french.ts'
+import { frenchMonth } from '../../base/text/french.ts'
 import type { Span } from '../plans/days.ts'
 import type { MailChoice } from '../plans/shapes.ts'
 import classes from './campaigns.module.css'

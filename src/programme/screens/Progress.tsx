@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { daysBetween, type Day } from '../../base/kit/civilDays.ts'
-import { frenchDay, frenchDayAndMonth } from '../../base/kit/french.ts'
+import { daysBetween, type Day } from '../../base/time/civilDays.ts'
+import { frenchDay, frenchDayAndMonth } from '../../base/text/french.ts'
 import { Section } from '../../base/ui/Section.tsx'
 import type { CampaignPage } from '../plans/shapes.ts'
 import { pageText, text } from './messages.ts'

@@ -1,7 +1,7 @@
 import { Button, List, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { frenchDayOfYear } from '../../base/kit/french.ts'
+import { frenchDayOfYear } from '../../base/text/french.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Section } from '../../base/ui/Section.tsx'

@@ -1,5 +1,5 @@
-import { capital, frenchDate, frenchDay, frenchNumber, frenchSpan, plural } from '../../base/kit/french.ts'
-import type { Day } from '../../base/kit/civilDays.ts'
+import { capital, frenchDate, frenchDay, frenchNumber, frenchSpan, plural } from '../../base/text/french.ts'
+import type { Day } from '../../base/time/civilDays.ts'
 import type { CampaignState } from '../plans/shapes.ts'
 
 const NBSP = '\u00a0'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../base/kit/client.ts'
+import { ApiError } from '../../base/http/client.ts'
 import { notify } from '../../base/ui/notify.tsx'
 import { campaignQuery, changeCampaign, planCampaign } from '../campaigns/client.ts'
 import type { CampaignPage } from '../plans/shapes.ts'

@@ -1,7 +1,7 @@
-import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../base/kit/civilDays.ts'
-import { frenchDate, frenchDay, frenchDayOfYear, frenchMonth } from '../../base/kit/french.ts'
+import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../base/time/civilDays.ts'
+import { frenchDate, frenchDay, frenchDayOfYear, frenchMonth } from '../../base/text/french.ts'
 import { mailDays, nextRuns, lengthOf, spans, type MailDays, type Span, type Weeks } from '../plans/days.ts'
-import { isWorkingDay, workingDayFrom } from '../../base/kit/workingDays.ts'
+import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
 import type { MailChoice, ShownTeam } from '../plans/shapes.ts'
 
 // What the form and the page of a campaign say, worked out from its days: no clock, no server.

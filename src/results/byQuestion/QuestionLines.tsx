@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { DimensionHead } from './DimensionHead.tsx'
 import { QuestionLine } from './QuestionLine.tsx'

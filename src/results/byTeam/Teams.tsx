@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { heatOf } from './heat.ts'

@@ -1,4 +1,4 @@
-import { frenchDate, frenchMonth, plural } from '../../base/kit/french.ts'
+import { frenchDate, frenchMonth, plural } from '../../base/text/french.ts'
 import type { Hiding } from '../publication/continuity.ts'
 import { answers, signed } from '../tables/messages.ts'
 

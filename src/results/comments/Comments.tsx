@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { blocks } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { refusals, text } from '../themes/messages.ts'
 import type { Theme } from '../themes/rules.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import type { Results } from '../tables/page.ts'
 import { refusals, text } from '../themes/messages.ts'

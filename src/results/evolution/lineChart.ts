@@ -1,4 +1,4 @@
-import { daysBetween } from '../../base/kit/civilDays.ts'
+import { daysBetween } from '../../base/time/civilDays.ts'
 
 /** One wave of a line: its value, and what is said where there is none. */
 export interface LinePoint {

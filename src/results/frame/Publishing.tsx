@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusalText } from '../../base/kit/refusalText.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
 import { refusals, text } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { askPublication } from '../tables/resultsClient.ts'

@@ -1,4 +1,4 @@
-import { frenchDate } from '../../base/kit/french.ts'
+import { frenchDate } from '../../base/text/french.ts'
 import type { Part } from './places.ts'
 
 const names: Record<Part, string> = {

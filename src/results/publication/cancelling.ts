@@ -3,7 +3,7 @@ import { holdBallots } from '../../data/db/ballotTables.ts'
 import { changed } from '../../data/db/changed.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
 import { noteNumber, type PublishTools } from './publish.ts'
 
 const LISTED = 2_000

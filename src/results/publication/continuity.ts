@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../base/kit/civilDays.ts'
+import { addDays, daysBetween } from '../../base/time/civilDays.ts'
 import { smallestBatch } from './batches.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '../../data/db/schema.ts'
-import { addDays, type Day } from '../../base/kit/civilDays.ts'
+import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import type { Sharing } from '../../asking/questionnaires/twins.ts'
 import { dayOfWave, type Labelled, type Side } from './continuity.ts'

@@ -4,7 +4,7 @@ import { isTooCloseToPublished, sharing } from '../../asking/questionnaires/twin
 import { questionsOf } from '../../asking/questions/versions.ts'
 import { defaultWave } from '../../asking/waves/rules.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import { addDays, dayOf, type Day } from '../../base/kit/civilDays.ts'
+import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
 import { publishEnd, publishPermanent, type Plan as FlatPlan } from './batches.ts'
 import {

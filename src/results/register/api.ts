@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
 import { signedIn } from '../../people/auth/guards.ts'
 import * as store from './store.ts'

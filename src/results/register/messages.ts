@@ -1,4 +1,4 @@
-import { frenchDate, frenchSpan, of, plural } from '../../base/kit/french.ts'
+import { frenchDate, frenchSpan, of, plural } from '../../base/text/french.ts'
 import type { Checked, Entry, EntryKind } from '../../data/register/chain.ts'
 import type { Bodies } from '../../data/register/kinds.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { answer, ApiError, isGone } from '../../base/kit/client.ts'
+import { answer, ApiError, isGone } from '../../base/http/client.ts'
 import type { Entry } from '../../data/register/chain.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { checkRegister, checkTables, type HandedOut } from './checking.ts'

@@ -1,6 +1,6 @@
 import { breathe } from '../../base/kit/breathe.ts'
 import { canonical } from '../../base/kit/canonical.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import { questionsOf } from '../../asking/questions/versions.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { detailHash, detailsOf, type Detail, type Entry } from '../../data/register/chain.ts'

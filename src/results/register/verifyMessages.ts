@@ -1,4 +1,4 @@
-import { frenchDate, frenchSpan, plural } from '../../base/kit/french.ts'
+import { frenchDate, frenchSpan, plural } from '../../base/text/french.ts'
 import type { Bodies } from '../../data/register/kinds.ts'
 
 /** « Vérifier » (issue 21): what can be looked at, one after the other, each with what it does not prove. */

@@ -1,5 +1,5 @@
 import { Button, List, Stack, Text } from '@mantine/core'
-import { frenchDate } from '../../base/kit/french.ts'
+import { frenchDate } from '../../base/text/french.ts'
 import { KeyFingerprint } from '../../asking/waves/KeyFingerprint.tsx'
 import { blocks, method, overviewText, report, text } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'

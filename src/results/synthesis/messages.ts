@@ -1,4 +1,4 @@
-import { frenchDate, plural } from '../../base/kit/french.ts'
+import { frenchDate, plural } from '../../base/text/french.ts'
 
 export const synthesis = {
   state: {

@@ -1,6 +1,6 @@
 import readExcelFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { days } from '../../base/kit/dates.ts'
+import { days } from '../../base/time/dates.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { addMember } from '../../../test/waves.ts'
 import { world, type Person, type World } from '../../../test/world.ts'

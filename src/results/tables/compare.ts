@@ -1,8 +1,8 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import { daysBetween } from '../../base/kit/civilDays.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
+import { daysBetween } from '../../base/time/civilDays.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import {
   comparedDimensions,
   comparedQuestions,

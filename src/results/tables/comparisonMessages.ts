@@ -1,4 +1,4 @@
-import { frenchNumber } from '../../base/kit/french.ts'
+import { frenchNumber } from '../../base/text/french.ts'
 import { signed } from './messages.ts'
 import type { Verdict } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Cell } from '../../base/kit/csv.ts'
-import { frenchDate } from '../../base/kit/french.ts'
+import { frenchDate } from '../../base/text/french.ts'
 import type { Question } from '../../asking/questions/rules.ts'
 import type { Changes } from './compare.ts'
 import type { ComparedLine } from './comparing.ts'

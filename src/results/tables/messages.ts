@@ -1,6 +1,6 @@
 import { SMALLEST_FULL_GROUP } from '../statistics/display.ts'
 import { publicationHour } from '../publication/publicationHour.ts'
-import { frenchNumber } from '../../base/kit/french.ts'
+import { frenchNumber } from '../../base/text/french.ts'
 import type { Margin, ShownScore } from '../statistics/display.ts'
 import { refusals as publication } from '../publication/messages.ts'
 import type { ResultsRefusal } from './rules.ts'

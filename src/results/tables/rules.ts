@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fold } from '../../base/kit/fold.ts'
+import { fold } from '../../base/text/fold.ts'
 import type { PublicationRefusal } from '../publication/messages.ts'
 import type { Difference } from '../statistics/trend.ts'
-import { boundedText } from '../../base/kit/texts.ts'
+import { boundedText } from '../../base/text/bounds.ts'
 
 export type ResultsRefusal =
   | PublicationRefusal

@@ -3,7 +3,7 @@ import { addBallots, addTeams, closeAndPublish, same, toolsOf } from '../../../t
 import { keyListOf, sendAll, senderOf } from '../../../test/sender.ts'
 import { addMember, addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { addAccount, signInDirectly, world, type World } from '../../../test/world.ts'
-import { days } from '../../base/kit/dates.ts'
+import { days } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 import type { Results } from './page.ts'
 

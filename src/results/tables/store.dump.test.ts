@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
 import { engine, world, type World } from '../../../test/world.ts'
-import { days } from '../../base/kit/dates.ts'
+import { days } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 import { readHistogram } from '../publication/publishedTables.ts'
 

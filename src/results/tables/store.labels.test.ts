@@ -3,9 +3,9 @@ import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
 import { addMember, addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { addAccount, signInDirectly, world, type World } from '../../../test/world.ts'
 import { recentTeams } from '../../asking/questionnaires/twins.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
-import { zone } from '../../base/kit/zone.ts'
-import { days, later } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { days, later } from '../../base/time/dates.ts'
 import { runDaily } from '../publication/daily.ts'
 
 // What was learned of somebody who came later, in the version before (K7, F6).

@@ -1,4 +1,4 @@
-import { frenchNumber, plural } from '../../base/kit/french.ts'
+import { frenchNumber, plural } from '../../base/text/french.ts'
 import type { Changed } from './rules.ts'
 
 const NBSP = '\u00a0'

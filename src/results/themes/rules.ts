@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tidy } from '../../base/kit/names.ts'
-import { boundedList, boundedText } from '../../base/kit/texts.ts'
+import { tidy } from '../../base/text/names.ts'
+import { boundedList, boundedText } from '../../base/text/bounds.ts'
 
 export type ThemeRefusal =
   | 'theme_name_required'

@@ -1,6 +1,6 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answer } from '../../base/kit/client.ts'
+import { answer } from '../../base/http/client.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { alarmsClient } from './alarmsClient.ts'
 import { alarms, text } from './messages.ts'

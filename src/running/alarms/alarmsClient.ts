@@ -1,4 +1,4 @@
-import { client } from '../../base/kit/client.ts'
+import { client } from '../../base/http/client.ts'
 import type { alarmsApi } from './api.ts'
 
 export const alarmsClient = () => client<typeof alarmsApi>('/api/alarms')

@@ -1,7 +1,7 @@
 import type { Alarm } from '../../data/db/alarms.ts'
-import { timeOf } from '../../base/kit/civilDays.ts'
-import { frenchDate, plural } from '../../base/kit/french.ts'
-import { zone } from '../../base/kit/zone.ts'
+import { timeOf } from '../../base/time/civilDays.ts'
+import { frenchDate, plural } from '../../base/text/french.ts'
+import { zone } from '../../base/time/zone.ts'
 
 /** « 40 minutes », « 3 heures », « 1 135 jours » */
 function duration(by: number): string {

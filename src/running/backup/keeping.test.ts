@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { days, later } from '../../base/kit/dates.ts'
+import { days, later } from '../../base/time/dates.ts'
 import { backupName, outdated, type StoredFile } from './keeping.ts'
 
 const limits = { timeZone: 'Europe/Paris', bytes: 1_000 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { dayOf } from '../../base/kit/civilDays.ts'
-import { days as daysOf } from '../../base/kit/dates.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { days as daysOf } from '../../base/time/dates.ts'
 
 // Which backups of DATA_DIR/backups stay: those that the server makes replace each other within a day (C5), so that no
 // copy of the hours between two of them is kept; then fourteen days, and no more than the disk is meant to hold.

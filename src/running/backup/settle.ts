@@ -5,7 +5,7 @@ import { companyGroupName, withoutCompanyName } from '../../asking/waves/rules.t
 import { takeOverTree } from '../../asking/waves/groupings.ts'
 import { takeOverRights } from '../../asking/waves/labelRights.ts'
 import { areSettingsSealed, sealSettings } from '../../asking/waves/settings.ts'
-import { dayOf } from '../../base/kit/civilDays.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { beat } from '../../data/db/movedClock.ts'

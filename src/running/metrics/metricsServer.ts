@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Db } from '../../data/db/db.ts'
-import { hours, later } from '../../base/kit/dates.ts'
+import { hours, later } from '../../base/time/dates.ts'
 import { refusedPlace } from '../../listen.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import type { Parts } from '../../parts.ts'

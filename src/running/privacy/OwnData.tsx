@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answer } from '../../base/kit/client.ts'
+import { answer } from '../../base/http/client.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'

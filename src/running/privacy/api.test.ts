@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { world } from '../../../test/world.ts'
 import { readConfig } from '../../config.ts'
-import { hours } from '../../base/kit/dates.ts'
+import { hours } from '../../base/time/dates.ts'
 import { deleteOutdated } from './retention.ts'
 
 test('each account downloads its own data, and nobody else’s', async () => {

@@ -7,9 +7,9 @@ import type { Context } from 'hono'
 import type { CompanyEnv, CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import type { Keep } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
-import { frenchDate, plural, unbroken } from '../../base/kit/french.ts'
-import { Refusal } from '../../base/kit/refusal.ts'
-import { escapeHtml, markdownToHtml } from '../../base/kit/markdown.ts'
+import { frenchDate, plural, unbroken } from '../../base/text/french.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { escapeHtml, markdownToHtml } from '../../base/text/markdown.ts'
 import { legalNotice, mainNotice, noticeTitle, type NoticePart } from '../../answering/responses/notice.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'compliance')

@@ -1,4 +1,4 @@
-import { frenchDate, of } from '../../base/kit/french.ts'
+import { frenchDate, of } from '../../base/text/french.ts'
 
 export const failed = 'Une erreur est survenue. Veuillez réessayer.'
 

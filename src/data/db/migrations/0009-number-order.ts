@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { sortKey } from '../../../base/kit/sortKey.ts'
+import { sortKey } from '../../../base/text/sortKey.ts'
 
 interface Named {
   sortName: string

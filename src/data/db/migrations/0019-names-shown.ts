@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { fold } from '../../../base/kit/fold.ts'
-import { nameKey, tidy } from '../../../base/kit/names.ts'
-import { sortKey } from '../../../base/kit/sortKey.ts'
+import { fold } from '../../../base/text/fold.ts'
+import { nameKey, tidy } from '../../../base/text/names.ts'
+import { sortKey } from '../../../base/text/sortKey.ts'
 
 interface Person {
   id: string

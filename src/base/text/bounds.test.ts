@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { boundedList, boundedText } from './texts.ts'
+import { boundedList, boundedText } from './bounds.ts'
 
 test('A1 what is too long is refused before anything looks at it', () => {
   const seen: string[] = []

@@ -1,5 +1,5 @@
 import { normalise } from './normalise.ts'
-import { boundedText } from './texts.ts'
+import { boundedText } from './bounds.ts'
 
 // Control and direction-changing characters: they hide what a name really is (D8). So do marks piled on one letter.
 const hiding = /[\p{Cc}\p{Cs}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]|\p{M}{11}/u

@@ -3,7 +3,7 @@ import { z } from 'zod'
 // The only doors by which texts and lists enter a schema (A1): each has a bound, looked at before anything is done with
 // what came, because what is too long is checked no further and no `transform` sees it.
 
-/** The largest body that any route reads (base/kit/requests.ts), in bytes. */
+/** The largest body that any route reads (base/http/requests.ts), in bytes. */
 export const largestBody = 600_000
 
 interface TextBound {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from './refusal.ts'
-import { largestBody } from './texts.ts'
+import { largestBody } from '../text/bounds.ts'
 
 /**
  * For everything that is no page: it runs nothing, loads nothing and stands in no frame. Said before the answer is made

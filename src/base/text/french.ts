@@ -1,5 +1,5 @@
-import { dayOf, isDay, timeOf, weekdayOf, type Day } from './civilDays.ts'
-import { zone } from './zone.ts'
+import { dayOf, isDay, timeOf, weekdayOf, type Day } from '../time/civilDays.ts'
+import { zone } from '../time/zone.ts'
 
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
   ' ',

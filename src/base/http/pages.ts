@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { zone } from './zone.ts'
+import { zone } from '../time/zone.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 
