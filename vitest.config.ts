@@ -13,7 +13,7 @@ const longest = [
     'attacks/access',
     'database/',
   ],
-  ...['attacks/', 'tables/', 'permissions'],
+  ...['attacks/', 'results/', 'permissions'],
 ]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const at = longest.findIndex((name) => moduleId.includes(name))

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isRotationDue, rotate } from '../src/answering/ballots/rotation.ts'
+import { isRotationDue, rotate } from '../src/answering/rotation/rotation.ts'
 import { slicesCounted } from '../src/data/db/ballotTables.ts'
 import { rounded, type Figure } from './measure.ts'
 import { waitingInstallation } from './published.ts'

@@ -11,15 +11,15 @@ export const unnoticed = {
     numbers,
   "src/base/time/civilDays.ts: const [year = 0, month = 1, date = 1] = day.split('-').map(Number) [1 → 2]":
     numbers,
-  'src/results/publication/tree.ts: if (rest.length > 0 && !isShown) return { batches: candidates, erased: rest.map(({ group }) => group) } [> → >=]':
+  'src/results/batches/tree.ts: if (rest.length > 0 && !isShown) return { batches: candidates, erased: rest.map(({ group }) => group) } [> → >=]':
     'of nothing nothing is erased',
-  'src/results/publication/tree.ts: return counting(a.groups) - counting(b.groups) || (nameOf(a) < nameOf(b) ? -1 : 1) [< → <=]':
+  'src/results/batches/tree.ts: return counting(a.groups) - counting(b.groups) || (nameOf(a) < nameOf(b) ? -1 : 1) [< → <=]':
     ids,
-  'src/results/publication/tree.ts: return counting(a.groups) - counting(b.groups) || (nameOf(a) < nameOf(b) ? -1 : 1) [1 → 2]':
+  'src/results/batches/tree.ts: return counting(a.groups) - counting(b.groups) || (nameOf(a) < nameOf(b) ? -1 : 1) [1 → 2]':
     ids,
-  'src/results/publication/tree.ts: if (up.length > 0 && isShown(up)) shown.push({ team: null, grouping: null, pieces: up }) [> → >=]':
+  'src/results/batches/tree.ts: if (up.length > 0 && isShown(up)) shown.push({ team: null, grouping: null, pieces: up }) [> → >=]':
     'nothing is never enough',
-  'src/results/publication/tree.ts: if (up.length > 0 && isShown(up)) shown.push({ team: null, grouping: null, pieces: up }) [0 → 1]':
+  'src/results/batches/tree.ts: if (up.length > 0 && isShown(up)) shown.push({ team: null, grouping: null, pieces: up }) [0 → 1]':
     'one alone was looked at before',
   'src/answering/ballots/rules.ts: boundedText({ most: Math.ceil((length * 4) / 3) }).transform((text, context): Bytes => { [4 → 5]':
     'a longer text is refused a line below, by its bytes',
@@ -29,23 +29,23 @@ export const unnoticed = {
     'a text of blanks is empty however far one goes back',
   "src/asking/waves/rules.ts: (fingerprint.slice(0, 32).match(/.{4}/g) ?? []).join(' ') [32 → 33]":
     'one letter more makes no group of four',
-  'src/results/publication/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [< → <=]':
+  'src/results/batches/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [< → <=]':
     ids,
-  'src/results/publication/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [1 → 2]':
+  'src/results/batches/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [1 → 2]':
     ids,
   'src/base/time/workingDays.ts: const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) [8 → 9]':
     'by thirds the two come to the same in every century',
-  'src/results/publication/continuity.ts: (b.team === null ? left.ofAudiences : left.ofTeams).get(a.id) ?? 0, [0 → 1]':
+  'src/results/batches/continuity.ts: (b.team === null ? left.ofAudiences : left.ofTeams).get(a.id) ?? 0, [0 → 1]':
     place,
-  'src/results/publication/continuity.ts: (a.team === null ? came.ofAudiences : came.ofTeams).get(b.id) ?? 0, [0 → 1]':
+  'src/results/batches/continuity.ts: (a.team === null ? came.ofAudiences : came.ofTeams).get(b.id) ?? 0, [0 → 1]':
     place,
-  'src/results/publication/continuity.ts: const atLeast = a.atLeast === null ? b.atLeast : Math.max(a.atLeast, b.atLeast ?? 0) [0 → 1]':
+  'src/results/batches/continuity.ts: const atLeast = a.atLeast === null ? b.atLeast : Math.max(a.atLeast, b.atLeast ?? 0) [0 → 1]':
     'what is asked for is more than one',
-  'src/results/publication/continuity.ts: return openedOn > before ? openedOn : before [> → >=]':
+  'src/results/batches/continuity.ts: return openedOn > before ? openedOn : before [> → >=]':
     'the same day either way',
-  'src/results/publication/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [< → <=]':
+  'src/results/batches/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [< → <=]':
     ids,
-  'src/results/publication/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [1 → 2]':
+  'src/results/batches/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [1 → 2]':
     ids,
   'src/asking/questionnaires/openingCheck.ts: return openedOn > before ? openedOn : before [> → >=]':
     'the same day either way',
@@ -80,21 +80,21 @@ export const unnoticed = {
     'no question has a hundred options',
   'src/results/statistics/scoring.ts: if (!places || !groups) return percentages(histogram.counts) [|| → &&]':
     'there are both or none',
-  'src/results/tables/questionViews.ts: if (!score || !mean) return null [|| → &&]': 'there are both or none',
+  'src/results/views/questionViews.ts: if (!score || !mean) return null [|| → &&]': 'there are both or none',
   'src/results/statistics/tally.ts: if (!measure || !histogram) continue [|| → &&]': 'there are both or none',
-  'src/results/tables/dimensionViews.ts: .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1)) [< → <=]':
+  'src/results/views/dimensionViews.ts: .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1)) [< → <=]':
     ids,
-  'src/results/tables/dimensionViews.ts: .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1)) [1 → 2]':
+  'src/results/views/dimensionViews.ts: .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1)) [1 → 2]':
     ids,
-  'src/results/tables/dimensionViews.ts: const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS) [* → /]':
+  'src/results/views/dimensionViews.ts: const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS) [* → /]':
     'divided by one as multiplied',
-  'src/results/tables/dimensionViews.ts: const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS) [> → >=]':
+  'src/results/views/dimensionViews.ts: const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS) [> → >=]':
     apart,
-  'src/results/tables/dimensionViews.ts: const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS) [0 → 1]':
+  'src/results/views/dimensionViews.ts: const side = (sign: 1 | -1) => furthest.filter(([, { change }]) => change * sign > 0).slice(0, STANDINGS) [0 → 1]':
     apart,
-  "src/results/tables/dimensionViews.ts: ...side(1).map(([id]) => [id, 'strength'] as const), [1 → 2]":
+  "src/results/views/dimensionViews.ts: ...side(1).map(([id]) => [id, 'strength'] as const), [1 → 2]":
     'only its sign counts',
-  'src/results/tables/dimensionViews.ts: return counts ? [{ valid: 0, none: 0, counts }] : [] [0 → 1]':
+  'src/results/views/dimensionViews.ts: return counts ? [{ valid: 0, none: 0, counts }] : [] [0 → 1]':
     'only the counts are read',
   'src/results/statistics/noise.ts: if (population < answered) return 1 [< → <=]':
     'as many as answered: a line above',

@@ -28,7 +28,7 @@ const EmployeeRegisterScreen = screen(
 const PrivacyScreen = screen(() => import('./areas/PrivacyScreen.tsx'), 'PrivacyScreen')
 const AccessibilityScreen = screen(() => import('./areas/AccessibilityScreen.tsx'), 'AccessibilityScreen')
 const RegisterScreen = screen(() => import('./results/register/RegisterScreen.tsx'), 'RegisterScreen')
-const VerifyScreen = screen(() => import('./results/register/VerifyScreen.tsx'), 'VerifyScreen')
+const VerifyScreen = screen(() => import('./results/verifying/VerifyScreen.tsx'), 'VerifyScreen')
 const CampaignMailsScreen = screen(
   () => import('./people/ownAccess/CampaignMailsScreen.tsx'),
   'CampaignMailsScreen',
@@ -47,7 +47,7 @@ const ConfirmScreen = screen(() => import('./people/ownAccess/ConfirmScreen.tsx'
 const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'AccountScreen')
 const CampaignsScreen = screen(() => import('./programme/screens/CampaignsScreen.tsx'), 'CampaignsScreen')
 const CampaignFormScreen = screen(
-  () => import('./programme/screens/CampaignFormScreen.tsx'),
+  () => import('./programme/campaignForm/CampaignFormScreen.tsx'),
   'CampaignFormScreen',
 )
 const CampaignScreen = screen(() => import('./programme/screens/CampaignScreen.tsx'), 'CampaignScreen')

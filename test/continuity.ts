@@ -1,5 +1,5 @@
-import { judgeContinuity } from '../src/results/publication/continuity.ts'
-import type { Labelled, Side } from '../src/results/publication/continuity.ts'
+import { judgeContinuity } from '../src/results/batches/continuity.ts'
+import type { Labelled, Side } from '../src/results/batches/continuity.ts'
 
 export const k = 5
 export const people = (from: number, count: number) =>

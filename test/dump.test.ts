@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { stirAll } from '../src/answering/ballots/stirBallots.ts'
+import { stirAll } from '../src/answering/rotation/stirBallots.ts'
 import { openBallot } from '../src/answering/ballots/sealing.ts'
 import type { Schema } from '../src/data/db/schema.ts'
 import { bytesOf, toBase64url } from '../src/base/kit/bytes.ts'

@@ -11,8 +11,8 @@ const users = [...product, ...['bench', 'faults', 'scripts'].flatMap((folder) =>
 
 /** Parts that stand ready, tested, for what is built on them next: each with what will use it. */
 const ready: Record<string, string> = {
-  'src/results/publication/tree.ts': 'regroupements, published as a tree (C15.3)',
-  'src/results/publication/continuity.ts': 'what later waves are compared with (C14)',
+  'src/results/batches/tree.ts': 'regroupements, published as a tree (C15.3)',
+  'src/results/batches/continuity.ts': 'what later waves are compared with (C14)',
   'src/results/statistics/trend.ts': 'changes from wave to wave (C14.8)',
   'src/results/statistics/against.ts': 'a team against the rest (C14.9)',
   'src/results/evolution/LineChart.tsx': 'the comparison of several waves (C14.10)',
@@ -33,12 +33,12 @@ const ready: Record<string, string> = {
 
 /** What only tests and tools of tests use, and why it stands beside the product. */
 const forTests: Record<string, string> = {
-  'src/answering/ballots/stirBallots.ts: stirAll': 'the disk is read after everything was written anew',
+  'src/answering/rotation/stirBallots.ts: stirAll': 'the disk is read after everything was written anew',
   'src/data/db/db.ts: openMemory': 'a database for each test',
   'src/data/db/rowSecurity.ts: unscoped':
     'the reason of each table without a scope; a test asks for all of them',
   'src/data/register/receiptKey.ts: privateReceiptKey': 'receipts are forged by a test that has the key',
-  'src/results/publication/batches.ts: publishAtClose': 'the cut without regroupements, by itself',
+  'src/results/batches/batches.ts: publishAtClose': 'the cut without regroupements, by itself',
   'src/running/backup/tables.ts: derived': 'what no list of tables names',
 }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stirAll } from '../src/answering/ballots/stirBallots.ts'
+import { stirAll } from '../src/answering/rotation/stirBallots.ts'
 import { openBallot } from '../src/answering/ballots/sealing.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'

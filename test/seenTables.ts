@@ -2,7 +2,7 @@ import readExcelFile from 'read-excel-file/node'
 import { expect } from 'vitest'
 import { defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
 import type { Results } from '../src/results/tables/page.ts'
-import type { QuestionView, TableView } from '../src/results/tables/view.ts'
+import type { QuestionView, TableView } from '../src/results/views/view.ts'
 import { anew } from './plans.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { pools, publishAtClose, publishPermanent, splitPieces } from '../src/results/publication/batches.ts'
+import { pools, publishAtClose, publishPermanent, splitPieces } from '../src/results/batches/batches.ts'
 import { PEOPLE, QUESTIONS, TEAMS } from './waveHistories.ts'
 import type { Answers, History, Standing, Step } from './waveHistories.ts'
 

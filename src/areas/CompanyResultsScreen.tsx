@@ -13,6 +13,6 @@ export function CompanyResultsScreen() {
 /** Those who decide have their plan; employees read here what became of their answers. */
 const DecidedForEmployees = ({ shown }: { shown: Shown }) => (shown.mayPublish ? null : <Decided />)
 
-const Meeting = lazy(async () => ({ default: (await import('../programme/actions/Meeting.tsx')).Meeting }))
+const Meeting = lazy(async () => ({ default: (await import('../programme/meeting/Meeting.tsx')).Meeting }))
 
 const slots = { Decide, Quiet: QuietLine, Decided: DecidedForEmployees, Printed: PrintedDecisions, Meeting }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { stirAll } from '../../src/answering/ballots/stirBallots.ts'
+import { stirAll } from '../../src/answering/rotation/stirBallots.ts'
 import { writeCsv } from '../../src/base/kit/csv.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../ballots.ts'
 import { sendAll, senderOf } from '../sender.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BallotKey } from '../../src/data/keys/ballotKeys.ts'
 import { readKeyFile } from '../../src/data/keys/ballotKeyPlaces.ts'
 import { days, hours } from '../../src/base/time/dates.ts'
-import { isRotationDue, rotate } from '../../src/answering/ballots/rotation.ts'
+import { isRotationDue, rotate } from '../../src/answering/rotation/rotation.ts'
 import {
   openBallot,
   openComment,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
-import { countedAddress } from '../../src/people/auth/address.ts'
+import { countedAddress } from '../../src/people/limits/address.ts'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { minutes } from '../../src/base/time/dates.ts'
 import { addAccount, password, world } from '../world.ts'

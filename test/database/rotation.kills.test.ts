@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rotate } from '../../src/answering/ballots/rotation.ts'
+import { rotate } from '../../src/answering/rotation/rotation.ts'
 import { opened, openBallot } from '../../src/answering/ballots/sealing.ts'
 import { days, later } from '../../src/base/time/dates.ts'
 import { readBallotKeys, readGeneration } from '../../src/data/keys/ballotGeneration.ts'

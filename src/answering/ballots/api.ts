@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { quietLimit } from '../../people/auth/quietLimit.ts'
+import { quietLimit } from '../../people/limits/quietLimit.ts'
 import { accept, parse } from '../../base/http/accept.ts'
 import { answerFailure } from '../../base/http/failures.ts'
 import { Refusal } from '../../base/http/refusal.ts'

@@ -1,6 +1,6 @@
 import { slicesCounted } from '../../data/db/ballotTables.ts'
 import { unhurried, type Db } from '../../data/db/db.ts'
-import { journalBeside } from '../../data/engines/journalBeside.ts'
+import { journalBeside } from '../../data/writing/journalBeside.ts'
 import { prepared } from '../../data/engines/prepared.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { standInLine } from '../../data/engines/line.ts'
 import type { Given } from '../../data/engines/prepared.ts'
-import { writeTogether } from '../../data/engines/writeTogether.ts'
+import { writeTogether } from '../../data/writing/writeTogether.ts'
 
 /** What a signature leaves behind (C3.1), besides the counters of the wave and of the group. */
 export interface SignedResponse {

@@ -3,8 +3,8 @@ import { breathe } from '../../base/kit/breathe.ts'
 import { hours } from '../../base/time/dates.ts'
 import { drawn, shuffled } from '../../base/kit/shuffled.ts'
 import { forUpdate, forUpdateOfFree, type Db } from '../../data/db/db.ts'
-import { journalBeside } from '../../data/engines/journalBeside.ts'
-import { forgetOldPlaces } from '../../data/engines/oldPlaces.ts'
+import { journalBeside } from '../../data/writing/journalBeside.ts'
+import { forgetOldPlaces } from '../../data/writing/oldPlaces.ts'
 import type { Parts } from '../../parts.ts'
 
 // Rows lie on the disk in the order in which they were written, which is the order of answering. Random keys do not

@@ -4,7 +4,7 @@ import { Leave } from '../../base/frame/Leave.tsx'
 import { isGone } from '../../base/http/client.ts'
 import { companyQuery } from '../../organisation/companies/companiesClient.ts'
 import { text } from '../../organisation/companies/messages.ts'
-import { ImportScreen } from '../../organisation/import/ImportScreen.tsx'
+import { ImportScreen } from '../../organisation/importScreens/ImportScreen.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { paths } from '../../paths.ts'
 

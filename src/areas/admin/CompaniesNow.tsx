@@ -12,7 +12,7 @@ import { companiesQuery } from '../../organisation/companies/companiesClient.ts'
 import { text as companiesText } from '../../organisation/companies/messages.ts'
 import { campaignsQuery } from '../../programme/campaigns/client.ts'
 import type { ListedCampaign } from '../../programme/plans/shapes.ts'
-import { text as campaigns } from '../../programme/screens/messages.ts'
+import { text as campaigns } from '../../programme/campaignForm/messages.ts'
 import { paths } from '../../paths.ts'
 import { companiesNow as text } from './messages.ts'
 

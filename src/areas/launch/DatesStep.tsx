@@ -1,11 +1,11 @@
 import { minutesFor } from '../../asking/questions/duration.ts'
 import type { Askable } from '../../programme/plans/shapes.ts'
 import type { Span } from '../../programme/plans/days.ts'
-import { AskedPart } from '../../programme/screens/AskedPart.tsx'
-import { AudiencePart } from '../../programme/screens/AudiencePart.tsx'
-import { DatesPart } from '../../programme/screens/DatesPart.tsx'
-import { MailsPart } from '../../programme/screens/MailsPart.tsx'
-import type { useCampaignForm } from '../../programme/screens/useCampaignForm.ts'
+import { AskedPart } from '../../programme/campaignForm/AskedPart.tsx'
+import { AudiencePart } from '../../programme/campaignForm/AudiencePart.tsx'
+import { DatesPart } from '../../programme/campaignForm/DatesPart.tsx'
+import { MailsPart } from '../../programme/campaignForm/MailsPart.tsx'
+import type { useCampaignForm } from '../../programme/campaignForm/useCampaignForm.ts'
 
 export type LaunchForm = ReturnType<typeof useCampaignForm>
 

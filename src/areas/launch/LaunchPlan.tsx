@@ -4,19 +4,19 @@ import { Link, useNavigate } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { Askable } from '../../programme/plans/shapes.ts'
-import { buttonOf, fieldPlaces } from '../../programme/screens/CampaignForm.tsx'
-import { formText } from '../../programme/screens/messages.ts'
-import { MonthCalendar } from '../../programme/screens/MonthCalendar.tsx'
-import { Shows } from '../../programme/screens/Shows.tsx'
+import { buttonOf, fieldPlaces } from '../../programme/campaignForm/CampaignForm.tsx'
+import { formText } from '../../programme/campaignForm/messages.ts'
+import { MonthCalendar } from '../../programme/campaignForm/MonthCalendar.tsx'
+import { Shows } from '../../programme/campaignForm/Shows.tsx'
 import {
   missingIn,
   todayHere,
   useCampaignForm,
   withoutForm,
-} from '../../programme/screens/useCampaignForm.ts'
-import { useCampaignPlaces } from '../../programme/screens/useCampaignPlaces.ts'
-import { useSaving } from '../../programme/screens/useSaving.ts'
-import { isWholeSpan } from '../../programme/screens/words.ts'
+} from '../../programme/campaignForm/useCampaignForm.ts'
+import { useCampaignPlaces } from '../../programme/campaignForm/useCampaignPlaces.ts'
+import { useSaving } from '../../programme/campaignForm/useSaving.ts'
+import { isWholeSpan } from '../../programme/campaignForm/words.ts'
 import { frenchSpan } from '../../base/text/french.ts'
 import { paths } from '../../paths.ts'
 import { DatesStep } from './DatesStep.tsx'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { useCampaignPlaces } from '../../programme/screens/useCampaignPlaces.ts'
+import { useCampaignPlaces } from '../../programme/campaignForm/useCampaignPlaces.ts'
 import { NoticePreview } from '../NoticePreview.tsx'
 import { noticeStep as words } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'

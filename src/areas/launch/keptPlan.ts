@@ -1,5 +1,5 @@
 import type { Askable } from '../../programme/plans/shapes.ts'
-import type { CampaignFields } from '../../programme/screens/useCampaignForm.ts'
+import type { CampaignFields } from '../../programme/campaignForm/useCampaignForm.ts'
 
 const shelf = (companyId: string) => `ressenti-plan-${companyId}`
 

@@ -12,10 +12,10 @@ import { campaignQuery, campaignsQuery } from '../../programme/campaigns/client.
 import { refusalText } from '../../programme/campaigns/messages.ts'
 import type { CampaignPage, ListedCampaign } from '../../programme/plans/shapes.ts'
 import { CampaignStateWord } from '../../programme/screens/CampaignStateWord.tsx'
-import { pageText, text as campaigns } from '../../programme/screens/messages.ts'
+import { pageText, text as campaigns } from '../../programme/campaignForm/messages.ts'
 import { Progress } from '../../programme/screens/Progress.tsx'
-import { todayHere } from '../../programme/screens/useCampaignForm.ts'
-import { mailsOf } from '../../programme/screens/words.ts'
+import { todayHere } from '../../programme/campaignForm/useCampaignForm.ts'
+import { mailsOf } from '../../programme/campaignForm/words.ts'
 import { paths } from '../../paths.ts'
 import { campaignNow as text } from './messages.ts'
 

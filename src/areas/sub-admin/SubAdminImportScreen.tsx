@@ -1,4 +1,4 @@
-import { ImportScreen } from '../../organisation/import/ImportScreen.tsx'
+import { ImportScreen } from '../../organisation/importScreens/ImportScreen.tsx'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { paths } from '../../paths.ts'
 import { employees } from './messages.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { readReceiptList } from '../../data/register/receiptLists.ts'
-import { quietLimit } from '../../people/auth/quietLimit.ts'
+import { quietLimit } from '../../people/limits/quietLimit.ts'
 import type { AppEnv } from '../../parts.ts'
 import { readKeyList } from './groups.ts'
 

@@ -1,5 +1,5 @@
 import { isActivated } from '../../people/auth/identifiers.ts'
-import { limitAttempts, limits } from '../../people/auth/limits.ts'
+import { limitAttempts, limits } from '../../people/limits/limits.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'

@@ -1,4 +1,4 @@
-import { limitAttempts, limits } from '../../people/auth/limits.ts'
+import { limitAttempts, limits } from '../../people/limits/limits.ts'
 import { ownCompany } from '../../people/auth/ownCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Config } from '../../config.ts'

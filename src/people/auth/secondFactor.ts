@@ -8,7 +8,7 @@ import { codeTyped, randomCode } from '../../base/kit/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { hashOf } from '../../base/kit/secrets.ts'
 import { calledOf } from './identifiers.ts'
-import { limitAttempts, limits } from './limits.ts'
+import { limitAttempts, limits } from '../limits/limits.ts'
 
 /** Six digits that change every 30 seconds, as every authenticator app makes them. */
 export function totpOf(secret: Uint8Array, email: string): TOTP {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { engine, signInDirectly, world } from '../../../test/world.ts'
 import { days, later, minutes } from '../../base/time/dates.ts'
-import { deleteExpired } from './expired.ts'
-import { limitAttempts, limits } from './limits.ts'
+import { deleteExpired } from '../limits/expired.ts'
+import { limitAttempts, limits } from '../limits/limits.ts'
 
 test('what has expired is deleted, what is valid stays', async () => {
   const { db, ids, now, travel } = await world()

@@ -20,7 +20,7 @@ import {
   limits,
   refuseAddress,
   type Asker,
-} from './limits.ts'
+} from '../limits/limits.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { turnedAway, type Door, type Role, type SignUp } from './rules.ts'
 import type { Credential } from './revoke.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { askerOf } from '../auth/address.ts'
+import { askerOf } from '../limits/address.ts'
 import { listening, type GuardedEnv } from '../auth/guards.ts'
 import { sessionTokenHash } from '../auth/session.ts'
 import type { Parts } from '../../parts.ts'

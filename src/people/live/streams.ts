@@ -1,4 +1,4 @@
-import type { Asker } from '../auth/limits.ts'
+import type { Asker } from '../limits/limits.ts'
 import type { Actor } from '../auth/rules.ts'
 import { readActors } from '../auth/session.ts'
 import type { Change, Topic } from '../../data/db/changed.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { accept, jsonBody, parse } from '../../base/http/accept.ts'
 import type { AppEnv } from '../../parts.ts'
-import { askerOf } from '../auth/address.ts'
+import { askerOf } from '../limits/address.ts'
 import { activate } from './activation.ts'
 import { confirmAddress, followInvitation } from './invitationLinks.ts'
 import { activation, reset, withToken } from './rules.ts'

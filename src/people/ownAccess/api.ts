@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { askerOf } from '../auth/address.ts'
+import { askerOf } from '../limits/address.ts'
 import { rememberDevice } from '../auth/device.ts'
 import { ownAccount, type GuardedEnv } from '../auth/guards.ts'
 import { endSessions, type Credential } from '../auth/revoke.ts'

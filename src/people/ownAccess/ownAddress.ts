@@ -1,7 +1,7 @@
 import type { Db } from '../../data/db/db.ts'
 import { queueMail } from '../../data/mail/store.ts'
 import type { Actor } from '../auth/rules.ts'
-import { limitAttempts, limits } from '../auth/limits.ts'
+import { limitAttempts, limits } from '../limits/limits.ts'
 
 /** Whether one's own address still waits for its confirmation: then the account does not count yet (C22.1). */
 export async function readOwnAddress(db: Db, actor: Actor, hasMail: boolean) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { TableView } from '../../results/tables/view.ts'
+import type { TableView } from '../../results/views/view.ts'
 import type { Results } from '../../results/tables/page.ts'
-import { resultsQuery, teamQuery, wavesQuery } from '../../results/tables/resultsClient.ts'
+import { resultsQuery, teamQuery, wavesQuery } from '../../results/frame/resultsClient.ts'
 import type { About, ActionForm } from './rules.ts'
 import { form } from './messages.ts'
 

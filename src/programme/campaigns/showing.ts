@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
 import { established } from '../../asking/waves/labelRights.ts'
-import {
-  dayOfWave,
-  judgeContinuity,
-  type Labelled,
-  type Verdict,
-} from '../../results/publication/continuity.ts'
+import { dayOfWave, judgeContinuity, type Labelled, type Verdict } from '../../results/batches/continuity.ts'
 import { lengthOf, mailDays, nextRuns } from '../plans/days.ts'
 import { hasPermanent, problemsOf, readJudged, type Judged } from '../plans/judging.ts'
 import { isDefault, type Plan } from '../plans/plan.ts'

@@ -8,8 +8,8 @@ import { contentHash } from '../../asking/questions/content.ts'
 import { addDays, daysBetween } from '../../base/time/civilDays.ts'
 import { checkChain } from '../../data/register/chain.ts'
 import { readEntries } from '../../data/register/store.ts'
-import { holdersOf, rosterOf } from '../../results/publication/earlierWaves.ts'
-import { dayOfWave } from '../../results/publication/continuity.ts'
+import { holdersOf, rosterOf } from '../../results/batches/earlierWaves.ts'
+import { dayOfWave } from '../../results/batches/continuity.ts'
 
 // Random years of a company, told to the product itself: what must hold whatever people, clocks and servers do.
 

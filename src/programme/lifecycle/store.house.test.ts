@@ -6,7 +6,7 @@ import { world, type World } from '../../../test/world.ts'
 import { defaultDimensions, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { keepHouseQuestionnaire } from '../../asking/questions/house.ts'
 import { addDays } from '../../base/time/civilDays.ts'
-import type { Comparison } from '../../results/tables/compare.ts'
+import type { Comparison } from '../../results/comparison/compare.ts'
 import type { Results } from '../../results/tables/page.ts'
 
 let here: World

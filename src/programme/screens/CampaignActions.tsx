@@ -8,9 +8,9 @@ import { campaignQuestionsQuery } from '../campaigns/client.ts'
 import { refusalText } from '../campaigns/messages.ts'
 import type { CampaignPage } from '../plans/shapes.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { pageText, text } from './messages.ts'
+import { pageText, text } from '../campaignForm/messages.ts'
 import { MoveEndDialog, type Move } from './MoveEndDialog.tsx'
-import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import { useCampaignPlaces } from '../campaignForm/useCampaignPlaces.ts'
 
 /** What can be done with a campaign now; what cannot stays visible, with its reason. */
 export function CampaignActions({ campaign }: { campaign: CampaignPage }) {

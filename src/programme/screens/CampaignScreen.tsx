@@ -9,15 +9,15 @@ import { campaignQuery } from '../campaigns/client.ts'
 import { refusalText } from '../campaigns/messages.ts'
 import type { CampaignPage, CampaignState } from '../plans/shapes.ts'
 import { CampaignActions } from './CampaignActions.tsx'
-import classes from './campaigns.module.css'
+import classes from '../campaignForm/campaigns.module.css'
 import { Changes } from './Changes.tsx'
 import { Mailings } from './Mailings.tsx'
-import { pageText, states, text } from './messages.ts'
+import { pageText, states, text } from '../campaignForm/messages.ts'
 import { Progress } from './Progress.tsx'
 import { Register } from './Register.tsx'
 import { Repetition } from './Repetition.tsx'
 import { ShownCard } from './ShownCard.tsx'
-import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import { useCampaignPlaces } from '../campaignForm/useCampaignPlaces.ts'
 
 /** One campaign: how far it is, what goes out, what it will show, and what can still be changed (C12). */
 export function CampaignScreen() {

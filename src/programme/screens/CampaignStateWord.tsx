@@ -1,6 +1,6 @@
 import { State, type StateTone } from '../../base/ui/State.tsx'
 import type { CampaignState } from '../plans/shapes.ts'
-import { states } from './messages.ts'
+import { states } from '../campaignForm/messages.ts'
 
 const tones: Record<CampaignState, StateTone> = {
   planned: 'neutral',

@@ -16,8 +16,8 @@ import { campaignsQuery } from '../campaigns/client.ts'
 import type { CampaignState, ListedCampaign } from '../plans/shapes.ts'
 import { refusalText } from '../campaigns/messages.ts'
 import { CampaignStateWord } from './CampaignStateWord.tsx'
-import { text } from './messages.ts'
-import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import { text } from '../campaignForm/messages.ts'
+import { useCampaignPlaces } from '../campaignForm/useCampaignPlaces.ts'
 
 type Filter = keyof typeof text.filters
 

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { cancelCampaign } from '../campaigns/client.ts'
 import type { CampaignPage } from '../plans/shapes.ts'
-import { pageText } from './messages.ts'
-import { wrongOf } from './useCampaignForm.ts'
-import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import { pageText } from '../campaignForm/messages.ts'
+import { wrongOf } from '../campaignForm/useCampaignForm.ts'
+import { useCampaignPlaces } from '../campaignForm/useCampaignPlaces.ts'
 
 interface CancelDialogProps {
   campaign: CampaignPage

@@ -4,13 +4,13 @@ import { daysBetween } from '../../base/time/civilDays.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
-import type { ComparedLine } from '../../results/tables/comparing.ts'
-import { comparison } from '../../results/tables/comparisonMessages.ts'
-import { comparisonQuery, resultsQuery } from '../../results/tables/resultsClient.ts'
+import type { ComparedLine } from '../../results/comparison/comparing.ts'
+import { comparison } from '../../results/comparison/messages.ts'
+import { comparisonQuery, resultsQuery } from '../../results/frame/resultsClient.ts'
 import { campaignsQuery } from '../campaigns/client.ts'
 import type { CampaignPage, ListedCampaign } from '../plans/shapes.ts'
-import { changesText } from './messages.ts'
-import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import { changesText } from '../campaignForm/messages.ts'
+import { useCampaignPlaces } from '../campaignForm/useCampaignPlaces.ts'
 
 /** What has changed since the campaign before of the same questionnaire, for the whole company (C14.8). */
 export function Changes({ campaign }: { campaign: CampaignPage }) {

@@ -9,12 +9,12 @@ import { State, type StateTone } from '../../base/ui/State.tsx'
 import { minutesFor } from '../../asking/questions/duration.ts'
 import { askableQuery } from '../campaigns/client.ts'
 import type { CampaignPage } from '../plans/shapes.ts'
-import classes from './campaigns.module.css'
-import { LetterDialog } from './LetterDialog.tsx'
-import { formText, mailNames, pageText } from './messages.ts'
-import { todayHere } from './useCampaignForm.ts'
-import { useCampaignPlaces } from './useCampaignPlaces.ts'
-import { mailsOf, type MailKind } from './words.ts'
+import classes from '../campaignForm/campaigns.module.css'
+import { LetterDialog } from '../campaignForm/LetterDialog.tsx'
+import { formText, mailNames, pageText } from '../campaignForm/messages.ts'
+import { todayHere } from '../campaignForm/useCampaignForm.ts'
+import { useCampaignPlaces } from '../campaignForm/useCampaignPlaces.ts'
+import { mailsOf, type MailKind } from '../campaignForm/words.ts'
 
 interface Line {
   kind: MailKind

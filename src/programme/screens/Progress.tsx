@@ -3,10 +3,10 @@ import { daysBetween, type Day } from '../../base/time/civilDays.ts'
 import { frenchDay, frenchDayAndMonth } from '../../base/text/french.ts'
 import { Section } from '../../base/ui/Section.tsx'
 import type { CampaignPage } from '../plans/shapes.ts'
-import { pageText, text } from './messages.ts'
+import { pageText, text } from '../campaignForm/messages.ts'
 import classes from './progress.module.css'
-import { todayHere } from './useCampaignForm.ts'
-import { mailsOf, placeOf, quietDays } from './words.ts'
+import { todayHere } from '../campaignForm/useCampaignForm.ts'
+import { mailsOf, placeOf, quietDays } from '../campaignForm/words.ts'
 
 /** Its days, what goes out on them, and the participation that may be told: a step, never a day's number (C12.18). */
 export function Progress({ campaign }: { campaign: CampaignPage }) {

@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { Section } from '../../base/ui/Section.tsx'
 import { paths } from '../../paths.ts'
-import { pageText } from './messages.ts'
-import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import { pageText } from '../campaignForm/messages.ts'
+import { useCampaignPlaces } from '../campaignForm/useCampaignPlaces.ts'
 
 /** Where the chain of the company's campaigns can be read and checked (C16). */
 export function Register() {

@@ -7,9 +7,9 @@ import { notify } from '../../base/ui/notify.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { stopSeries } from '../campaigns/client.ts'
 import type { CampaignPage } from '../plans/shapes.ts'
-import { formText, pageText } from './messages.ts'
-import { wrongOf } from './useCampaignForm.ts'
-import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import { formText, pageText } from '../campaignForm/messages.ts'
+import { wrongOf } from '../campaignForm/useCampaignForm.ts'
+import { useCampaignPlaces } from '../campaignForm/useCampaignPlaces.ts'
 
 /** The next three openings of the series, and the way to stop it (C12.12). */
 export function Repetition({ campaign: { seriesId, weeks, nextRuns } }: { campaign: CampaignPage }) {

@@ -2,8 +2,8 @@ import { Alert, Stack } from '@mantine/core'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import type { CampaignPage } from '../plans/shapes.ts'
-import { showsText } from './messages.ts'
-import { Able, ShownTable } from './Shows.tsx'
+import { showsText } from '../campaignForm/messages.ts'
+import { Able, ShownTable } from '../campaignForm/Shows.tsx'
 
 /** « Ce que cette campagne montrera », and once it is published what it has shown. */
 export function ShownCard({ campaign }: { campaign: CampaignPage }) {

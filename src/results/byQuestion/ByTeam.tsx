@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { byTeamQuery } from '../tables/resultsClient.ts'
+import { byTeamQuery } from '../frame/resultsClient.ts'
 import { figureOf, type Asked } from './questionRows.ts'
 import { questionsText } from './messages.ts'
 import classes from './QuestionLines.module.css'

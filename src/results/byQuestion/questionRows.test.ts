@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionResult } from '../tables/questionViews.ts'
+import type { QuestionResult } from '../views/questionViews.ts'
 import { figureOf, meanings, middleHalf, sorted, type QuestionRow } from './questionRows.ts'
 
 const asked = {

@@ -1,8 +1,8 @@
-import type { ComparedLine } from '../tables/comparing.ts'
+import type { ComparedLine } from '../comparison/comparing.ts'
 import { percent, grade, gradeAlone, score as scoreWords, shareOfYes, signed } from '../tables/messages.ts'
-import type { QuestionResult } from '../tables/questionViews.ts'
+import type { QuestionResult } from '../views/questionViews.ts'
 import type { Results } from '../tables/page.ts'
-import { scaleLabels } from '../tables/scaleLabels.ts'
+import { scaleLabels } from '../views/scaleLabels.ts'
 import { questionsText } from './messages.ts'
 import { comparedGroup, type Shown } from '../frame/shown.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Comparison } from '../tables/compare.ts'
-import type { ComparedLine } from '../tables/comparing.ts'
-import type { CellView } from '../tables/dimensionViews.ts'
+import type { Comparison } from '../comparison/compare.ts'
+import type { ComparedLine } from '../comparison/comparing.ts'
+import type { CellView } from '../views/dimensionViews.ts'
 import type { Results } from '../tables/page.ts'
 import { heatOf } from './heat.ts'
 

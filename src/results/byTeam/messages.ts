@@ -1,5 +1,5 @@
 import { frenchDate, frenchMonth, plural } from '../../base/text/french.ts'
-import type { Hiding } from '../publication/continuity.ts'
+import type { Hiding } from '../batches/continuity.ts'
 import { answers, signed } from '../tables/messages.ts'
 
 const rest = 'du reste de l’entreprise'

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { blocks, refusals } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
-import { maskComment } from '../tables/resultsClient.ts'
+import { maskComment } from '../frame/resultsClient.ts'
 import classes from './Comments.module.css'
 
 type Comment = Results['comments'][number]

@@ -1,4 +1,4 @@
-import { comparison } from '../tables/comparisonMessages.ts'
+import { comparison } from '../comparison/messages.ts'
 import { evolution } from './messages.ts'
 import { drawn, labelled, type Drawn, type LinePoint, type Placed, type Scale } from './lineChart.ts'
 import classes from './lineChart.module.css'

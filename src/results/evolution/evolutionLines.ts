@@ -1,5 +1,5 @@
-import type { Comparison } from '../tables/compare.ts'
-import { comparison as words } from '../tables/comparisonMessages.ts'
+import type { Comparison } from '../comparison/compare.ts'
+import { comparison as words } from '../comparison/messages.ts'
 import { detailOf } from '../statistics/display.ts'
 import { answers } from '../tables/messages.ts'
 import type { LinePoint } from './lineChart.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { refusals, text } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
-import { askPublication } from '../tables/resultsClient.ts'
+import { askPublication } from './resultsClient.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { grouping, text } from '../tables/messages.ts'
-import type { Comparison } from '../tables/compare.ts'
+import type { Comparison } from '../comparison/compare.ts'
 import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import type { listWaves } from '../tables/store.ts'
-import type { TableView } from '../tables/view.ts'
+import type { TableView } from '../views/view.ts'
 
 /** « Aucune comparaison », in the address. */
 export const NOTHING = 'aucune'

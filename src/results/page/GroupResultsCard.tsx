@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { Results } from '../tables/page.ts'
 import { blocks, cardText, percent, score } from '../tables/messages.ts'
-import { resultsQuery, wavesQuery } from '../tables/resultsClient.ts'
+import { resultsQuery, wavesQuery } from '../frame/resultsClient.ts'
 
 /** On the employee's dashboard: what the company's results say, as soon as there are any. */
 export function GroupResultsCard() {

@@ -1,4 +1,4 @@
-import { rotationDue } from '../../answering/ballots/rotation.ts'
+import { rotationDue } from '../../answering/rotation/rotation.ts'
 import { holdBallots } from '../../data/db/ballotTables.ts'
 import { changed } from '../../data/db/changed.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'

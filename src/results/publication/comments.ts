@@ -5,7 +5,7 @@ import { shuffled } from '../../base/kit/shuffled.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { openComment, opened, sealComment } from '../../answering/ballots/sealing.ts'
-import { mayShowComments } from './enoughTogether.ts'
+import { mayShowComments } from '../batches/enoughTogether.ts'
 
 const SLICE = 200
 

@@ -2,9 +2,9 @@ import { breathe } from '../../base/kit/breathe.ts'
 import { newId } from '../../base/kit/ids.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 import type { Tally } from '../statistics/tally.ts'
-import { splitPieces } from './batches.ts'
+import { splitPieces } from '../batches/batches.ts'
 import type { Published } from './publishedTables.ts'
-import { showPieces, type TreeBatch } from './tree.ts'
+import { showPieces, type TreeBatch } from '../batches/tree.ts'
 
 /** What the ballots of one batch say, group by group. */
 export interface Read {

@@ -6,7 +6,7 @@ import { defaultWave } from '../../asking/waves/rules.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
 import type { Db, Schema } from '../../data/db/schema.ts'
-import { publishEnd, publishPermanent, type Plan as FlatPlan } from './batches.ts'
+import { publishEnd, publishPermanent, type Plan as FlatPlan } from '../batches/batches.ts'
 import {
   dayOfWave,
   judgeContinuity,
@@ -15,9 +15,9 @@ import {
   type Labelled,
   type Side,
   type Verdict,
-} from './continuity.ts'
-import { earlierWaves, holdersOf, rosterOf, type EarlierWave } from './earlierWaves.ts'
-import { publishTree, type ClosingGroup, type TreePlan } from './tree.ts'
+} from '../batches/continuity.ts'
+import { earlierWaves, holdersOf, rosterOf, type EarlierWave } from '../batches/earlierWaves.ts'
+import { publishTree, type ClosingGroup, type TreePlan } from '../batches/tree.ts'
 import type { WaitingGroup } from './waiting.ts'
 
 /** `regroup` also draws together, at the level of the company, what the daily cut leaves. */

@@ -4,7 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { openBallot, opened } from '../../answering/ballots/sealing.ts'
 import type { Question } from '../../asking/questions/rules.ts'
-import type { Waiting } from './batches.ts'
+import type { Waiting } from '../batches/batches.ts'
 import { Tally } from '../statistics/tally.ts'
 
 const SLICE = 200

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
 import { text } from '../tables/messages.ts'
-import { blockId } from '../frame/blockId.ts'
+import { blockId } from '../charts/blockId.ts'
 
 /** The way to the parts of a page that is many screens long. */
 export function Contents({ titles }: { titles: readonly string[] }) {

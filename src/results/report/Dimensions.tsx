@@ -12,9 +12,9 @@ import {
   score,
   smallGroup,
 } from '../tables/messages.ts'
-import type { DimensionView } from '../tables/dimensionViews.ts'
-import type { TableView } from '../tables/view.ts'
-import { Block } from '../frame/Block.tsx'
+import type { DimensionView } from '../views/dimensionViews.ts'
+import type { TableView } from '../views/view.ts'
+import { Block } from '../charts/Block.tsx'
 import rows from '../charts/row.module.css'
 import { StackedBar } from '../charts/StackedBar.tsx'
 

@@ -1,9 +1,9 @@
 import { List, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { Dimension } from '../../asking/questions/rules.ts'
-import type { DimensionView } from '../tables/dimensionViews.ts'
+import type { DimensionView } from '../views/dimensionViews.ts'
 import { blocks, difference, score } from '../tables/messages.ts'
-import type { TableView } from '../tables/view.ts'
-import { Block } from '../frame/Block.tsx'
+import type { TableView } from '../views/view.ts'
+import { Block } from '../charts/Block.tsx'
 
 interface FirstLookProps {
   table: TableView

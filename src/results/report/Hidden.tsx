@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { blocks, text } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
-import type { TableView } from '../tables/view.ts'
-import { Block } from '../frame/Block.tsx'
+import type { TableView } from '../views/view.ts'
+import { Block } from '../charts/Block.tsx'
 
 interface HiddenProps {
   table: TableView

@@ -12,8 +12,8 @@ import {
   answers,
 } from '../tables/messages.ts'
 import type { ParticipationView } from '../tables/page.ts'
-import type { TableView } from '../tables/view.ts'
-import block from '../frame/Block.module.css'
+import type { TableView } from '../views/view.ts'
+import block from '../charts/Block.module.css'
 import classes from './KeyFigures.module.css'
 import { StackedBar } from '../charts/StackedBar.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { detailOf } from '../statistics/display.ts'
-import type { DimensionView } from '../tables/dimensionViews.ts'
+import type { DimensionView } from '../views/dimensionViews.ts'
 import { overviewText, score } from '../tables/messages.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { Figures } from '../synthesis/Figures.tsx'

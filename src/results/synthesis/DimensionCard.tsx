@@ -1,7 +1,7 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { score } from '../tables/messages.ts'
-import type { DimensionView } from '../tables/dimensionViews.ts'
+import type { DimensionView } from '../views/dimensionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { synthesis } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'

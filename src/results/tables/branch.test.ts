@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupingsShown } from '../publication/publishedTables.ts'
-import { publishTree, showPieces, type ClosingGroup, type Shown } from '../publication/tree.ts'
+import { publishTree, showPieces, type ClosingGroup, type Shown } from '../batches/tree.ts'
 import { branchesShown, type Lot } from './branch.ts'
 
 const anyTeam = fc.record({

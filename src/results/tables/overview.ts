@@ -10,8 +10,8 @@ import type { ParticipationView } from './page.ts'
 import { participation } from '../statistics/scoring.ts'
 import { COMPANY, readHistogram } from '../publication/publishedTables.ts'
 import { mayShowParticipation } from '../../asking/waves/rules.ts'
-import { askedOf } from './source.ts'
-import { viewOf } from './view.ts'
+import { askedOf } from '../views/source.ts'
+import { viewOf } from '../views/view.ts'
 
 /** One line of the administrator's Analytics tab (D18); no company: « Sans entreprise ». */
 export interface OverviewLine {

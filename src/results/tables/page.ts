@@ -5,11 +5,11 @@ import { round } from '../statistics/fraction.ts'
 import { readPublished, type Figure, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'
-import { resultOf } from './questionViews.ts'
+import { resultOf } from '../views/questionViews.ts'
 import { COMPANY } from '../publication/publishedTables.ts'
-import { cellsOf, type CellView } from './dimensionViews.ts'
-import type { Hiding } from '../publication/continuity.ts'
-import { viewOf, type TableView } from './view.ts'
+import { cellsOf, type CellView } from '../views/dimensionViews.ts'
+import type { Hiding } from '../batches/continuity.ts'
+import { viewOf, type TableView } from '../views/view.ts'
 
 export interface ParticipationView {
   answered: number

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addBallots, addTeams, asked, closeAndPublish, same, seen } from '../../../test/ballots.ts'
 import { addGroupings, addMembers, addQuestionnaire, addTeam } from '../../../test/waves.ts'
 import { signInDirectly, world, type World } from '../../../test/world.ts'
-import { publishTree, showPieces, type Shown, type TreeBatch } from '../publication/tree.ts'
+import { publishTree, showPieces, type Shown, type TreeBatch } from '../batches/tree.ts'
 import type { Results } from './page.ts'
 
 let here: World

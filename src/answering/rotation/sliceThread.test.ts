@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filledPlace } from '../../../test/database/filled.ts'
+import { newPlace } from '../../../test/database/places.ts'
+import { depositNatively } from '../../../test/nativeDeposit.ts'
+import { engine, world } from '../../../test/world.ts'
+import { newId } from '../../base/kit/ids.ts'
+import { readGeneration } from '../../data/keys/ballotGeneration.ts'
+import { renew } from './renewing.ts'
+import { rotate } from './rotation.ts'
+import { openBallot, opened, sealBallot, withdrawalMark } from '../ballots/sealing.ts'
+import { sliceThread, WORTH } from './sliceThread.ts'
+import { withdrawBallot } from '../ballots/store.ts'
+
+// C5: where many ballots wait they are written anew on a thread beside, over a connection of its own. What must hold is
+// the same: every answer once, in another order, beside deposits and withdrawals.
+
+const isSqlite = engine === 'sqlite'
+const MANY = WORTH + 50
+const proofs = Array.from({ length: 20 }, (_, n) => Buffer.alloc(32, n + 1))
+let here: Awaited<ReturnType<typeof filledPlace>>
+
+beforeAll(async () => {
+  if (!isSqlite) return
+  here = await filledPlace(await newPlace(), 3)
+  const rows = Array.from({ length: MANY }, (_, n) => {
+    const mark = proofs[n] ? withdrawalMark(here.key, proofs[n]) : Buffer.alloc(32)
+    const urn = { waveId: here.waveId, groupId: 'g' }
+    return sealBallot(here.parts.ballotKeys.current(), urn, { mark, answers: [['eng1', n]], longest: 100 })
+  })
+  for (let start = 0; start < MANY; start += 500)
+    await here.db
+      .insertInto('ballots')
+      .values(rows.slice(start, start + 500))
+      .execute()
+})
+
+afterAll(async () => {
+  if (isSqlite) await here.database.close()
+})
+
+const rowsNow = () => here.db.selectFrom('ballots').selectAll().orderBy('id').execute()
+
+/** The number that each of those above answered; what does not open is missing. */
+async function numbersOf(rows: Awaited<ReturnType<typeof rowsNow>>) {
+  const all = await Promise.all(rows.map((row) => opened(here.parts.ballotKeys, row, openBallot)))
+  return rows.flatMap(({ groupId }, at) => (groupId === 'g' ? [Number(all[at]?.[0]?.[1])] : []))
+}
+
+const inTurn = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
+
+test.runIf(isSqlite)('a slice gets the ids that it was given, in the thread', async () => {
+  const thread = (await sliceThread(here.db, here.parts.ballotKeys, false))!
+  const pairs = (await rowsNow()).slice(0, 30).map(({ id }) => ({ id, fresh: newId() }))
+  const done = await thread.renew({ table: 'ballots', pairs })
+  await thread.close()
+  expect(done?.left).toEqual([])
+  const ids = new Set((await rowsNow()).map(({ id }) => id))
+  expect(pairs.filter(({ id, fresh }) => ids.has(id) || !ids.has(fresh))).toEqual([])
+})
+
+test.runIf(isSqlite)(
+  'a rotation beside deposits and withdrawals leaves every answer, under one key',
+  async () => {
+    const before = await rowsNow()
+    const kept = inTurn(await numbersOf(before)).slice(proofs.length)
+    const { db, parts } = here
+    const backup = () => Promise.resolve()
+    const [, ...others] = await Promise.all([
+      rotate({ db, keys: parts.ballotKeys, now: here.now(), log: parts.log, backup }),
+      ...Array.from({ length: 10 }, () => depositNatively(here, here.waveId, [['eng1', 3]])),
+      ...proofs.map((proof) => withdrawBallot(db, { waveId: here.waveId, proof }, parts)),
+    ])
+    expect(others.filter((each) => each === false)).toEqual([])
+
+    const after = await rowsNow()
+    expect(after).toHaveLength(before.length + 10 - proofs.length)
+    expect(inTurn(await numbersOf(after))).toEqual(kept)
+    expect(new Set(after.map(({ generation }) => generation))).toEqual(new Set([await readGeneration(db)]))
+    const known = new Set(before.map(({ id }) => id))
+    expect(after.filter(({ id }) => known.has(id))).toEqual([])
+  },
+)
+
+test.runIf(isSqlite)(
+  'what a publication has taken is erased first, and does not wait once more',
+  async () => {
+    const [taken] = await rowsNow()
+    const { db, waveId } = here
+    await db
+      .insertInto('takenBallots')
+      .values({ id: 't', waveId, ballotIds: JSON.stringify([taken!.id]) })
+      .execute()
+    const before = await rowsNow()
+    expect(await renew(db, here.parts.ballotKeys, { waveId })).toEqual(new Map())
+    expect(await rowsNow()).toHaveLength(before.length - 1)
+  },
+)
+
+test('a database without a file is written anew where it is', async () => {
+  const { db, parts } = await world()
+  expect(await sliceThread(db, parts.ballotKeys, true)).toBeNull()
+})

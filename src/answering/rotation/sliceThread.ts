@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { BallotKeys, Secrets } from '../../data/keys/ballotKeys.ts'
+import { fileOf } from '../../data/writing/journalBeside.ts'
+import type { Db } from '../../data/db/db.ts'
+import type { Left, Slice } from './slices.ts'
+
+export interface Beginning {
+  file: string
+  isRotating: boolean
+}
+
+export interface Asked {
+  slice: Slice
+  secrets: Secrets
+}
+
+export interface Done {
+  left: Left
+  /** Milliseconds. */
+  took: number
+}
+
+/** Fewer rows are not worth a thread. */
+export const WORTH = 1_000
+
+// Where this much of the time goes to others, they have the connection four times as long as the slice had.
+const BUSY = 0.4
+const MANNERS = 4
+
+export interface SliceThread {
+  /** Undefined where the thread could not: whoever asked does it itself, and meets the reason. */
+  renew(slice: Slice): Promise<Done | undefined>
+  close(): Promise<unknown>
+}
+
+/** A thread beside, which writes slices anew on SQLite; null in a database without a file, and on PostgreSQL. */
+export async function sliceThread(
+  db: Db,
+  keys: BallotKeys,
+  isRotating: boolean,
+): Promise<SliceThread | null> {
+  const file = await fileOf(db)
+  if (!file) return null
+  const workerData: Beginning = { file, isRotating }
+  const thread = new Worker(new URL('sliceWorker.ts', import.meta.url), { workerData })
+  const failed = new Promise<'failed'>((resolve) => {
+    thread.once('error', () => resolve('failed'))
+    thread.once('exit', () => resolve('failed'))
+  })
+  async function ask(asked: Asked): Promise<Done | 'failed'> {
+    const answered = once(thread, 'message').catch(() => ['failed'])
+    thread.postMessage(asked)
+    const [done] = (await Promise.race([answered, failed.then((each) => [each])])) as [Done | 'failed']
+    return done
+  }
+  let before = performance.eventLoopUtilization()
+  return {
+    async renew(slice) {
+      const secrets = await keys.secrets(db)
+      // Nobody else writes meanwhile: SQLite would make them wait in the thread that serves everybody.
+      const done = await db.connection().execute(() => ask({ slice, secrets }))
+      if (done === 'failed') return undefined
+      const { utilization } = performance.eventLoopUtilization(before)
+      if (utilization > BUSY) await wait(MANNERS * done.took)
+      before = performance.eventLoopUtilization()
+      return done
+    },
+    close: () => thread.terminate(),
+  }
+}

@@ -1,0 +1,105 @@
+import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
+import { readGeneration } from '../../data/keys/ballotGeneration.ts'
+import { countSlice, holdBallots, holdStill } from '../../data/db/ballotTables.ts'
+import type { Db } from '../../data/db/db.ts'
+import { preparedList, type Given } from '../../data/engines/prepared.ts'
+import type { Renaming } from './renaming.ts'
+import { opened, resealBallot, resealComment, type BallotRow, type CommentRow, type Resealing } from '../ballots/sealing.ts' // prettier-ignore
+import { anyTaken } from '../ballots/taken.ts'
+
+/** Rows of one table that are written anew together, and the ids that they get. */
+export interface Slice {
+  table: Table
+  pairs: readonly Renaming[]
+}
+
+export type Table = 'ballots' | 'waitingComments'
+
+/** Rows that did not open and were left as they are, each with its wave; none where a publication must be ended first. */
+export type Left = [id: string, waveId: string][] | null
+
+/** What waits under the ballot key. */
+interface Kind<Row extends { id: string; waveId: string; generation: number }> {
+  read(tx: Db, of: readonly Named[]): Promise<Row[]>
+  write(tx: Db, rows: readonly Row[]): Promise<unknown>
+  erase(tx: Db, of: readonly Named[]): Promise<unknown>
+  reseal(how: Resealing, row: Row): Row
+}
+
+interface Named {
+  id: string
+}
+
+const named = (given: readonly Given<Named>[]) => given.map(({ id }) => id)
+
+// What is asked for every slice is made into text once: making it would cost as much as the answer.
+const ballots: Kind<BallotRow> = {
+  read: preparedList((db, of: readonly Given<Named>[]) =>
+    db.selectFrom('ballots').selectAll().where('id', 'in', named(of)),
+  ),
+  write: preparedList((db, rows: readonly Given<BallotRow>[]) => db.insertInto('ballots').values(rows)),
+  erase: preparedList((db, of: readonly Given<Named>[]) =>
+    db.deleteFrom('ballots').where('id', 'in', named(of)),
+  ),
+  reseal: resealBallot,
+}
+
+const comments: Kind<CommentRow> = {
+  read: preparedList((db, of: readonly Given<Named>[]) =>
+    db.selectFrom('waitingComments').selectAll().where('id', 'in', named(of)),
+  ),
+  write: preparedList((db, rows: readonly Given<CommentRow>[]) =>
+    db.insertInto('waitingComments').values(rows),
+  ),
+  erase: preparedList((db, of: readonly Given<Named>[]) =>
+    db.deleteFrom('waitingComments').where('id', 'in', named(of)),
+  ),
+  reseal: resealComment,
+}
+
+/**
+ * One slice, in a transaction of its own (C5): the new rows are written before the old ones go, because SQLite would put
+ * them into the places that the old ones leave. None while a publication has taken ballots that are not erased yet: under
+ * another id they would wait once more.
+ */
+export async function renewIn(tx: Db, keys: Pick<BallotKeys, 'of'>, { table, pairs }: Slice): Promise<Left> {
+  await holdStill(tx)
+  await holdBallots(tx)
+  if (await anyTaken(tx)) return null
+  return table === 'ballots' ? renewRows(tx, keys, ballots, pairs) : renewRows(tx, keys, comments, pairs)
+}
+
+async function renewRows<Row extends BallotRow | CommentRow>(
+  tx: Db,
+  keys: Pick<BallotKeys, 'of'>,
+  kind: Kind<Row>,
+  pairs: readonly Renaming[],
+): Promise<Left> {
+  const to = await keys.of(await readGeneration(tx), tx)
+  if (!to) throw new Error('the ballot key of the present generation is missing')
+  const left: [string, string][] = []
+  const before: Named[] = []
+  const after: Row[] = []
+  const found = await kind.read(
+    tx,
+    pairs.map(({ id }) => ({ id })),
+  )
+  const rows = new Map(found.map((row) => [row.id, row]))
+  for (const { id: known, fresh: id } of pairs) {
+    const row = rows.get(known)
+    if (!row) continue
+    const renewed = await opened(keys, row, (from) => kind.reseal({ from, to, id }, row), tx)
+    if (!renewed) {
+      left.push([row.id, row.waveId])
+      continue
+    }
+    before.push({ id: row.id })
+    after.push(renewed)
+  }
+  if (after.length > 0) {
+    await kind.write(tx, after)
+    await kind.erase(tx, before)
+    await countSlice(tx)
+  }
+  return left
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { GiveAccess } from './GiveAccess.tsx'
+import type { Applied } from '../import/importClient.ts'
+import { text } from './messages.ts'
+
+interface AppliedStepProps {
+  companyId: string
+  applied: Applied
+  people: string
+  /** What comes next, where that is not the list of people. */
+  onward?: string
+  onAgain: () => void
+}
+
+/** What was written, and who still needs a way in. */
+export function AppliedStep({ companyId, applied, people, onward, onAgain }: AppliedStepProps) {
+  const { arrived, withoutEmail, pending } = applied
+  return (
+    <Paper withBorder p="lg" maw={720} w="100%" mx="auto">
+      <Stack gap="md">
+        <Alert color="green" role="status" icon={<Icon name="check" />}>
+          <Text fw={700}>{text.done(applied)}</Text>
+          <Text>{text.doneHelp}</Text>
+        </Alert>
+        {arrived > 0 && (
+          <>
+            <Title order={2}>{text.access}</Title>
+            <Text>{text.accessCounts(arrived - withoutEmail, withoutEmail)}</Text>
+            <GiveAccess companyId={companyId} {...applied.access} />
+          </>
+        )}
+        {pending > 0 && <Text>{text.pending(pending)}</Text>}
+        <Group gap="sm">
+          {onward && (
+            <Button component={Link} to={onward}>
+              {text.onward}
+            </Button>
+          )}
+          <Button component={Link} to={people} {...(onward && { variant: 'default' })}>
+            {text.seePeople}
+          </Button>
+          <Button variant="default" onClick={onAgain}>
+            {text.another}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import type { Checked } from '../import/importClient.ts'
+import classes from './ImportScreen.module.css'
+import { text } from './messages.ts'
+import { PagedRows } from './PagedRows.tsx'
+
+type Check = Checked['check']
+
+const teamsOf = (teams: readonly string[]) => (teams.length > 0 ? teams.join(', ') : text.noTeam)
+
+interface Changed {
+  key: string
+  line: number
+  name: string
+  field: keyof typeof text.fields
+  before: string
+  after: string
+}
+
+/** One row for each thing that changes of somebody. */
+function changedFields(change: Check['changes'][number]): Changed[] {
+  const { line, name, number, email, names, status, teams, from, company } = change
+  const row = (field: Changed['field'], before: string, after: string) =>
+    ({ key: `${line} ${field}`, line, name, field, before, after }) as const
+  return [
+    ...(from ? [row('from', text.from[from](company ?? ''), text.here)] : []),
+    ...(number ? [row('number', ...number)] : []),
+    ...(email ? [row('email', ...email)] : []),
+    ...(names ? [row('names', ...names)] : []),
+    ...(status ? [row('status', text.status(status[0]), text.status(status[1]))] : []),
+    ...(teams ? [row('teams', teamsOf(teams[0]), teamsOf(teams[1]))] : []),
+  ]
+}
+
+export function Changes({ changes }: { changes: Check['changes'] }) {
+  return (
+    <PagedRows
+      title={text.tabs.changes}
+      aside={text.people(changes.length)}
+      rows={changes.flatMap(changedFields)}
+      rowKey={({ key }) => key}
+      columns={[
+        { head: text.line, cell: ({ line }) => line },
+        {
+          head: text.person,
+          cell: ({ name, field }) => (
+            <>
+              {name}
+              <Text size="sm" c="dimmed">
+                {text.fields[field]}
+              </Text>
+            </>
+          ),
+        },
+        { head: text.before, cell: ({ before }) => <span className={classes.before}>{before}</span> },
+        { head: text.after, cell: ({ after }) => after },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,239 @@
+import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Tabs, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { writeCsv } from '../../base/kit/csv.ts'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Checking } from './FileStep.tsx'
+import type { Checked } from '../import/importClient.ts'
+import classes from './ImportScreen.module.css'
+import { problemText, text, warningText } from './messages.ts'
+import { Changes } from './Changes.tsx'
+import { Departures, People } from './People.tsx'
+import { Problems } from './Problems.tsx'
+import { Questions } from './Questions.tsx'
+import type { Import, Step } from './useImport.ts'
+
+type CheckedStep = Extract<Step, { kind: 'checked' }>
+
+interface CheckStepProps {
+  step: CheckedStep
+  all: Import
+}
+
+/** What the file would do, line by line, and the way on: all of it, or nothing (C19.5). */
+export function CheckStep({ step, all }: CheckStepProps) {
+  const { check } = step.checked
+  const { busy, failure, chosen } = all
+  return (
+    <>
+      {step.isNew && (
+        <Alert color="yellow" role="alert" icon={<Icon name="about" />}>
+          <Text fw={700}>{text.leftAlone}</Text>
+        </Alert>
+      )}
+      <Verdict check={check} file={chosen?.name ?? ''} onAgain={all.back} />
+      {busy?.kind === 'checking' && <Checking percent={busy.percent} />}
+      {failure && <Failure message={failure} />}
+      <Questions questions={check.questions} all={all} />
+      <div className={classes.columns} data-wide>
+        <Paper withBorder>
+          <Lists step={step} all={all} />
+        </Paper>
+        <Beside check={check} all={all} />
+      </div>
+      <Foot step={step} all={all} />
+    </>
+  )
+}
+
+type Check = Checked['check']
+
+const countsOf = ({ arrivals, changes, departures }: Check) => ({
+  arrivals: arrivals.length,
+  changes: changes.length,
+  departures: departures.length,
+})
+
+const isNothing = (check: Check) =>
+  Object.values(countsOf(check)).every((n) => n === 0) && check.newTeams.length === 0
+
+const linesToCorrect = ({ problems }: Check) => new Set(problems.map(({ line }) => line)).size
+
+function Verdict({ check, file, onAgain }: { check: Check; file: string; onAgain: () => void }) {
+  const wrong = linesToCorrect(check)
+  if (wrong > 0)
+    return (
+      <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Text fw={700}>{text.toCorrect(wrong)}</Text>
+            <Text>{text.correct(file)}</Text>
+          </div>
+          <Button variant="default" onClick={onAgain}>
+            {text.again}
+          </Button>
+        </Group>
+      </Alert>
+    )
+  return (
+    <Alert color="green" role="status" icon={<Icon name="check" />}>
+      <Text fw={700}>{isNothing(check) ? text.upToDate : text.ready}</Text>
+    </Alert>
+  )
+}
+
+function Lists({ step, all }: CheckStepProps) {
+  const { check } = step.checked
+  const rows = new Map(all.chosen?.file.rows.map((row) => [row.line, row]))
+  const tabs = [
+    { name: 'problems', n: check.problems.length, content: <Problems check={check} rows={rows} all={all} /> },
+    {
+      name: 'arrivals',
+      n: check.arrivals.length,
+      content: <People title={text.tabs.arrivals} lines={check.arrivals} rows={rows} />,
+    },
+    { name: 'changes', n: check.changes.length, content: <Changes changes={check.changes} /> },
+    { name: 'departures', n: check.departures.length, content: <Departures people={check.departures} /> },
+    {
+      name: 'unchanged',
+      n: check.unchanged.length,
+      content: <People title={text.tabs.unchanged} lines={check.unchanged} rows={rows} />,
+    },
+  ] as const
+  return (
+    <Tabs defaultValue="preview" keepMounted={false}>
+      <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        <Tabs.Tab value="preview">{text.tabs.preview}</Tabs.Tab>
+        {tabs.map(({ name, n }) => (
+          <Tabs.Tab
+            key={name}
+            value={name}
+            rightSection={<Badge color={name === 'problems' && n > 0 ? 'yellow' : 'gray'}>{n}</Badge>}
+          >
+            {text.tabs[name]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="preview" p="md">
+        <Stack gap="lg">
+          {tabs
+            .filter(({ name, n }) => n > 0 && name !== 'unchanged')
+            .map(({ name, content }) => (
+              <div key={name}>{content}</div>
+            ))}
+          {isNothing(check) && check.problems.length === 0 && <Text>{text.upToDate}</Text>}
+        </Stack>
+      </Tabs.Panel>
+      {tabs.map(({ name, content }) => (
+        <Tabs.Panel key={name} value={name} p="md">
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+function Beside({ check, all }: { check: Check; all: Import }) {
+  const { chosen } = all
+  const warnings = chosen?.file.warnings ?? []
+  const rows = chosen?.file.rows.length ?? 0
+  return (
+    <Stack gap="md">
+      <Paper withBorder p="lg" component="section" aria-label={text.counts}>
+        <Stack gap="sm">
+          <Text fw={700} style={{ overflowWrap: 'anywhere' }}>
+            {chosen?.name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {text.lines(rows)}
+          </Text>
+          <dl className={classes.counts}>
+            {(['arrivals', 'changes', 'departures', 'unchanged'] as const).map((name) => (
+              <Count key={name} label={text.tabs[name]} n={check[name].length} />
+            ))}
+            <Count label={text.tabs.problems} n={check.problems.length} />
+          </dl>
+          {check.newTeams.length > 0 && <Text size="sm">{text.newTeams(check.newTeams)}</Text>}
+          {check.problems.length > 0 && (
+            <Anchor href={errorsAddress(check)} download={text.errorsFile} size="sm">
+              {text.downloadErrors}
+            </Anchor>
+          )}
+        </Stack>
+      </Paper>
+      {check.openCampaign && (
+        <Alert color="blue" icon={<Icon name="about" />}>
+          {text.campaignOpen}
+        </Alert>
+      )}
+      {warnings.length > 0 && (
+        <Paper withBorder p="lg">
+          <Text fw={700}>{text.warnings(warnings.length)}</Text>
+          {warnings.map((warning) => (
+            <Text key={warningText(warning)} size="sm" c="dimmed">
+              {warningText(warning)}
+            </Text>
+          ))}
+        </Paper>
+      )}
+    </Stack>
+  )
+}
+
+const Count = ({ label, n }: { label: string; n: number }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{n}</dd>
+  </>
+)
+
+/** A CSV of the wrong lines; `data:` because the page may make no address of its own (CSP). */
+const errorsAddress = ({ problems }: Check) =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(
+    writeCsv([[text.line, text.wrong], ...problems.map((each) => [each.line, problemText(each)])]),
+  )}`
+
+function Foot({ step, all }: CheckStepProps) {
+  const { check } = step.checked
+  const [typed, setTyped] = useState('')
+  const counts = countsOf(check)
+  const open = check.questions.some(({ rename }) => rename === null)
+  const wrong = check.problems.length > 0
+  const confirmed = !check.isGuarded || Number(typed) === counts.departures
+  const canApply = !wrong && !open && confirmed && !isNothing(check)
+  return (
+    <Paper withBorder p="md" className={classes.foot}>
+      <Stack gap="sm">
+        {check.isGuarded && !wrong && (
+          <TextInput
+            label={text.guard(counts.departures, check.people)}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            maw={420}
+          />
+        )}
+        <Group justify="space-between" gap="sm">
+          <Text id="import-reason" c={wrong ? 'red' : 'dimmed'}>
+            {wrong && <strong>{text.errors(check.problems.length)} · </strong>}
+            {open ? text.answer : text.together(counts)}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={all.again}>
+              {text.cancel}
+            </Button>
+            <Button
+              disabled={!canApply}
+              aria-describedby="import-reason"
+              loading={all.busy?.kind === 'applying'}
+              onClick={() => void all.apply(step.checked, check.isGuarded ? Number(typed) : null)}
+            >
+              {wrong || isNothing(check) ? text.apply : text.applyCounts(counts)}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,174 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  List,
+  Paper,
+  Progress,
+  Radio,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
+import { useRef, useState, type DragEvent } from 'react'
+import { DataTable } from '../../base/lists/DataTable.tsx'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { exportAddress } from '../import/importClient.ts'
+import classes from './ImportScreen.module.css'
+import { fileProblemText, text, warningText } from './messages.ts'
+import { columns } from '../peopleFile/peopleFile.ts'
+import type { Chosen, Import } from './useImport.ts'
+
+/** The file, what it stands for, and what it should look like. */
+export function FileStep({ companyId, all }: { companyId: string; all: Import }) {
+  const { chosen, choices, setChoices, busy, failure } = all
+  const canCheck = chosen !== null && chosen.file.rows.length > 0
+  return (
+    <div className={classes.columns}>
+      <Paper withBorder p="lg">
+        <Stack gap="md">
+          <FileField chosen={chosen} onChoose={(file) => void all.read(file)} />
+          {busy?.kind === 'reading' && <Text role="status">{text.reading}</Text>}
+          {busy?.kind === 'checking' && <Checking percent={busy.percent} />}
+          {failure && <Failure message={failure} />}
+          {chosen && <Report chosen={chosen} />}
+          <Radio.Group
+            label={text.meaning}
+            value={choices.mode}
+            onChange={(mode) => setChoices({ ...choices, mode: mode === 'full' ? 'full' : 'partial' })}
+          >
+            <Stack gap="sm" mt="xs">
+              <Radio value="partial" label={text.partial} description={text.partialHelp} />
+              <Radio value="full" label={text.full} description={text.fullHelp} />
+            </Stack>
+          </Radio.Group>
+          <Checkbox
+            label={text.createTeams}
+            checked={choices.createTeams}
+            onChange={(event) => setChoices({ ...choices, createTeams: event.currentTarget.checked })}
+          />
+          <Group>
+            <Button disabled={!canCheck} loading={busy !== null} onClick={() => void all.check()}>
+              {text.check}
+            </Button>
+          </Group>
+        </Stack>
+      </Paper>
+      <Example companyId={companyId} />
+    </div>
+  )
+}
+
+export const Checking = ({ percent }: { percent: number }) => (
+  <div role="status">
+    <Text size="sm">{text.sending(percent)}</Text>
+    <Progress value={percent} aria-label={text.sending(percent)} />
+  </div>
+)
+
+function FileField({ chosen, onChoose }: { chosen: Chosen | null; onChoose: (file: File) => void }) {
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  function drop(event: DragEvent<HTMLLabelElement>) {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) onChoose(file)
+  }
+  return (
+    <label
+      className={classes.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" />
+      <Text fw={700}>{chosen?.name ?? text.drop}</Text>
+      <Text size="sm" c="dimmed">
+        {chosen && chosen.file.rows.length > 0 ? text.lines(chosen.file.rows.length) : text.dropHelp}
+      </Text>
+      <span className={classes.button}>{text.choose}</span>
+      <input
+        ref={input}
+        className={classes.input}
+        type="file"
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label={text.fileField}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // The same file, corrected, is a new choice.
+          event.currentTarget.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+    </label>
+  )
+}
+
+function Report({ chosen }: { chosen: Chosen }) {
+  const { problems, warnings } = chosen.file
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+          <List>
+            {problems.map((problem) => (
+              <List.Item key={fileProblemText(problem)}>{fileProblemText(problem)}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {warnings.length > 0 && (
+        <Alert color="yellow" icon={<Icon name="about" />} title={text.warnings(warnings.length)}>
+          <List>
+            {warnings.map((warning) => (
+              <List.Item key={warningText(warning)}>{warningText(warning)}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const examples = [
+  ['D-0412', 'c.roux@…', 'Camille', 'Roux', 'Commerce'],
+  ['D-0468', '', 'Alain', 'Guérin', 'Logistique'],
+  ['D-0471', 'm.prigent@…', 'Manon', 'Prigent', 'Commerce|Communication'],
+]
+
+function Example({ companyId }: { companyId: string }) {
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={text.looks}>
+      <Stack gap="md">
+        <Title order={2}>{text.looks}</Title>
+        <DataTable
+          label={text.looks}
+          rows={examples}
+          rowKey={([key = '']) => key}
+          columns={columns.slice(0, 5).map((head, at) => ({ head, cell: (cells: string[]) => cells[at] }))}
+        />
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed">
+            {text.oneKey}
+          </Text>
+          <Group gap="md">
+            <Anchor href="/modele-personnes.csv" download size="sm">
+              {text.model}
+            </Anchor>
+            <Anchor href={exportAddress(companyId)} download size="sm">
+              {text.export}
+            </Anchor>
+          </Group>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import type { Checked } from '../import/importClient.ts'
+import type { Problem } from '../import/matching.ts'
+import { problemText, text } from './messages.ts'
+import { PagedRows } from './PagedRows.tsx'
+import { PersonOfRow } from './PersonOfRow.tsx'
+import type { ImportRow } from '../import/rules.ts'
+import type { Import } from './useImport.ts'
+
+type Check = Checked['check']
+type Rows = ReadonlyMap<number, ImportRow>
+
+export function Problems({ check, rows, all }: { check: Check; rows: Rows; all: Import }) {
+  const names = check.problems.filter(({ code }) => code === 'P11')
+  return (
+    <PagedRows
+      title={text.tabs.problems}
+      aside={names.length > 1 && <AllOthers problems={names} all={all} />}
+      rows={check.problems}
+      rowKey={problemText}
+      columns={[
+        { head: text.line, cell: ({ line }) => line },
+        { head: text.inFile, cell: ({ line }) => <PersonOfRow row={rows.get(line)} /> },
+        {
+          head: text.wrong,
+          cell: (problem) => (
+            <Stack gap="xs">
+              {problemText(problem)}
+              <Answer problem={problem} row={rows.get(problem.line)} all={all} />
+            </Stack>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function AllOthers({ problems, all }: { problems: readonly Problem[]; all: Import }) {
+  const { choices, busy } = all
+  const others = [...choices.others, ...problems.map(({ line }) => line)]
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={busy !== null}
+      onClick={() => void all.check({ ...choices, others })}
+    >
+      {text.allOthers(problems.length)}
+    </Button>
+  )
+}
+
+/** What only a person can know is answered where it is asked (P08, P11). */
+function Answer({ problem, row, all }: { problem: Problem; row: ImportRow | undefined; all: Import }) {
+  const { choices, busy } = all
+  const { line } = problem
+  if (problem.code === 'P08' && problem.company !== null)
+    return (
+      <Checkbox
+        label={text.come(row ? `${row.firstName} ${row.lastName}` : problem.name)}
+        checked={choices.come.includes(line)}
+        disabled={busy !== null}
+        onChange={() => void all.check({ ...choices, come: [...choices.come, line] })}
+      />
+    )
+  if (problem.code !== 'P11') return null
+  return (
+    <Group gap="xs">
+      {problem.sameAs.slice(0, 5).map(({ accountId, key }) => (
+        <Button
+          key={accountId}
+          variant="default"
+          size="sm"
+          disabled={busy !== null}
+          onClick={() => void all.check({ ...choices, same: [...choices.same, { line, accountId }] })}
+        >
+          {text.same(key)}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        size="sm"
+        disabled={busy !== null}
+        onClick={() => void all.check({ ...choices, others: [...choices.others, line] })}
+      >
+        {text.other}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,34 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { text } from './messages.ts'
+import type { RenameQuestion } from '../import/teamNames.ts'
+import type { Import } from './useImport.ts'
+
+/** A team that most of its members now call otherwise: renamed, its history goes on (C19.5). */
+export function Questions({ questions, all }: { questions: readonly RenameQuestion[]; all: Import }) {
+  const { choices, busy } = all
+  function choose(teamKey: string, rename: boolean) {
+    const others = choices.renames.filter((each) => each.teamKey !== teamKey)
+    void all.check({ ...choices, renames: [...others, { teamKey, rename }] })
+  }
+  return questions.map((question) => (
+    <Alert key={question.teamKey} color="blue" icon={<Icon name="team" />}>
+      <Stack gap="sm">
+        <Text fw={700}>{text.rename(question)}</Text>
+        <Group gap="sm">
+          {([true, false] as const).map((rename) => (
+            <Button
+              key={String(rename)}
+              variant={question.rename === rename ? 'filled' : 'default'}
+              aria-pressed={question.rename === rename}
+              disabled={busy !== null}
+              onClick={() => choose(question.teamKey, rename)}
+            >
+              {rename ? text.renameYes : text.renameNo}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Alert>
+  ))
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../base/http/client.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { askAgain } from '../../people/live/useLive.ts'
+import { applyRows, checkRows, type Applied, type Checked } from '../import/importClient.ts'
+import { refusals, text } from './messages.ts'
+import type { PeopleFile } from '../peopleFile/peopleFile.ts'
+import { readPeopleFile } from '../peopleFile/readPeopleFile.ts'
+import type { Choices } from '../import/rules.ts'
+
+export interface Chosen {
+  name: string
+  file: PeopleFile
+}
+
+export type Step =
+  | { kind: 'file' }
+  | { kind: 'checked'; checked: Checked; isNew: boolean }
+  | { kind: 'applied'; applied: Applied; checked: Checked }
+
+/** What is being done meanwhile; null: nothing. */
+export type Busy = { kind: 'reading' } | { kind: 'checking'; percent: number } | { kind: 'applying' } | null
+
+const start: Choices = { mode: 'partial', createTeams: true, come: [], same: [], others: [], renames: [] }
+
+/** An import from its file to its end: what was chosen stays while the file is corrected and read again. */
+export function useImport(companyId: string) {
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>({ kind: 'file' })
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [choices, setChoices] = useState(start)
+  const [busy, setBusy] = useState<Busy>(null)
+  const [failure, setFailure] = useState('')
+  const turn = useRef(0)
+
+  async function read(file: File) {
+    turn.current += 1
+    const mine = turn.current
+    setFailure('')
+    setBusy({ kind: 'reading' })
+    // What was answered was about the lines of another file.
+    const asked = { ...choices, come: [], same: [], others: [], renames: [] }
+    setChoices(asked)
+    setStep({ kind: 'file' })
+    try {
+      const people = await readPeopleFile(file)
+      if (mine !== turn.current) return
+      setChosen({ name: file.name, file: people })
+    } catch {
+      if (mine === turn.current) setFailure(text.unreadable)
+    } finally {
+      if (mine === turn.current) setBusy(null)
+    }
+  }
+
+  async function check(asks = choices, isNew = false) {
+    if (!chosen) return
+    setChoices(asks)
+    setFailure('')
+    setBusy({ kind: 'checking', percent: 0 })
+    try {
+      const sending = { companyId, rows: chosen.file.rows, asks }
+      const checked = await checkRows(sending, (percent) => setBusy({ kind: 'checking', percent }))
+      setStep({ kind: 'checked', checked, isNew })
+    } catch (error) {
+      setFailure(sentence(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function apply(checked: Checked, leaving: number | null) {
+    setFailure('')
+    setBusy({ kind: 'applying' })
+    const { upload, check: found } = checked
+    try {
+      const { fingerprint } = found
+      const applied = await applyRows(companyId, { upload, choices, fingerprint, leaving })
+      setStep({ kind: 'applied', applied, checked })
+      void askAgain(queries)
+    } catch (error) {
+      // The list has changed, or the hour is over: the same rows are judged anew, and what changed is shown.
+      if (error instanceof ApiError && ['state_changed', 'rows_gone'].includes(error.code))
+        return await check(choices, true)
+      setFailure(sentence(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  function again() {
+    turn.current += 1
+    setChosen(null)
+    setChoices(start)
+    setFailure('')
+    setStep({ kind: 'file' })
+  }
+
+  return {
+    step,
+    chosen,
+    choices,
+    setChoices,
+    busy,
+    failure,
+    read,
+    check,
+    apply,
+    again,
+    back: () => setStep({ kind: 'file' }),
+  }
+}
+
+export type Import = ReturnType<typeof useImport>
+
+const sentence = (error: unknown) =>
+  refusalText(error instanceof Error ? error : new Error(String(error)), refusals, text.failed)

@@ -1,0 +1,28 @@
+import { readSheet } from 'read-excel-file/web-worker'
+import type { FileProblem } from './messages.ts'
+import { readCsv, readPeople, type Cell, type PeopleFile } from './peopleFile.ts'
+import { inspect, isZip, oldOrLocked } from './workbook.ts'
+
+/** The bytes of a CSV file or a workbook → its people, or every reason why not. */
+export async function readPeopleBytes(bytes: Uint8Array): Promise<PeopleFile> {
+  const locked = oldOrLocked(bytes)
+  if (locked) return refused(locked)
+  if (isZip(bytes)) return readWorkbook(bytes)
+  const table = readCsv(bytes)
+  return 'code' in table ? refused(table) : readPeople(table)
+}
+
+async function readWorkbook(bytes: Uint8Array): Promise<PeopleFile> {
+  const inspected = await inspect(bytes)
+  if ('code' in inspected) return refused(inspected)
+  try {
+    // The library's own type of a date is its constructor.
+    const sheet = (await readSheet(bytes.slice().buffer)) as unknown as Cell[][]
+    const rows = sheet.map((cells, at) => ({ line: at + 1, cells }))
+    return readPeople({ rows, formulas: inspected.formulas, isWindows1252: false })
+  } catch {
+    return refused({ code: 'workbook_unreadable' })
+  }
+}
+
+const refused = (...problems: FileProblem[]): PeopleFile => ({ rows: [], problems, warnings: [] })

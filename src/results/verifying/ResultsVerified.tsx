@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { detailsOf } from '../../data/register/chain.ts'
+import { text } from '../register/messages.ts'
+import { withTables } from '../register/exporting.ts'
+import { tablesQuery } from '../register/registerClient.ts'
+import { Facts, Subject } from './Subject.tsx'
+import { aboutOf, titlesOf } from '../register/titles.ts'
+import { verdictOf, type OfRegister } from './verified.ts'
+import { said, subjects, verify as words } from './messages.ts'
+import classes from './verify.module.css'
+
+/** Every table in this person's reach, as it is read now beside what was inscribed (T-Q6). */
+export function ResultsVerified({ register, isWhole }: OfRegister) {
+  const { companyId, entries } = register
+  const titles = titlesOf(register)
+  const publications = useQueries({
+    queries: withTables(entries).map((entry) => tablesQuery(companyId, entry, entries)),
+  })
+  const read = publications.flatMap(({ data }) => data ?? [])
+  const changed = read.flatMap((each) => each.changed)
+  const tables = read.reduce((sum, each) => sum + each.tables.length, 0)
+  return (
+    <Subject told={subjects.results} verdict={verdictOf(tables, isWhole && changed.length === 0)}>
+      {tables === 0 && changed.length === 0 && <Text>{said.nonePublished}</Text>}
+      {tables > 0 && changed.length === 0 && <Text>{text.same(tables)}</Text>}
+      <Facts
+        lines={read.flatMap((publication) =>
+          publication.tables.map(({ position, part, name }) => (
+            <div key={`${position}-${part}`}>
+              {said.table(titles.get(aboutOf(entries[position])) ?? words.untitled, name || text.company)}
+              <span className={classes.hash}>{detailsOf(entries[position]?.body)[part]}</span>
+            </div>
+          )),
+        )}
+      />
+      {changed.length > 0 && (
+        <Text>
+          {text.changed} {changed.map((name) => name || text.company).join(', ')}
+        </Text>
+      )}
+    </Subject>
+  )
+}

@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { Waiting } from '../../base/ui/Waiting.tsx'
+import { DepositsVerified } from './DepositsVerified.tsx'
+import { text } from '../register/messages.ts'
+import { OfflineVerified } from './OfflineVerified.tsx'
+import { OfOwnCompany } from '../register/OfOwnCompany.tsx'
+import { QuestionsVerified } from './QuestionsVerified.tsx'
+import { registerQuery } from '../register/registerClient.ts'
+import { RegisterVerified } from './RegisterVerified.tsx'
+import { ResultsVerified } from './ResultsVerified.tsx'
+import { SettingsVerified } from './SettingsVerified.tsx'
+import { verify } from './messages.ts'
+
+/** « Vérifier »: everything that can be looked at by whoever is in the company, on one page. */
+export function VerifyScreen() {
+  return (
+    <OfOwnCompany title={verify.title} lead={verify.lead}>
+      {(companyId) => <Everything companyId={companyId} />}
+    </OfOwnCompany>
+  )
+}
+
+function Everything({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useQuery(registerQuery(companyId))
+  if (error && !data) return <Failure message={text.failed} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  const { register, checked } = data
+  return (
+    <Stack gap="md">
+      <RegisterVerified register={register} checked={checked} />
+      <SettingsVerified register={register} isWhole={checked.ok} />
+      <QuestionsVerified register={register} isWhole={checked.ok} />
+      <DepositsVerified register={register} isWhole={checked.ok} />
+      <ResultsVerified register={register} isWhole={checked.ok} />
+      <OfflineVerified register={register} />
+    </Stack>
+  )
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { choicesOf, type Question } from '../../asking/questions/rules.ts'
+import type { Answer } from '../../asking/questions/answers.ts'
+import { fraction, round } from '../statistics/fraction.ts'
+import type { Histogram } from '../statistics/histogram.ts'
+import { scoreMargin } from '../statistics/noise.ts'
+import { itemScore } from '../statistics/scoring.ts'
+import { Tally } from '../statistics/tally.ts'
+import { writeCsv } from '../../base/kit/csv.ts'
+import { exportedRows, type ExportSource } from '../exports/exported.ts'
+import * as words from '../tables/messages.ts'
+
+import { askedOf, type TableSource } from './source.ts'
+import { viewOf } from './view.ts'
+
+const plain = { dimension: null, required: false, reversed: false, help: null }
+const questions: Question[] = [
+  { ...plain, id: 'grade', question: '=Note', type: 'note', min: 0, max: 20, dimension: 'Accueil' },
+  { ...plain, id: 'clear', question: 'Clair ?', type: 'oui_non', reversed: true, dimension: 'Accueil' },
+  {
+    ...plain,
+    id: 'one',
+    question: 'Un jour ?',
+    type: 'choix_unique',
+    options: choicesOf(['Lundi', 'Mardi']),
+  },
+  {
+    ...plain,
+    id: 'many',
+    question: 'Lesquels ?',
+    type: 'choix_multiple',
+    options: choicesOf(['A', 'B', 'C']),
+  },
+  { ...plain, id: 'say', question: 'Autre ?', type: 'texte' },
+]
+const asked = askedOf(questions, ['Accueil'])
+
+/** The table of so many people who each gave the next of these answers. */
+function tableOf(people: number, given: Record<string, (Answer | null)[]>): TableSource {
+  const tally = new Tally(questions)
+  for (let person = 0; person < people; person += 1)
+    tally.add(questions.map(({ id }) => [id, given[id]?.[person % given[id].length] ?? null]))
+  const histograms = new Map(
+    tally
+      .pieces(null)
+      .filter(({ valid }) => valid > 0)
+      .map(({ question, histogram }) => [question, histogram]),
+  )
+  return { ballots: people, population: null, isCompany: true, histograms }
+}
+
+const given = {
+  grade: [12, 15],
+  clear: [true, true, false],
+  one: ['o1', 'o1', 'o2'],
+  many: [['o1', 'o2'], ['o1'], ['o3']],
+}
+const resultOf = (people: number, id: string) =>
+  viewOf(asked, tableOf(people, given)).questions.find((each) => each.id === id)?.result
+
+test('T-S11 as shown: a mean and a score, the share of « oui » whatever the orientation', () => {
+  expect(resultOf(12, 'grade')).toMatchObject({
+    grade: { mean: { value: 13.5, bound: 'exact' }, margin: null },
+    score: { value: 68 },
+    distribution: null,
+  })
+  expect(resultOf(12, 'clear')).toMatchObject({ score: { value: 67 } })
+  expect(viewOf(asked, tableOf(12, given)).dimensions[0]?.score?.value).toBe(50)
+})
+
+test('choices are shares of the people who answered, from ten answers on', () => {
+  expect(resultOf(12, 'one')?.distribution).toEqual([67, 33])
+  expect(resultOf(12, 'many')?.distribution).toEqual([67, 33, 33])
+  expect(resultOf(9, 'one')).toMatchObject({ detail: 'small', score: null, distribution: null })
+})
+
+test('the whole scale and a margin from thirty answers on', () => {
+  expect(resultOf(30, 'grade')?.distribution).toHaveLength(21)
+  expect(resultOf(30, 'grade')?.margin).toBeGreaterThan(0)
+  expect(resultOf(30, 'one')?.margin).toBeNull()
+})
+
+test('« toutes les personnes ont répondu » where they have, not where all of some said the same', () => {
+  const alike = (population: number | null) => ({ ...tableOf(30, { grade: [12] }), population })
+  const shown = (population: number | null) => viewOf(asked, alike(population)).questions[0]?.result?.margin
+  expect([shown(null), shown(40), shown(30)]).toEqual(['alike', 'alike', 'alike'])
+  const all = { ...tableOf(30, { grade: [12, 15] }), population: 30 }
+  expect(viewOf(asked, all).questions[0]?.result?.margin).toBe('everybody')
+  const rows = (company: TableSource) =>
+    exportedRows({ asked, questions, dimensions: [], company, teams: [], groupings: [] })
+  const remark = (company: TableSource) =>
+    rows(company)
+      .find(([, , id]) => id === 'grade')
+      ?.slice(12)
+  expect(remark(all)).toEqual([
+    null,
+    0,
+    expect.stringContaining('12 : 50 %'),
+    'toutes les personnes ont répondu',
+  ])
+  expect(remark(alike(40))?.at(-1)).toBe('réponses identiques')
+})
+
+test('T-N1: the example of the method says what the formulas give', () => {
+  const measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 } as const
+  const histogram = { valid: 12, none: 0, counts: [0, 2, 2, 5, 3] }
+  const score = round(itemScore(measure, histogram) ?? fraction(0))
+  const margin = words.tenths(scoreMargin(measure, histogram, 20) ?? 0)
+  expect(words.method(5)).toContainEqual(
+    expect.stringContaining(`Le score est ${score}, sa marge ±\u00a0${margin} points`),
+  )
+  expect([score, margin]).toEqual([69, '10,9'])
+})
+
+describe('grades', () => {
+  const grades = (reversed: boolean) =>
+    askedOf([{ ...plain, id: 'grade', question: 'Note ?', type: 'note', min: 0, max: 10, reversed }], [])
+  const shown = (people: number, given: (Answer | null)[], reversed = false) => {
+    const { ballots, histograms } = tableOf(people, { grade: given })
+    const counted = histograms.get('grade') as Histogram
+    const table = { ...counted, counts: counted.counts.slice(0, 11) }
+    const source = { ballots, population: null, isCompany: true, histograms: new Map([['grade', table]]) }
+    return viewOf(grades(reversed), source).questions[0]?.result
+  }
+
+  test('the mean as it was given stands beside the bars as they were given, its margin in its own unit', () => {
+    const [plainly, reversed] = [shown(40, [7, 8, 7, 8]), shown(40, [7, 8, 7, 8], true)]
+    expect(plainly).toMatchObject({ score: { value: 75 }, grade: { mean: { value: 7.5 }, margin: 0.2 } })
+    expect(plainly?.margin).toBe(1.6)
+    expect(reversed).toMatchObject({ score: { value: 25 }, grade: { mean: { value: 7.5 }, margin: 0.2 } })
+    expect(reversed?.distribution).toEqual(plainly?.distribution)
+  })
+
+  test('a small group reads the same unit, as roughly as its score', () => {
+    expect(shown(6, [7, 8])?.grade).toEqual({ mean: { value: 7.5, bound: 'exact' }, margin: null })
+    expect(shown(6, [10])?.grade?.mean).toEqual({ value: 9.5, bound: 'at_least' })
+    expect(shown(6, [10], true)).toMatchObject({
+      score: { value: 5, bound: 'at_most' },
+      grade: { mean: { value: 9.5, bound: 'at_least' } },
+    })
+    expect([
+      words.grade({ value: 7.5, bound: 'exact' }, 10),
+      words.grade({ value: 9.5, bound: 'at_least' }, 10),
+    ]).toEqual(['7,5 sur\u00a010', '9,5 ou plus sur\u00a010'])
+    expect(words.shareOfYes({ value: 95, bound: 'at_least' })).toBe('95\u00a0% ou plus de oui')
+  })
+})
+
+test('« Je ne sais pas » is told only where every published ballot is in the table', () => {
+  const table = tableOf(20, { grade: [12, 15, null, 12] })
+  const unknown = (source: TableSource) => viewOf(asked, source).questions[0]?.result?.unknown
+  expect(unknown(table)).toBe(25)
+  expect(unknown({ ...table, ballots: 21 })).toBeNull()
+  expect(unknown({ ...table, isCompany: false })).toBeNull()
+})
+
+test('promoters alone, some of nine and some of ten, have no margin, and are not alike', () => {
+  const nps = askedOf([{ ...plain, id: 'enps', question: 'Conseil ?', type: 'nps' }], [])
+  const table = (counts: number[]): TableSource => ({
+    ballots: 40,
+    population: null,
+    isCompany: true,
+    histograms: new Map([['enps', { valid: 40, none: 0, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, ...counts] }]]),
+  })
+  expect(viewOf(nps, table([20, 20])).enps).toMatchObject({ index: 100, margin: null })
+  expect(viewOf(nps, table([40, 0])).enps).toMatchObject({ index: 100, margin: 'alike' })
+})
+
+test('what people wrote is in no table', () => {
+  expect(viewOf(asked, tableOf(30, given)).questions.map(({ id }) => id)).not.toContain('say')
+})
+
+test('a question that begins like a formula is plain text in the CSV, decimals have a comma', () => {
+  const dimensions = [{ id: 'Accueil', name: 'Accueil', description: null }]
+  const source: ExportSource = {
+    asked,
+    questions,
+    dimensions,
+    company: tableOf(12, given),
+    teams: [{ groupId: null, name: '+Équipe', source: null }],
+    groupings: [],
+  }
+  const lines = writeCsv(exportedRows(source)).split('\r\n')
+  expect(lines.find((line) => line.includes(';"grade";'))).toContain(`;"'=Note";"Accueil";12;68;;;;;13,5;`)
+  expect(lines.find((line) => line.includes(';"many";'))).toContain('A : 67 % | B : 33 % | C : 33 %')
+  expect(lines.at(-2)).toContain('"Équipe +Équipe";;')
+})
