@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { circles } from './circles.ts'
 import { order, read, root, sourcesIn, type Source } from './sources.ts'
 
 // The map is never opened. It tells the test runner that a change to any source file concerns this test.
@@ -17,6 +18,26 @@ const longFiles: Record<string, string> = {
   'src/data/db/migrations/0001-start.ts': 'the first schema, one page, frozen once released',
   'src/data/db/migrations/0010-versions.ts':
     'one step with what it must know of its day, frozen once released',
+}
+
+/** Rooms of more than fifteen files, tests and style sheets apart, each with the one concept that they make together. */
+const largeRooms: Record<string, string> = {
+  'src/answering/screens': 'the steps of answering, of which every one shows the next',
+  'src/areas/editor': 'one screen, whose parts share one draft',
+  'src/asking/questionnaires': 'a questionnaire and the next wave of it, which is judged by the last',
+  'src/asking/waves': 'a wave, its groups and their keys: one transaction writes all three',
+  'src/base/frame': 'what stands around every page',
+  'src/base/ui': 'a piece a file, each used alone',
+  'src/data/db': 'the data, its migrations, and who hears of a change',
+  'src/data/db/migrations': 'a step a file, in their order',
+  'src/organisation/companies': 'a company and its people, behind one route',
+  'src/people/accounts': 'lists of people, and what is done to those who were ticked',
+  'src/people/ownAccess': 'one’s own way in, behind one route: what changes one of them ends the others',
+  'src/people/signIn': 'a door for each role, and what doors are made of',
+  'src/programme/actions': 'what was decided, and where it is decided',
+  'src/programme/cse': 'what the works council sees, and who it is',
+  'src/results/publication': 'one transaction, step by step',
+  'src/results/register': 'the register on a screen, a file and a receipt',
 }
 
 const src = sourcesIn('src')
@@ -124,6 +145,12 @@ test('no file is longer than 250 lines without a reason', () => {
   ).toEqual([])
 })
 
+test('a room of more than fifteen files hides no second concept', () => {
+  const rooms = Map.groupBy(product, ({ path }) => dirname(path))
+  const large = [...rooms].filter(([room, files]) => inSrc(room) && files.length > 15).map(([room]) => room)
+  expect(large.sort()).toEqual(Object.keys(largeRooms))
+})
+
 test('each Mantine component brings its own styles, which nothing else would miss', () => {
   const styles = ['src/base/ui/styles.ts', 'src/base/frame/areaStyles.ts']
     .map((path) => read(path).text)
@@ -216,35 +243,4 @@ function reachable(start: string, seen = new Set<string>()): Source[] {
   if (!file || seen.has(start)) return []
   seen.add(start)
   return [file, ...valueImports(file).flatMap(({ from }) => reachable(from, seen))]
-}
-
-/** Files that reach each other and back, by what is imported at once (Tarjan's strongly connected components). */
-function circles(files: readonly Source[]): string[][] {
-  const [found, stack]: [string[][], string[]] = [[], []]
-  const [number, low] = [new Map<string, number>(), new Map<string, number>()]
-  const imports = new Map(
-    files.map((file) => [file.path, file.imports.filter(({ dynamic }) => !dynamic).map(({ from }) => from)]),
-  )
-  function visit(path: string): number {
-    const own = number.size
-    number.set(path, own)
-    low.set(path, own)
-    stack.push(path)
-    for (const next of imports.get(path) ?? []) {
-      if (!imports.has(next)) continue
-      const reached = number.has(next)
-        ? stack.includes(next)
-          ? (number.get(next) ?? own)
-          : own
-        : visit(next)
-      low.set(path, Math.min(low.get(path) ?? own, reached))
-    }
-    if (low.get(path) === own) {
-      const circle = stack.splice(stack.indexOf(path))
-      if (circle.length > 1) found.push(circle.sort())
-    }
-    return low.get(path) ?? own
-  }
-  for (const path of imports.keys()) if (!number.has(path)) visit(path)
-  return found
 }
