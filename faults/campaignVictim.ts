@@ -10,7 +10,7 @@ import { readApplicationKey } from '../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
 import { ballotKeyPlace } from '../src/data/keys/ballotKeyPlaces.ts'
 import type { Parts } from '../src/parts.ts'
-import { afterOutage, runCampaigns } from '../src/programme/lifecycle/jobs.ts'
+import { afterOutage, runCampaigns } from '../src/programme/lifecycle/due.ts'
 import { queueMailings } from '../src/programme/mails/queueing.ts'
 import { endClosings, publishTools } from '../src/results/publication/daily.ts'
 

@@ -8,7 +8,7 @@ import { order, read, root, sourcesIn, type Source } from './sources.ts'
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 /** Files at the root of src that any folder may import. */
-const sharedPages = ['src/paths.ts', 'src/config.ts']
+const sharedPages = ['src/paths.ts', 'src/config.ts', 'src/hours.ts']
 
 /** Programs and wiring: they put the whole product together, so they import from everywhere. */
 const assemblies = [/^src\/[a-z]+(\.test)?\.tsx?$/, /^src\/(demo|commands|running\/(jobs|metrics))\//]
@@ -36,7 +36,6 @@ const largeRooms: Record<string, string> = {
   'src/people/signIn': 'a door for each role, and what doors are made of',
   'src/programme/actions': 'what was decided, and where it is decided',
   'src/programme/cse': 'what the works council sees, and who it is',
-  'src/results/publication': 'one transaction, step by step',
   'src/results/register': 'the register on a screen, a file and a receipt',
 }
 

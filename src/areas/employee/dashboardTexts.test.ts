@@ -29,7 +29,7 @@ import { beat } from '../../data/db/movedClock.ts'
 import { Inside } from '../../people/visitor/useActor.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { agendaAddress } from '../../programme/mails/agendaAddress.ts'
-import { afterOutage } from '../../programme/lifecycle/jobs.ts'
+import { afterOutage } from '../../programme/lifecycle/due.ts'
 import { SoonOver } from './SoonOver.tsx'
 
 // What an employee reads of a campaign on the dashboard: the server's cards on the real parts of the page.

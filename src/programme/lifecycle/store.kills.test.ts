@@ -6,7 +6,7 @@ import { addAskable, aMinute, campaignOf, goTo, opened, planned, waveOf } from '
 import { addMembers, addTeam } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { publishAndErase } from '../../results/publication/daily.ts'
-import { closeCampaign } from './jobs.ts'
+import { closeCampaign } from './due.ts'
 import { openCampaign } from './opening.ts'
 
 // F19, F20: a process that dies at a statement leaves nothing half made, and the next minute does it once (I14).

@@ -13,7 +13,7 @@ import {
 } from '../../../test/plans.ts'
 import { addMembers, addTeam, groupsOf, openCompanyWave } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
-import { runCampaigns } from './jobs.ts'
+import { runCampaigns } from './due.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 

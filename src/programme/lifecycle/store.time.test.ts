@@ -17,7 +17,7 @@ import { atHour } from '../../base/time/civilDays.ts'
 import { days, minutes } from '../../base/time/dates.ts'
 import { beat, clockWatch, isClockSteady, readMovedClock } from '../../data/db/movedClock.ts'
 import { endClosings } from '../../results/publication/daily.ts'
-import { afterOutage, runCampaigns } from './jobs.ts'
+import { afterOutage, runCampaigns } from './due.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
 

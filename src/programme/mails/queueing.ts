@@ -12,16 +12,13 @@ import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { queueCampaignMails, sealDetails } from '../../data/mail/store.ts'
 import { readableHead } from '../../data/register/chain.ts'
 import { readHead } from '../../data/register/store.ts'
+import { hourOf } from '../../hours.ts'
 import type { Span } from '../plans/days.ts'
 import type { MailingKind, Telling } from './messages.ts'
 import { recipientsOf } from './recipients.ts'
 import { workingDaysFrom } from '../../base/time/workingDays.ts'
 
 // Mailings become mails on their day: one for each person, whatever falls on it (C13.3), at a moment that is drawn.
-
-/** Before the first mail may leave, so that what opens in the morning is there; and between which hours mails leave. */
-const QUEUED_FROM = 8
-const [FIRST, LAST] = [9, 11]
 
 /** A mailing inside a mail: it is left out where its campaign has been cancelled meanwhile. */
 export type Said = Telling & { mailing: string }
@@ -36,7 +33,7 @@ export interface Queueing {
 /** Every minute; does something once a day and company. A day that was missed is dropped, never late (T-M6). */
 export async function queueMailings(db: Db, tools: Queueing): Promise<void> {
   const today = dayOf(tools.now, zone())
-  if (tools.now < atHour(today, QUEUED_FROM, zone())) return
+  if (tools.now < atHour(today, hourOf.queueing, zone())) return
   const due = await dueOn(db, today).select('c.companyId').distinct().orderBy('c.companyId').execute()
   for (const { companyId } of due)
     await db.transaction().execute((tx: Db) => queueOfCompany(tx, companyId, today, tools))
@@ -166,7 +163,10 @@ async function postpone(tx: Db, due: readonly Due[], today: Day): Promise<void> 
 
 /** Between nine and eleven; where the day began late, within two hours of now. */
 function drawMoment(day: Day, { now, below = randomInt }: Queueing): string {
-  const from = Math.max(atHour(day, FIRST, zone()).getTime(), now.getTime())
-  const to = Math.max(atHour(day, LAST, zone()).getTime(), now.getTime() + hours(LAST - FIRST))
+  const from = Math.max(atHour(day, hourOf.firstMail, zone()).getTime(), now.getTime())
+  const to = Math.max(
+    atHour(day, hourOf.lastMail, zone()).getTime(),
+    now.getTime() + hours(hourOf.lastMail - hourOf.firstMail),
+  )
   return new Date(from + below(to - from)).toISOString()
 }

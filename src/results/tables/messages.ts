@@ -1,5 +1,5 @@
 import { SMALLEST_FULL_GROUP } from '../statistics/display.ts'
-import { publicationHour } from '../publication/publicationHour.ts'
+import { hourOf } from '../../hours.ts'
 import { frenchNumber } from '../../base/text/french.ts'
 import type { Margin, ShownScore } from '../statistics/display.ts'
 import { refusals as publication } from '../publication/messages.ts'
@@ -8,7 +8,7 @@ import type { ResultsRefusal } from './rules.ts'
 export const refusals: Record<ResultsRefusal, string> = {
   ...publication,
   results_not_found: 'Ces résultats n’existent pas.',
-  publication_already_asked: `C’est déjà demandé : la publication aura lieu demain à ${publicationHour} h.`,
+  publication_already_asked: `C’est déjà demandé : la publication aura lieu demain à ${hourOf.publication} h.`,
   wave_not_permanent: 'Ce questionnaire se publie à sa clôture.',
   comment_not_found: 'Ce commentaire n’existe plus.',
   words_required: 'Écrivez les mots à masquer.',
@@ -106,11 +106,11 @@ export const text = {
   exportXlsx: 'Exporter en Excel',
   print: 'Imprimer le rapport',
   publishMenu: 'Publier',
-  publishedDaily: `Des réponses peuvent attendre leur publication : elle a lieu chaque matin à ${publicationHour} h.`,
+  publishedDaily: `Des réponses peuvent attendre leur publication : elle a lieu chaque matin à ${hourOf.publication} h.`,
   publish: 'Publier les résultats',
   regroup: 'Publier les réponses en attente sans détail par équipe',
-  askedForTomorrow: `Publication demandée pour demain, ${publicationHour} h.`,
-  regroupingForTomorrow: `Publication sans détail par équipe demandée pour demain, ${publicationHour} h.`,
+  askedForTomorrow: `Publication demandée pour demain, ${hourOf.publication} h.`,
+  regroupingForTomorrow: `Publication sans détail par équipe demandée pour demain, ${hourOf.publication} h.`,
   failed: 'Erreur lors du chargement des résultats',
   publishFailed: 'Erreur lors de la publication',
   nothingPublished: 'Aucun résultat n’est encore publié.',
@@ -124,7 +124,7 @@ export const text = {
   outcomes: {
     published: 'Les résultats sont publiés.',
     nothing_yet: 'Rien à publier pour l’instant : il n’y a pas encore assez de réponses dans un même groupe.',
-    tomorrow: `La publication aura lieu demain à ${publicationHour} h.`,
+    tomorrow: `La publication aura lieu demain à ${hourOf.publication} h.`,
   },
   regroupQuestion: 'Publier les réponses en attente sans détail par équipe ?',
   regroupWarning:

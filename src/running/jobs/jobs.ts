@@ -8,7 +8,7 @@ import { hours, minutes, seconds } from '../../base/time/dates.ts'
 import { noteHeads, registersFile } from '../../data/register/heads.ts'
 import { sendDue } from '../../data/mail/store.ts'
 import { openTransport } from '../../data/mail/transport.ts'
-import { campaignJobs } from '../../programme/lifecycle/jobs.ts'
+import { doDue } from '../../programme/lifecycle/due.ts'
 import { queueMailings } from '../../programme/mails/queueing.ts'
 import { writeCampaignMail } from '../../programme/mails/writing.ts'
 import type { Parts } from '../../parts.ts'
@@ -16,19 +16,19 @@ import { forgetOutdated } from '../privacy/retention.ts'
 import { keyCopyOf } from '../../results/publication/keyCopy.ts'
 import { notePublications } from '../../results/publication/notePublications.ts'
 import { endClosings, publishTools, runDaily } from '../../results/publication/daily.ts'
-import { publicationHour } from '../../results/publication/publicationHour.ts'
+import { hourOf } from '../../hours.ts'
 
-/** Everything that the product does by itself, and when: hours are those of the clocks of the installation. */
+/** Everything that the product does by itself, and when: `hours.ts` says which hours. */
 export function jobsOf(parts: Parts): Job[] {
   const { config, database, key } = parts
   const { db } = database
   const at = (hour: number) => dailyAt(hour, config.timeZone)
-  const night = at(3)
+  const night = at(hourOf.rotation)
   const backup = (now: Date) => dailyBackup(parts, now)
   const write = mailWriter(db, config, (mail) => writeCampaignMail(db, config, mail))
   const post = { db, key, transport: openTransport(config), write }
   return [
-    ...campaignJobs(parts),
+    { name: 'campaigns', next: every(minutes(1)), run: doDue(parts) },
     { name: 'send mails', next: every(seconds(4)), run: (now) => sendDue(post, now) },
     { name: 'queue mailings', next: every(minutes(1)), run: (now) => queueSteadily(parts, now) },
     { name: 'note registers', next: every(minutes(1)), run: () => noteHeads(db, registersFile(config)) },
@@ -39,10 +39,10 @@ export function jobsOf(parts: Parts): Job[] {
     { name: 'delete expired', next: every(hours(1)), run: (now) => deleteExpired(db, now) },
     { name: ROTATION, ...rotationAt(night, parts, { backup, copy: keyCopyOf(config) }) },
     { name: 'forget at night', next: night, run: (now) => forgetAtNight(parts, now) },
-    { name: 'retention', next: at(4), run: (now) => forgetOutdated(parts, now) },
+    { name: 'retention', next: at(hourOf.retention), run: (now) => forgetOutdated(parts, now) },
     {
       name: 'publish results',
-      next: at(publicationHour),
+      next: at(hourOf.publication),
       run: (now) => publishAndBackUp(parts, now, backup),
     },
   ]

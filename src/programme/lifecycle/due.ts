@@ -1,28 +1,24 @@
-import { doAll, every, type Job } from '../../data/db/scheduler.ts'
+import { doAll } from '../../data/db/scheduler.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { beat, lookAtStart, readBeat } from '../../data/db/movedClock.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { addDays, atHour, dayOf, type Day } from '../../base/time/civilDays.ts'
-import { hours, minutes } from '../../base/time/dates.ts'
+import { hours } from '../../base/time/dates.ts'
 import { zone } from '../../base/time/zone.ts'
 import { closeWave } from '../../asking/waves/store.ts'
 import { publishTools } from '../../results/publication/daily.ts'
 import type { PublishTools } from '../../results/publication/publish.ts'
+import { hourOf } from '../../hours.ts'
 import type { Parts } from '../../parts.ts'
 import { announce, setEnd } from './ending.ts'
 import { campaignsToOpen, openCampaign } from './opening.ts'
 
-const OPENING_HOUR = 6
-
 /** Every minute: what is due opens, what is over closes, and the beat is written (C12.3, C12.4, C12.14). */
-export function campaignJobs(parts: Parts): Job[] {
-  const run = async (now: Date) => {
-    const tools = publishTools(parts, now)
-    if (!(await tools.isSteady())) return
-    await runCampaigns(tools)
-    await beat(tools.db, now)
-  }
-  return [{ name: 'campaigns', next: every(minutes(1)), run }]
+export const doDue = (parts: Parts) => async (now: Date) => {
+  const tools = publishTools(parts, now)
+  if (!(await tools.isSteady())) return
+  await runCampaigns(tools)
+  await beat(tools.db, now)
 }
 
 export async function runCampaigns(tools: PublishTools): Promise<void> {
@@ -33,10 +29,10 @@ export async function runCampaigns(tools: PublishTools): Promise<void> {
   await doAll(...due.map((id) => () => openCampaign(db, id, tools)))
 }
 
-/** From 06:00 on today's; before, only what an outage has held up. */
+/** From the hour of openings on today's; before, only what an outage has held up. */
 export const dueDay = (now: Date): Day => {
   const today = dayOf(now, zone())
-  return now >= atHour(today, OPENING_HOUR, zone()) ? today : addDays(today, -1)
+  return now >= atHour(today, hourOf.opening, zone()) ? today : addDays(today, -1)
 }
 
 async function campaignsToClose(db: Db, today: Day): Promise<string[]> {
