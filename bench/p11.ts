@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { rounded, thrice, type Figure } from './measure.ts'
-import { visited } from './visitor.ts'
+import { signIn, visited } from './visitor.ts'
 
 /** A slow phone: 400 kbit/s, 400 ms from a request to its answer, a processor four times slower, an empty cache. */
 const BYTES_PER_SECOND = 400_000 / 8
@@ -28,8 +28,7 @@ export async function measure(): Promise<Figure> {
 
 async function view(browser: Browser, url: string, cookie: string) {
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR' })
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url }])
+  await signIn(context, { url, cookie })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)
   const devTools = await context.newCDPSession(page)

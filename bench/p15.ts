@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { chromium, type CDPSession, type Page } from '@playwright/test'
-import prepareBrowser from '../test/browser.ts'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { cpuMilliseconds } from './cpu.ts'
 import { median, rounded, type Figure } from './measure.ts'
 import { publish, waitingInstallation } from './published.ts'
+import { signIn, withBrowser } from './visitor.ts'
 
 const teams = 300
 const most = { bytes: 150_000, cpu: 50, frame: 50 }
@@ -12,7 +12,6 @@ const reads = 40
 
 /** The results of three hundred teams and thirty-three questions: their data, and the heatmap in a browser. */
 export async function measure(): Promise<Figure> {
-  await prepareBrowser()
   const installation = await waitingInstallation(teams * 12, teams)
   await publish(installation)
   const server = await installation.startServer()
@@ -23,7 +22,9 @@ export async function measure(): Promise<Figure> {
   const begun = cpuMilliseconds(server.child.pid ?? 0)
   for (let each = 0; each < reads; each += 1) await sizeOf(server.url + path, installation.subAdmin)
   const cpu = (cpuMilliseconds(server.child.pid ?? 0) - begun) / reads
-  const { scroll, search, rows } = await inBrowser(server.url, installation.subAdmin)
+  const { scroll, search, rows } = await withBrowser((browser) =>
+    look(browser, { url: server.url, cookie: installation.subAdmin }),
+  )
   await server.end()
   const frame = Math.max(scroll, search)
   return {
@@ -54,16 +55,13 @@ function sizeOf(url: string, cookie: string): Promise<number> {
 }
 
 /** How long the browser's own thread works for one scroll and for one letter of a search, in the median. */
-async function inBrowser(url: string, cookie: string) {
-  const executablePath = process.env.RESSENTI_BROWSER ?? ''
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+async function look(browser: Browser, at: { url: string; cookie: string }) {
   const context = await browser.newContext({
-    baseURL: url,
+    baseURL: at.url,
     locale: 'fr-FR',
     viewport: { width: 1440, height: 900 },
   })
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url }])
+  await signIn(context, at)
   const page = await context.newPage()
   await page.goto('/sub-admin/analytics/derniere/equipes')
   const table = page.locator('table')
@@ -81,7 +79,6 @@ async function inBrowser(url: string, cookie: string) {
     for (const key of letter.length > 2 ? [letter] : letter)
       searches.push(await worked(page, work, () => page.keyboard.press(key)))
   const rows = await table.locator('tbody tr').count()
-  await browser.close()
   return { scroll: median(scrolls), search: median(searches), rows }
 }
 

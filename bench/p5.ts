@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { rounded, type Figure } from './measure.ts'
-import { visited } from './visitor.ts'
+import { signIn, visited } from './visitor.ts'
 
 const pages = [
   { path: '/login', most: 140_000, signedIn: false },
@@ -38,8 +38,7 @@ async function view(
   cookie: string,
 ) {
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR' })
-  const [name = '', value = ''] = cookie.split('=')
-  if (signedIn) await context.addCookies([{ name, value, url }])
+  if (signedIn) await signIn(context, { url, cookie })
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
   const asked: string[] = []
