@@ -6,7 +6,9 @@ import { Picture } from '../../base/ui/Picture.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
+import { Figure } from '../../results/charts/Figure.tsx'
 import { ShareBar } from '../../results/charts/ShareBar.tsx'
+import { firstToLookAt } from '../../results/synthesis/firstToLookAt.ts'
 import { blocks, percent, score, signed, text as results } from '../../results/tables/messages.ts'
 import { resultsQuery, wavesQuery } from '../../results/frame/resultsClient.ts'
 import type { Results } from '../../results/tables/page.ts'
@@ -42,14 +44,7 @@ function Latest({ waveId }: { waveId: string }) {
       <Text c="dimmed">{data.wave.title}</Text>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         {figuresOf(data).map(({ name, value }) => (
-          <div key={name}>
-            <Text fz="1.75rem" fw={600} lh={1.25}>
-              {value}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {name}
-            </Text>
-          </div>
+          <Figure key={name} value={value} name={name} />
         ))}
       </SimpleGrid>
       <Priorities results={data} />
@@ -70,19 +65,16 @@ function figuresOf({ participation, company }: Results) {
   ]
 }
 
-const SHOWN = 3
-
-function Priorities({ results: { company, dimensions } }: { results: Results }) {
-  const low = (company?.dimensions ?? []).filter(({ standing }) => standing === 'priority').slice(0, SHOWN)
-  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+function Priorities({ results }: { results: Results }) {
+  const low = firstToLookAt(results)
   if (low.length === 0) return <Text c="dimmed">{text.noPriority}</Text>
   return (
     <Stack gap="sm">
       <Title order={3}>{text.priorities}</Title>
-      {low.map(({ id, score: value, classes }) => (
+      {low.map(({ id, name, score: value, classes }) => (
         <div key={id}>
           <Text display="flex" style={{ justifyContent: 'space-between', gap: 12 }}>
-            <span>{names.get(id)}</span>
+            <span>{name}</span>
             <b>{value ? score(value) : '—'}</b>
           </Text>
           {classes && <ShareBar shares={classes} />}

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { Results } from '../tables/page.ts'
 import { blocks, cardText, percent, score } from '../tables/messages.ts'
+import { Figure } from '../charts/Figure.tsx'
 import { resultsQuery, wavesQuery } from '../frame/resultsClient.ts'
+import { firstToLookAt } from '../synthesis/firstToLookAt.ts'
 
 /** On the employee's dashboard: what the company's results say, as soon as there are any. */
 export function GroupResultsCard() {
@@ -37,32 +39,15 @@ export function GroupResultsCard() {
   )
 }
 
-function Figure({ value, name }: { value: string; name: string }) {
-  return (
-    <div>
-      <Text fz="1.75rem" fw={600} lh={1.25}>
-        {value}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
-    </div>
-  )
-}
-
-const SHOWN = 3
-
-/** What stands out, and by more than chance; without any, nothing. */
-function First({ results: { company, dimensions } }: { results: Results }) {
-  const low = (company?.dimensions ?? []).filter(({ standing }) => standing === 'priority').slice(0, SHOWN)
-  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+function First({ results }: { results: Results }) {
+  const low = firstToLookAt(results)
   if (low.length === 0) return null
   return (
     <Stack gap={4} w="100%">
       <Title order={3}>{cardText.first}</Title>
-      {low.map(({ id, score: value }) => (
+      {low.map(({ id, name, score: value }) => (
         <Group key={id} justify="space-between" wrap="nowrap" gap="sm">
-          <span>{names.get(id)}</span>
+          <span>{name}</span>
           <b>{value ? score(value) : '—'}</b>
         </Group>
       ))}

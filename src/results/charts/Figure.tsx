@@ -1,0 +1,15 @@
+import { Text } from '@mantine/core'
+
+/** A number on a dashboard, and what it is of. */
+export function Figure({ value, name }: { value: string; name: string }) {
+  return (
+    <div>
+      <Text fz="1.75rem" fw={600} lh={1.25}>
+        {value}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+    </div>
+  )
+}

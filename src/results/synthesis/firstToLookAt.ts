@@ -1,0 +1,12 @@
+import type { Results } from '../tables/page.ts'
+
+const SHOWN = 3
+
+/** What stands out below everything else, and by more than chance: three dimensions at most, the lowest first. */
+export function firstToLookAt({ company, dimensions }: Results) {
+  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+  return (company?.dimensions ?? [])
+    .filter(({ standing }) => standing === 'priority')
+    .slice(0, SHOWN)
+    .map((dimension) => ({ ...dimension, name: names.get(dimension.id) ?? '' }))
+}
