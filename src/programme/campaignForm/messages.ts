@@ -1,3 +1,4 @@
+import { hourOf } from '../../hours.ts'
 import { capital, frenchDate, frenchDay, frenchNumber, frenchSpan, plural } from '../../base/text/french.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import type { CampaignState } from '../plans/shapes.ts'
@@ -49,7 +50,7 @@ export const text = {
   preview: 'Aperçu',
   results: 'Lire les résultats',
   span: frenchSpan,
-  sixOClock: `6${THIN}h`,
+  sixOClock: `${hourOf.opening}${THIN}h`,
 }
 
 export const formText = {
@@ -97,7 +98,8 @@ export const formText = {
   cancel: 'Annuler',
   wrong: (n: number) => (n < 2 ? 'Un point est à corriger :' : `${n} points sont à corriger :`),
   failed: 'La campagne n’a pas pu être enregistrée. Rien n’est perdu : réessayez.',
-  planned: (day: Day) => `Campagne planifiée. Elle s’ouvrira le ${frenchDay(day)} à 6${THIN}h.`,
+  planned: (day: Day) =>
+    `Campagne planifiée. Elle s’ouvrira le ${frenchDay(day)} à ${hourOf.opening}${THIN}h.`,
   opened: 'Campagne ouverte.',
   saved: 'Campagne enregistrée.',
   changed: (span: string) =>
@@ -171,7 +173,6 @@ export const pageText = {
   kinds: { invitation: 'Invitation', rappel: 'Rappel', dernier: 'Dernier rappel', resultats: 'Résultats' },
   state: 'État',
   byHand: 'À transmettre',
-  cancel: 'Annuler',
   midnight: (weekday: string) => `${capital(weekday)}, minuit`,
   otherActions: 'Autres actions sur la campagne',
   closing: (day: Day) => `Mélange et publication : au plus tard le ${frenchDate(day)}.`,

@@ -120,7 +120,7 @@ export const text = {
   tooFewToPublish: 'Réponses trop peu nombreuses pour être publiées.',
   closing: 'Clôture en cours : les derniers envois sont attendus, 24 heures au plus.',
   atClose: 'Les résultats de ce questionnaire seront publiés à sa clôture.',
-  waits: `Des réponses peuvent attendre leur publication : elle a lieu chaque matin à 6${THIN}h, par groupes assez nombreux.`,
+  waits: `Des réponses peuvent attendre leur publication : elle a lieu chaque matin à ${hourOf.publication}${THIN}h, par groupes assez nombreux.`,
   outcomes: {
     published: 'Les résultats sont publiés.',
     nothing_yet: 'Rien à publier pour l’instant : il n’y a pas encore assez de réponses dans un même groupe.',
