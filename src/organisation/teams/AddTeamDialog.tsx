@@ -1,9 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { askAgain } from '../../people/live/useLive.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { refusals, text } from './messages.ts'
 import { createTeam } from './teamsClient.ts'
@@ -54,14 +55,7 @@ export function AddTeamDialog({ companyId, opened, onClose }: AddTeamDialogProps
             data-autofocus
             autoComplete="off"
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              {text.cancel}
-            </Button>
-            <Button type="submit" loading={creation.isPending}>
-              {text.confirm}
-            </Button>
-          </Group>
+          <DialogFoot confirm={text.confirm} working={creation.isPending} onCancel={close} />
         </Stack>
       </form>
     </Dialog>

@@ -26,7 +26,6 @@ export const text = {
   add: 'Ajouter une équipe',
   name: 'Nom de l’équipe',
   members: 'Membres',
-  cancel: 'Annuler',
   confirm: 'Ajouter',
   created: (name: string) => `Équipe « ${name} » ajoutée`,
   addFailed: "Erreur lors de l'ajout de l'équipe",

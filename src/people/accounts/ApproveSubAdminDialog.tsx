@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
@@ -98,14 +99,12 @@ function ApprovalForm({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () =
           onChange={(event) => setLastName(event.currentTarget.value)}
         />
         <CompanySelect value={company} onChange={setCompany} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" disabled={!isFilled} loading={approval.isPending}>
-            {words.confirm}
-          </Button>
-        </Group>
+        <DialogFoot
+          confirm={words.confirm}
+          disabled={!isFilled}
+          working={approval.isPending}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

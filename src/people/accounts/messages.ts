@@ -124,7 +124,6 @@ export const subAdmins = {
   noMatch: 'Aucune entreprise de ce nom',
   createFirst: 'Créez d’abord une entreprise',
   confirm: 'Confirmer',
-  cancel: 'Annuler',
 }
 
 export const deletion = {

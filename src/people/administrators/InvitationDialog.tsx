@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { HandedOver } from '../../base/ui/HandedOver.tsx'
 import { text } from '../accounts/messages.ts'
@@ -72,14 +73,7 @@ function Asking({ onInvite, onClose }: Pick<InvitationDialogProps, 'onInvite' | 
           data-autofocus
           {...(refusal.message && { 'aria-invalid': true, 'aria-describedby': 'invitation-errors' })}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={working}>
-            {words.create}
-          </Button>
-        </Group>
+        <DialogFoot confirm={words.create} working={working} onCancel={onClose} />
       </Stack>
     </form>
   )

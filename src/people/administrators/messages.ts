@@ -27,7 +27,6 @@ export const text = {
   inviteEmail: 'Email (facultatif)',
   inviteEmailHelp: 'Le code est envoyé à cette adresse. Sans adresse, vous le transmettez vous-même.',
   create: 'Créer l’invitation',
-  cancel: 'Annuler',
   sentTo: (email: string) =>
     `Le code est en attente d’envoi à ${email}. Il part dès que le serveur de messagerie le prend.`,
   code: 'Code d’invitation',

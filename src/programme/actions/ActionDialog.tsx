@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { groupingsQuery } from '../../organisation/groupings/groupingsClient.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
@@ -183,14 +184,7 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
           checked={fields.visible}
           onChange={(event) => change({ visible: event.currentTarget.checked })}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {words.confirm}
-          </Button>
-        </Group>
+        <DialogFoot confirm={words.confirm} working={saving.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )

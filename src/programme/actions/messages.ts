@@ -155,7 +155,6 @@ export const form = {
   visibleHelp:
     'Titre, précisions, état, responsable et échéance, sur leur page de résultats et leur accueil.',
   confirm: 'Enregistrer',
-  cancel: 'Annuler',
   failed: 'L’action n’a pas pu être enregistrée',
   added: 'Action ajoutée au plan.',
   changed: 'Action modifiée.',

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { HandedOver } from '../../base/ui/HandedOver.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -76,14 +77,11 @@ function SeatForm({ companyId, mayOpen, onStep }: Omit<SeatDialogProps, 'step'>)
         <TextInput {...field('lastName')} autoComplete="off" />
         <TextInput {...field('email')} type="email" description={words.own} autoComplete="off" />
         {!mayOpen && <Text size="sm">{words.proposeHelp}</Text>}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => onStep(null)}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={adding.isPending}>
-            {mayOpen ? words.open : words.propose}
-          </Button>
-        </Group>
+        <DialogFoot
+          confirm={mayOpen ? words.open : words.propose}
+          working={adding.isPending}
+          onCancel={() => onStep(null)}
+        />
       </Stack>
     </form>
   )

@@ -1,7 +1,8 @@
-import { Button, Group, PasswordInput, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { PasswordInput, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
@@ -109,14 +110,7 @@ function SignForm({ signable, onClose }: { signable: Signable; onClose: () => vo
         />
         <Text>{words.is}</Text>
         <Text>{words.isNot}</Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={signing.isPending}>
-            {words.sign}
-          </Button>
-        </Group>
+        <DialogFoot confirm={words.sign} working={signing.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )

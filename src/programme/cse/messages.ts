@@ -84,7 +84,6 @@ export const visaText = {
   passwordHelp: 'Demandé de nouveau : c’est bien vous qui visez.',
   is: 'Ce que c’est : une ligne du registre, avec la date, votre nom et vos réserves. Elle ne se retire pas. Elle ne retarde et n’empêche rien.',
   isNot: 'Ce visa n’est pas une signature électronique qualifiée.',
-  cancel: 'Annuler',
   done: 'Visa inscrit au registre.',
 }
 

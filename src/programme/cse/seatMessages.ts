@@ -18,7 +18,6 @@ export const seatText = {
   firstName: 'Prénom',
   lastName: 'Nom',
   proposeHelp: 'Un siège proposé s’ouvre quand l’administration de Ressenti l’approuve.',
-  cancel: 'Annuler',
   open: 'Ouvrir le siège',
   newLink: 'Nouveau lien',
   remove: 'Fermer le siège',

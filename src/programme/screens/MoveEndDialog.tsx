@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { addDays, isDay, type Day } from '../../base/time/civilDays.ts'
 import { frenchWeekday } from '../../base/text/french.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { moveEnd } from '../campaigns/client.ts'
 import { refuseEnd } from '../plans/days.ts'
@@ -89,14 +90,7 @@ function MoveEnd({ campaign, move, onClose }: { campaign: CampaignPage; move: Mo
             setWrong('')
           }}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {pageText.cancel}
-          </Button>
-          <Button type="submit" loading={moving.isPending}>
-            {pageText.move}
-          </Button>
-        </Group>
+        <DialogFoot confirm={pageText.move} working={moving.isPending} onCancel={onClose} />
       </Stack>
     </form>
   )
