@@ -2,40 +2,46 @@ import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysel
 import { engineOf, type Engine } from './engine.ts'
 import type { Db } from '../db/schema.ts'
 
-/** Stands among the parameters for a value that comes with each asking. */
+/** Stands among the parameters for a value that comes with each asking, and knows where in what is asked it lies. */
 class Place {
-  readonly name: string
+  readonly valueIn: (asked: never) => unknown
 
-  constructor(name: string) {
-    this.name = name
+  constructor(valueIn: (asked: never) => unknown) {
+    this.valueIn = valueIn
   }
 }
 
 /** What stands for the values while the text is made: parts of a query, which the compiler lets nobody take for values. */
 export type Given<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
-const placeOf = (name: string) => sql`${new Place(name)}`
-const allPlaces = new Proxy({}, { get: (_, name) => placeOf(String(name)) })
+/** What stands for values of this shape, which `within` finds in what is asked. */
+export const places = <Values>(within: (asked: never) => unknown = (asked) => asked) =>
+  new Proxy(
+    {},
+    {
+      get: (_, name) =>
+        sql`${new Place((asked) => (within(asked) as Record<string | symbol, unknown>)[name])}`,
+    },
+  ) as Given<Values>
 
-/** What stands for values of this shape. */
-export const places = <Values>() => allPlaces as Given<Values>
+const valuesFor = (parameters: readonly unknown[], asked: unknown) =>
+  parameters.map((each) => (each instanceof Place ? each.valueIn(asked as never) : each))
 
 /**
  * A query whose text is made once for each engine, and only its values change: for what every request asks, where making
  * the text costs more than SQLite's answer.
  */
-export function prepared<Values extends object, Row>(
+export const prepared = <Values extends object, Row>(
   build: (db: Db, given: Given<Values>) => Compilable<Row>,
-) {
+) => textOnce<Values, Row>((db) => build(db, places<Values>()))
+
+function textOnce<Asked, Row>(build: (db: Db) => Compilable<Row>) {
   const texts = new Map<Engine, CompiledQuery<Row>>()
-  return async (db: Db, values: Values): Promise<Row[]> => {
+  return async (db: Db, asked: Asked): Promise<Row[]> => {
     const engine = engineOf(db)
-    const text = texts.get(engine) ?? build(db, places<Values>()).compile()
+    const text = texts.get(engine) ?? build(db).compile()
     texts.set(engine, text)
-    const parameters = text.parameters.map((each) =>
-      each instanceof Place ? values[each.name as keyof Values] : each,
-    )
-    const { rows } = await db.executeQuery<Row>({ ...text, parameters })
+    const { rows } = await db.executeQuery<Row>({ ...text, parameters: valuesFor(text.parameters, asked) })
     return rows
   }
 }
@@ -44,27 +50,23 @@ export function prepared<Values extends object, Row>(
 export function preparedList<Item extends object, Row>(
   build: (db: Db, given: readonly Given<Item>[]) => Compilable<Row>,
 ) {
-  const byLength = new Map<number, ReturnType<typeof prepared<Record<string, unknown>, Row>>>()
+  const byLength = new Map<number, (db: Db, items: readonly Item[]) => Promise<Row[]>>()
   return (db: Db, items: readonly Item[]): Promise<Row[]> => {
     const known =
       byLength.get(items.length) ??
-      prepared<Record<string, unknown>, Row>((here, given) =>
+      textOnce<readonly Item[], Row>((here) =>
         build(
           here,
-          items.map(
-            (item, at) =>
-              Object.fromEntries(
-                Object.keys(item).map((name) => [name, given[`${name} ${at}`]]),
-              ) as Given<Item>,
-          ),
+          items.map((item, at) => columnsOf(item, at)),
         ),
       )
     byLength.set(items.length, known)
-    return known(
-      db,
-      Object.fromEntries(
-        items.flatMap((item, at) => Object.entries(item).map(([name, value]) => [`${name} ${at}`, value])),
-      ),
-    )
+    return known(db, items)
   }
+}
+
+/** Only the columns that it has: `insert` names them all. */
+function columnsOf<Item extends object>(item: Item, at: number): Given<Item> {
+  const given = places<Item>((items: readonly Item[]) => items[at])
+  return Object.fromEntries(Object.keys(item).map((name) => [name, given[name as keyof Item]])) as Given<Item>
 }
