@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filledPlace } from '../../../test/database/filled.ts'
-import { newPlace } from '../../../test/database/places.ts'
+import { filledPlace, quickly } from '../../../test/database/filled.ts'
+import { newPlace, type Place } from '../../../test/database/places.ts'
 import { depositNatively } from '../../../test/nativeDeposit.ts'
 import { engine, world } from '../../../test/world.ts'
 import { newId } from '../../base/kit/ids.ts'
-import { readGeneration } from '../../data/keys/ballotGeneration.ts'
+import { readBallotKeys, readGeneration } from '../../data/keys/ballotGeneration.ts'
+import { ballotKeyPlace } from '../../data/keys/ballotKeyPlaces.ts'
 import { renew } from './renewing.ts'
 import { rotate } from './rotation.ts'
 import { openBallot, opened, sealBallot, withdrawalMark } from '../ballots/sealing.ts'
@@ -17,11 +21,13 @@ import { withdrawBallot } from '../ballots/store.ts'
 const isSqlite = engine === 'sqlite'
 const MANY = WORTH + 50
 const proofs = Array.from({ length: 20 }, (_, n) => Buffer.alloc(32, n + 1))
+let place: Place
 let here: Awaited<ReturnType<typeof filledPlace>>
 
 beforeAll(async () => {
   if (!isSqlite) return
-  here = await filledPlace(await newPlace(), 3)
+  place = await newPlace()
+  here = await filledPlace(place, 3)
   const rows = Array.from({ length: MANY }, (_, n) => {
     const mark = proofs[n] ? withdrawalMark(here.key, proofs[n]) : Buffer.alloc(32)
     const urn = { waveId: here.waveId, groupId: 'g' }
@@ -41,8 +47,8 @@ afterAll(async () => {
 const rowsNow = () => here.db.selectFrom('ballots').selectAll().orderBy('id').execute()
 
 /** The number that each of those above answered; what does not open is missing. */
-async function numbersOf(rows: Awaited<ReturnType<typeof rowsNow>>) {
-  const all = await Promise.all(rows.map((row) => opened(here.parts.ballotKeys, row, openBallot)))
+async function numbersOf(rows: Awaited<ReturnType<typeof rowsNow>>, keys = here.parts.ballotKeys) {
+  const all = await Promise.all(rows.map((row) => opened(keys, row, openBallot)))
   return rows.flatMap(({ groupId }, at) => (groupId === 'g' ? [Number(all[at]?.[0]?.[1])] : []))
 }
 
@@ -79,6 +85,48 @@ test.runIf(isSqlite)(
     const known = new Set(before.map(({ id }) => id))
     expect(after.filter(({ id }) => known.has(id))).toEqual([])
   },
+)
+
+const changed = async (from: number) =>
+  here.db
+    .selectFrom('ballots')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('generation', '>', from)
+    .executeTakeFirstOrThrow()
+    .then(({ n }) => Number(n))
+
+/** Another process rotates, until kill -9 once so many rows stand under the new key; how many did. */
+async function killedAt(rows: number): Promise<number> {
+  const from = await readGeneration(here.db)
+  const victim = spawn(process.execPath, [join('test', 'database', 'rotationVictim.ts')], {
+    env: { PATH: process.env.PATH, ...quickly(place), DIE_AT: '0' },
+  })
+  const gone = new Promise<void>((resolve) => victim.once('close', () => resolve()))
+  while (victim.exitCode === null && (await changed(from)) < rows) await wait(1)
+  victim.kill('SIGKILL')
+  await gone
+  return changed(from)
+}
+
+test.runIf(isSqlite)(
+  'kill -9 while the thread writes loses no answer and doubles none; the next rotation ends it',
+  async () => {
+    const { db, parts, config, key, now } = here
+    const before = inTurn(await numbersOf(await rowsNow()))
+    const stood: number[] = []
+    for (const rows of process.env.ROUNDS === 'long' ? [1, 100, 200, 300, 400, 500, 600, 700] : [1, 300]) {
+      stood.push(await killedAt(rows))
+      const keys = await readBallotKeys(db, ballotKeyPlace(config, key))
+      expect(inTurn(await numbersOf(await rowsNow(), keys))).toEqual(before)
+      await rotate({ db, keys, now: now(), log: parts.log, backup: () => Promise.resolve() })
+      const after = await rowsNow()
+      expect(inTurn(await numbersOf(after, keys))).toEqual(before)
+      expect(new Set(after.map(({ generation }) => generation)).size).toBe(1)
+    }
+    // In the middle of it at least once.
+    expect(stood.filter((rows) => rows > 0 && rows < before.length)).not.toEqual([])
+  },
+  120_000,
 )
 
 test.runIf(isSqlite)(
