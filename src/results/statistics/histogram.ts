@@ -26,16 +26,25 @@ export function categoryCount(measure: Measure): number {
   return measure.highest - measure.lowest + 1
 }
 
-/** Adds one answer; what the question cannot hold counts as no answer. */
+/** Adds one answer; what the question cannot hold counts as no answer. Called for every answer of 100,000 people (P4). */
 export function count(histogram: Histogram, measure: Measure, answer: Counted | undefined): void {
-  const categories = categoriesOf(measure, answer ?? null)
-  const known = categories.filter((category) => category >= 0 && category < histogram.counts.length)
-  if (measure.type === 'texte' ? typeof answer !== 'string' : known.length === 0) {
-    histogram.none += 1
-    return
-  }
-  histogram.valid += 1
-  for (const category of new Set(known)) histogram.counts[category] = (histogram.counts[category] ?? 0) + 1
+  if (isCounted(histogram, measure, answer ?? null)) histogram.valid += 1
+  else histogram.none += 1
+}
+
+function isCounted({ counts }: Histogram, measure: Measure, answer: Counted): boolean {
+  if (measure.type === 'texte') return typeof answer === 'string'
+  if (measure.type !== 'choix_multiple') return addOne(counts, categoryOf(measure, answer))
+  const chosen = Array.isArray(answer) ? [...new Set(answer.map(optionIndex))] : []
+  return chosen.filter((category) => addOne(counts, category)).length > 0
+}
+
+/** Whether there is such a category. */
+function addOne(counts: number[], category: number): boolean {
+  const size = counts[category]
+  if (size === undefined) return false
+  counts[category] = size + 1
+  return true
 }
 
 export function sum(histograms: readonly Histogram[]): Histogram {
@@ -65,14 +74,15 @@ export function minus(whole: Histogram, part: Histogram): Histogram {
   }
 }
 
-function categoriesOf({ type, lowest }: Measure, answer: Counted): number[] {
-  if (type === 'oui_non') return typeof answer === 'boolean' ? [answer ? 0 : 1] : []
-  if (type === 'choix_unique') return typeof answer === 'string' ? [optionIndex(answer)] : []
-  if (type === 'choix_multiple') return Array.isArray(answer) ? answer.map(optionIndex) : []
-  return typeof answer === 'number' && Number.isInteger(answer) ? [answer - lowest] : []
+const NONE = -1
+
+function categoryOf({ type, lowest }: Measure, answer: Counted): number {
+  if (type === 'oui_non') return typeof answer === 'boolean' ? Number(!answer) : NONE
+  if (type === 'choix_unique') return typeof answer === 'string' ? optionIndex(answer) : NONE
+  return typeof answer === 'number' && Number.isInteger(answer) ? answer - lowest : NONE
 }
 
 /** Options are stored by code: o1, o2… */
 function optionIndex(code: string): number {
-  return /^o\d{1,2}$/.test(code) ? Number(code.slice(1)) - 1 : -1
+  return /^o\d{1,2}$/.test(code) ? Number(code.slice(1)) - 1 : NONE
 }

@@ -25,11 +25,13 @@ export class Tally {
   }
 
   add(pairs: AnswerPairs): void {
-    for (const [at, [id, answer]] of pairs.entries()) {
+    let at = 0
+    for (const [id, answer] of pairs) {
       const position = this.#questions[at]?.id === id ? at : this.#positions.get(id)
-      const [measure, histogram] = [this.#measures[position ?? -1], this.histograms[position ?? -1]]
-      if (!measure || !histogram) continue
-      count(histogram, measure, answer)
+      at += 1
+      if (position === undefined) continue
+      const measure = this.#measures[position]!
+      count(this.histograms[position]!, measure, answer)
       if (measure.type === 'texte' && typeof answer === 'string')
         this.comments.push({ questionId: id, text: answer })
     }
