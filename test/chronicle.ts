@@ -13,10 +13,14 @@ import { workingDayFrom } from '../src/base/time/workingDays.ts'
 import { endClosings } from '../src/results/publication/daily.ts'
 import { Refusal } from '../src/base/http/refusal.ts'
 import { asked, toolsOf } from './ballots.ts'
+import { noteBeside } from './databaseCopy.ts'
 import { takeKeysAnew } from './keyStock.ts'
 import type { History, Step } from './campaignHistories.ts'
 import { addAskable } from './plans.ts'
-import { senderOf, sendUnblinded } from './sender.ts'
+import { answerOnce, type OpenWave } from './chronicleAnswers.ts'
+import { Copies } from './chronicleCopies.ts'
+import { importPeople } from './chronicleImports.ts'
+import { Tables } from './chronicleTables.ts'
 import { Staff, type Colleague } from './chronicleStaff.ts'
 import { forgetCompany, irreversibleOf, openWavesOf } from './chronicleViews.ts'
 import { tools } from './waves.ts'
@@ -41,6 +45,10 @@ export class Chronicle {
   readonly #questionnaires: string[] = []
   readonly #k: number
   readonly #watch: ReturnType<typeof clockWatch>
+  readonly #copies: Copies
+  readonly tables: Tables
+  /** Files of people that were taken. */
+  imported = 0
   #own = 0
 
   private constructor(here: World, companyId: string, k: number) {
@@ -48,6 +56,8 @@ export class Chronicle {
     this.companyId = companyId
     this.#k = k
     this.staff = new Staff(here, companyId)
+    this.#copies = new Copies(here, this)
+    this.tables = new Tables(here, companyId)
     this.#watch = clockWatch(here.now, () => this.#own)
   }
 
@@ -64,6 +74,7 @@ export class Chronicle {
       .execute()
     const story = new Chronicle(here, id, k)
     await story.staff.found(regrouped)
+    await story.#sub()
     const longAgo = addDays(story.today(), -300)
     for (const team of teams)
       await story.staff.arrive(team, { counts: true, since: isYoung ? story.today() : longAgo })
@@ -81,6 +92,9 @@ export class Chronicle {
     if (step.kind === 'move') await this.staff.move(step)
     if (step.kind === 'arrive') await this.staff.come(step)
     if (step.kind === 'leave') await this.staff.leave(step.person)
+    if (step.kind === 'import')
+      this.imported += (await importPeople(this.here, this.#company(), this.staff, step)) ? 1 : 0
+    if (step.kind === 'restore') await this.#restore(step.ago)
     if (step.kind === 'regroup') await this.staff.regroup(step.team, step.isIn)
     if (step.kind === 'end') await this.#end(step.by)
     if (step.kind === 'cancel') await this.#cancel()
@@ -108,10 +122,12 @@ export class Chronicle {
       await beat(this.here.db, this.here.now())
     }
     await endClosings(tools_)
+    await noteBeside(this.here)
   }
 
-  /** At seven in the morning, not every day: what is late is done then. */
+  /** At seven in the morning, not every day: what is late is done then. Before, a backup is made. */
   async #wait(count: number): Promise<void> {
+    await this.#copies.make()
     for (let left = count; left > 0; left -= 4) {
       const morning = atHour(addDays(this.today(), Math.min(left, 4)), 7, zone())
       this.#pass(morning.getTime() - this.here.now().getTime())
@@ -163,38 +179,12 @@ export class Chronicle {
       }
   }
 
-  async #answerOne(
-    person: Colleague,
-    wave: { id: string; closesOn: string | null; versionId: string },
-    wish: string,
-  ) {
-    const own = person.memberships.find(({ until }) => until === null)?.team
-    const label = (wish === 'own' ? own : wish) ?? 'Entreprise'
-    const question = await this.here.db
-      .selectFrom('versionQuestions')
-      .select('id')
-      .where('versionId', '=', wave.versionId)
-      .executeTakeFirstOrThrow()
-    const keys = await this.here.db
-      .selectFrom('reportingGroups')
-      .select('name')
-      .where('waveId', '=', wave.id)
-      .execute()
-    const groupName = keys.some(({ name }) => name === label) ? label : 'Entreprise'
+  async #answerOne(person: Colleague, wave: OpenWave, wish: string) {
     const before = this.taken.filter((each) => each.person === person && each.waveId === wave.id).length
-    const sender = await senderOf(this.here, person.id, wave.id)
-    const said = {
-      answers: [[question.id, 4]] as [string, number][],
-      questions: [asked(question.id)],
-      groupName,
-    }
-    const outcome = await sendUnblinded(this.here, sender, said)
-    const isOver = this.today() > (wave.closesOn ?? '')
-    // I15: no signature after the last day, whatever the job has done.
-    if (isOver) expect(outcome).not.toBe('sent')
-    if (outcome !== 'sent') return
+    const label = await answerOnce(this.here, person, wave, { wish, today: this.today() })
+    if (label === null) return
     expect(before).toBe(0)
-    this.taken.push({ person, waveId: wave.id, label: groupName, on: this.today() })
+    this.taken.push({ person, waveId: wave.id, label, on: this.today() })
   }
 
   async #end(by: number) {
@@ -236,6 +226,11 @@ export class Chronicle {
     await this.#minute()
   }
 
+  /** What people answered since the backup is lost, and so is who came; what was shown was seen. */
+  async #restore(ago: number) {
+    if (await this.#copies.bringBack(ago)) await this.tables.losing()
+  }
+
   seen = () => irreversibleOf(this.here.db, this.companyId)
 
   async #note() {
@@ -244,7 +239,11 @@ export class Chronicle {
       const known = this.states.get(id) ?? []
       if (known.at(-1) !== now) this.states.set(id, [...known, now])
     }
+    await this.tables.look()
   }
 
-  end = () => forgetCompany(this.here.db, this.companyId)
+  async end(): Promise<void> {
+    this.#copies.forget()
+    await forgetCompany(this.here.db, this.companyId)
+  }
 }

@@ -117,6 +117,27 @@ export class Staff {
     if (team) await this.#join(colleague, team, this.#today())
   }
 
+  /** Somebody who has come with a file today. */
+  known(id: string): Colleague {
+    const colleague = { id, counts: true, isGone: false, arrivedOn: this.#today(), memberships: [] }
+    this.people.push(colleague)
+    return colleague
+  }
+
+  /** What a file has already done of somebody: in this team and no other from today on. */
+  placed(colleague: Colleague, team: string | null): void {
+    const open = colleague.memberships.filter(({ until }) => until === null)
+    for (const membership of open) if (membership.team !== team) membership.until = this.#today()
+    if (team && !open.some((membership) => membership.team === team))
+      colleague.memberships.push({ team, since: this.#today(), until: null })
+  }
+
+  /** The same of somebody whom a file of everybody does not name (C19.6). */
+  departs(colleague: Colleague): void {
+    this.placed(colleague, null)
+    colleague.isGone = true
+  }
+
   async leave(person: number) {
     const colleague = this.people[person % this.people.length]
     if (!colleague) return

@@ -1,4 +1,6 @@
 import type { Db } from '../src/data/db/schema.ts'
+import { dayOfWave } from '../src/results/batches/continuity.ts'
+import { holdersOf, rosterOf } from '../src/results/batches/earlierWaves.ts'
 
 /** The campaigns of a company that take answers, by the state column. */
 export const openWavesOf = (db: Db, companyId: string) =>
@@ -26,4 +28,36 @@ export const irreversibleOf = (db: Db, companyId: string) =>
 export async function forgetCompany(db: Db, companyId: string): Promise<void> {
   await db.deleteFrom('teamMembers').where('companyId', '=', companyId).execute()
   await db.deleteFrom('companies').where('id', '=', companyId).execute()
+}
+
+/** Every wave of a company's campaigns, with whom it addressed and what it has published. */
+export async function wavesOf(db: Db, companyId: string) {
+  const waves = await db
+    .selectFrom('waves')
+    .innerJoin('campaigns', 'campaigns.id', 'waves.campaignId')
+    .selectAll('waves')
+    .select('campaigns.closesOn as plannedEnd')
+    .where('waves.companyId', '=', companyId)
+    .orderBy('waves.openedOn')
+    .orderBy('waves.id')
+    .execute()
+  return Promise.all(
+    waves.map(async (wave) => {
+      const groups = await db
+        .selectFrom('reportingGroups')
+        .selectAll()
+        .where('waveId', '=', wave.id)
+        .execute()
+      const batches = await db.selectFrom('batches').selectAll().where('waveId', '=', wave.id).execute()
+      const day = dayOfWave({ openedOn: wave.openedOn, closesOn: wave.closedOn ?? wave.plannedEnd })
+      return {
+        ...wave,
+        day,
+        groups,
+        batches,
+        holders: await holdersOf(db, wave.id),
+        roster: await rosterOf(db, wave.id),
+      }
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, asked, same, seen, toolsOf } from '../../../test/ballots.ts'
 import { addAskable, aMinute, anew, campaignsOf, goTo, opened, plan } from '../../../test/plans.ts'
+import { copyDatabase, forgetBeside, noteBeside, restoreCopy } from '../../../test/databaseCopy.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { addAccount, world, type World } from '../../../test/world.ts'
 import { personJoined } from '../../asking/waves/joining.ts'
@@ -82,6 +83,23 @@ test('T-K3: the same team with the same people is shown again', async () => {
   await run({ opensOn: march.opensOn, ballots: { Atelier: 7, Entreprise: 6 } })
   const again = await run({ opensOn: '2027-07-07', ballots: { Atelier: 6, Entreprise: 6 } })
   expect(again.shown).toEqual({ company: 12, Atelier: 6 })
+})
+
+test('tables that a restore has lost were seen: for 90 days their teams have no other (C14.2)', async () => {
+  await team('Atelier', 12)
+  const { waveId } = await opened(here, { questionnaireId, ...march })
+  await addBallots(here, waveId, 'Atelier', same(10, { q1: 4 }))
+  const copy = await copyDatabase(here)
+  goTo(here, '2027-03-23')
+  await aMinute(here)
+  expect(await seen(here, waveId, 'q1')).toEqual({ company: 10, Atelier: 10 })
+  await noteBeside(here)
+  expect(await restoreCopy(here, copy)).toEqual({ lostBallots: 10, replaced: 0, accepted: 1 })
+  forgetBeside(here)
+  expect(await seen(here, waveId, 'q1')).toEqual({})
+  const ballots = { Atelier: 10, Entreprise: 6 }
+  expect((await run({ opensOn: '2027-04-05', ballots })).shown).toEqual({ company: 16 })
+  expect((await run({ opensOn: '2027-07-07', ballots })).shown).toEqual({ company: 16, Atelier: 10 })
 })
 
 test('T-K14: the permanent wave passes over a team with a table of the same questions younger than 90 days', async () => {

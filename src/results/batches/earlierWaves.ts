@@ -46,7 +46,7 @@ export async function earlierWaves(db: Db, asked: Asked): Promise<EarlierWave[]>
       'w.closesOn',
       'w.closedOn',
     ])
-    .select(['w.takesNewcomers', 'q.title', 'c.title as campaignTitle'])
+    .select(['w.takesNewcomers', 'w.restoredOn', 'q.title', 'c.title as campaignTitle'])
     .where('w.companyId', '=', companyId)
     .where('w.id', '<>', except)
     .where('w.cancelled', '=', 0)
@@ -63,9 +63,10 @@ export async function earlierWaves(db: Db, asked: Asked): Promise<EarlierWave[]>
     const of = { waveId: wave.id, title, audience: wave.audience, isDated, everybody }
     const isPublished = wave.mode === 'once' && wave.state === 'closed'
     if (wave.mode === 'permanent')
-      found.push(...(await daysOfPermanent(db, wave.id)).map((side) => ({ ...of, ...side })))
+      found.push(...(await daysOfPermanent(db, wave)).map((side) => ({ ...of, ...side })))
     else if (isPublished || open) {
-      const groups = await groupsOf(db, wave, isPublished)
+      const isLost = wave.restoredOn !== null
+      const groups = await groupsOf(db, wave, { isPublished, isLost })
       // A wave that ended without any table left nothing to compare with.
       if (!groups) continue
       const closesOn = wave.closedOn ?? wave.closesOn ?? today
@@ -78,8 +79,11 @@ export async function earlierWaves(db: Db, asked: Asked): Promise<EarlierWave[]>
   return found
 }
 
-/** Each team of a permanent wave by the day of its own last batch; nobody's rights were written (C14.1). */
-async function daysOfPermanent(db: Db, waveId: string): Promise<Side[]> {
+/**
+ * Each team of a permanent wave by the day of its own last batch; nobody's rights were written (C14.1). What was cut and
+ * a restore has lost was cut on its day at the latest.
+ */
+async function daysOfPermanent(db: Db, { id: waveId, restoredOn }: PermanentWave): Promise<Side[]> {
   const rows = await db
     .selectFrom('batches as b')
     .innerJoin('reportingGroups as g', 'g.id', 'b.groupId')
@@ -89,12 +93,35 @@ async function daysOfPermanent(db: Db, waveId: string): Promise<Side[]> {
     .select(({ fn }) => ['g.id', 'g.teamKey', fn.max('b.day').as('day'), fn.sum<number>('b.size').as('size')])
     .execute()
   const byDay = Map.groupBy(rows, ({ day }) => day)
-  return [...byDay].map(([day, teams]) => ({
+  const cut = [...byDay].map(([day, teams]) => ({
     day,
     isKnown: false,
     groups: teams.map(({ id, teamKey, size }) => labelled(id, teamKey, new Set(), Number(size))),
   }))
+  if (restoredOn === null) return cut
+  return [...cut, { day: restoredOn, isKnown: false, groups: await lostGroups(db, waveId) }]
 }
+
+interface PermanentWave {
+  id: string
+  restoredOn: string | null
+}
+
+/**
+ * What a restore has lost of a wave that had published was seen all the same (C5): any team with a key may have had a
+ * table. Whose rights there were since the backup nobody knows, so rule 2 alone is asked (C14.7).
+ */
+const lostGroups = async (db: Db, waveId: string): Promise<Labelled[]> =>
+  (await teamsOf(db, waveId)).map(({ id, teamKey }) => labelled(id, teamKey ?? id, new Set(), 0))
+
+const teamsOf = (db: Db, waveId: string) =>
+  db
+    .selectFrom('reportingGroups')
+    .select(['id', 'teamKey'])
+    .where('waveId', '=', waveId)
+    .where('kind', '=', 'team')
+    .where('position', '>', 0)
+    .execute()
 
 const labelled = (
   id: string,
@@ -114,16 +141,14 @@ interface OnceWave {
 }
 
 /** The teams that have a table, or in a wave still open could have one; and the audience of a wave to teams. */
-async function groupsOf(db: Db, wave: OnceWave, isPublished: boolean): Promise<Labelled[] | null> {
+async function groupsOf(
+  db: Db,
+  wave: OnceWave,
+  { isPublished, isLost }: { isPublished: boolean; isLost: boolean },
+): Promise<Labelled[] | null> {
   const sizes = await sizesOf(db, wave.id)
-  if (isPublished && sizes.size === 0) return null
-  const teams = await db
-    .selectFrom('reportingGroups')
-    .select(['id', 'teamKey'])
-    .where('waveId', '=', wave.id)
-    .where('kind', '=', 'team')
-    .where('position', '>', 0)
-    .execute()
+  if (isPublished && sizes.size === 0) return isLost ? lostGroups(db, wave.id) : null
+  const teams = await teamsOf(db, wave.id)
   const told = teams.filter(({ id }) => !isPublished || sizes.has(id))
   const holders = await holdersOf(db, wave.id)
   const groups = told.map(({ id, teamKey }) => {

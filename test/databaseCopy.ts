@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs'
+import { zone } from '../src/base/time/zone.ts'
+import { inDatabase } from '../src/data/keys/ballotKeyPlaces.ts'
+import { allRows, type Row } from '../src/data/engines/allRows.ts'
+import { noteHeads, registersFile } from '../src/data/register/heads.ts'
+import {
+  keepPublicationNumbers,
+  publicationNumbersFile,
+  readPublications,
+} from '../src/results/publication/publicationNumbers.ts'
+import { fill } from '../src/running/backup/fill.ts'
+import { settle, type Settled } from '../src/running/backup/settle.ts'
+import { tablesOfBackup, type Table } from '../src/running/backup/tables.ts'
+import { beginRestore } from '../src/running/backup/unfinished.ts'
+import { empty } from './people.ts'
+import type { World } from './world.ts'
+
+type Here = Pick<World, 'db' | 'parts' | 'now'>
+
+/** What a backup of the world's database holds at one moment. */
+export type DatabaseCopy = ReadonlyMap<Table, readonly Row[]>
+
+export async function copyDatabase({ db }: Here): Promise<DatabaseCopy> {
+  const copy = new Map<Table, Row[]>()
+  await db.transaction().execute(async (tx) => {
+    for (const table of tablesOfBackup) {
+      const rows: Row[] = []
+      for await (const row of allRows(tx, table)) rows.push(row)
+      copy.set(table, rows)
+    }
+  })
+  return copy
+}
+
+/** What a server writes beside its database every minute: no backup holds it, and a restore must know it (C5). */
+export async function noteBeside({ db, parts }: Here): Promise<void> {
+  await keepPublicationNumbers(db, publicationNumbersFile(parts.config))
+  await noteHeads(db, registersFile(parts.config))
+}
+
+export function forgetBeside({ parts: { config } }: Pick<World, 'parts'>): void {
+  for (const file of [publicationNumbersFile(config), registersFile(config)]) rmSync(file, { force: true })
+}
+
+/** The database as it was then, settled as a restore does it, with everything that stood beside it. */
+export async function restoreCopy(here: Here, copy: DatabaseCopy): Promise<Settled> {
+  const { db, parts } = here
+  const place = inDatabase(parts.key)
+  const held = {
+    secrets: await place.read(db),
+    publications: readPublications(publicationNumbersFile(parts.config)),
+    where: new Map(),
+  }
+  await empty(db)
+  await db.transaction().execute(async (tx) => {
+    await fill(tx, rowsOf(copy))
+    await beginRestore(tx)
+  })
+  const registers = registersFile(parts.config)
+  return settle(db, { held, place, key: parts.key, registers, now: here.now(), timeZone: zone() })
+}
+
+async function* rowsOf(copy: DatabaseCopy) {
+  for (const [table, rows] of copy) for (const row of rows) yield { table, row }
+}
