@@ -5,7 +5,7 @@ import { leavingRemains, unhurried, type Db } from '../../data/db/db.ts'
 import { journalBeside } from '../../data/writing/journalBeside.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { renamed } from './renaming.ts'
-import { renewIn, type Slice, type Table } from './slices.ts'
+import { renewIn, type Slice, type SealedRows } from './slices.ts'
 import { sliceThread, WORTH, type SliceThread } from './sliceThread.ts'
 import { eraseTaken } from '../ballots/taken.ts'
 
@@ -39,7 +39,7 @@ export async function renew(db: Db, keys: BallotKeys, which: Which): Promise<Unr
 }
 
 interface Renewing {
-  table: Table
+  table: SealedRows
   which: Which
   written(rows: number): Promise<void>
 }
@@ -71,7 +71,7 @@ function sizeAfter(size: number, milliseconds: number): number {
   return milliseconds < LONG / 2 ? Math.min(2 * size, MOST) : size
 }
 
-async function list(db: Db, table: Table, which: Which): Promise<string[]> {
+async function list(db: Db, table: SealedRows, which: Which): Promise<string[]> {
   if ('waveId' in which && table === 'ballots') return ballotsOf(db, which.waveId)
   // In the order of the table itself: by its index each page of a wave would sort all of it.
   const condition =

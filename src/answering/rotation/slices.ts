@@ -9,11 +9,11 @@ import { anyTaken } from '../ballots/taken.ts'
 
 /** Rows of one table that are written anew together, and the ids that they get. */
 export interface Slice {
-  table: Table
+  table: SealedRows
   pairs: readonly Renaming[]
 }
 
-export type Table = 'ballots' | 'waitingComments'
+export type SealedRows = 'ballots' | 'waitingComments'
 
 /** Rows that did not open and were left as they are, each with its wave; none where a publication must be ended first. */
 export type Left = [id: string, waveId: string][] | null

@@ -8,7 +8,7 @@ import { mostRows, type ImportRow } from '../import/rules.ts'
 export type Cell = string | number | boolean | Date | null
 
 /** A file of people as a table: each row with its line in the file. */
-export interface Table {
+export interface Sheet {
   rows: { line: number; cells: readonly Cell[] }[]
   /** Cells that are computed, « B12 »; none in a CSV file. */
   formulas: ReadonlySet<string>
@@ -43,13 +43,13 @@ const byAlias = new Map(
 )
 
 /** A CSV file as a table, or why it is none. */
-export function readCsv(bytes: Uint8Array): Table | FileProblem {
+export function readCsv(bytes: Uint8Array): Sheet | FileProblem {
   const read = readText(bytes, mostBytes)
   if ('code' in read)
     return read.code === 'F02' || read.code === 'F03' ? { code: 'too_heavy' } : (read as FileProblem)
   const declared = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\n|$)/i.exec(read.text)
   const body = declared ? read.text.slice(declared[0].length) : read.text
-  const rows: Table['rows'] = []
+  const rows: Sheet['rows'] = []
   const separator = declared?.[1] ?? separatorOf(body)
   for (const record of readRecords(body, separator, declared ? 2 : 1)) {
     if ('code' in record) return record
@@ -70,7 +70,7 @@ function separatorOf(text: string): string {
 }
 
 /** The people of a table, whose first row that is not empty names the columns; or why the file is refused. */
-export function readPeople({ rows: all, formulas, isWindows1252 }: Table): PeopleFile {
+export function readPeople({ rows: all, formulas, isWindows1252 }: Sheet): PeopleFile {
   const rows = all.filter(({ cells }) => cells.some((cell) => shown(cell) !== ''))
   const [head, ...body] = rows
   const refused = (...problems: FileProblem[]): PeopleFile => ({ rows: [], problems, warnings: [] })
@@ -99,7 +99,7 @@ export function readPeople({ rows: all, formulas, isWindows1252 }: Table): Peopl
 
 const shownProblems = 50
 
-function wrongCells(body: Table['rows'], found: readonly (Column | null)[]): FileProblem[] {
+function wrongCells(body: Sheet['rows'], found: readonly (Column | null)[]): FileProblem[] {
   const problems: FileProblem[] = []
   for (const { line, cells } of body)
     for (const [at, column] of found.entries())
@@ -119,7 +119,7 @@ function computedCells(found: readonly (Column | null)[], formulas: ReadonlySet<
   return problems
 }
 
-function rowOf({ line, cells }: Table['rows'][number], found: readonly (Column | null)[]): ImportRow {
+function rowOf({ line, cells }: Sheet['rows'][number], found: readonly (Column | null)[]): ImportRow {
   const cell = (column: Column) => shown(cells[found.indexOf(column)] ?? null)
   return {
     line,

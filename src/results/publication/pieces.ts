@@ -3,7 +3,7 @@ import { newId } from '../../base/kit/ids.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 import type { Tally } from '../statistics/tally.ts'
 import { splitPieces } from '../batches/batches.ts'
-import type { Published } from './publishedTables.ts'
+import type { Publication } from './publishedTables.ts'
 import { showPieces, type TreeBatch } from '../batches/tree.ts'
 
 /** What the ballots of one batch say, group by group. */
@@ -38,7 +38,7 @@ function* saidBy(read: readonly Read[]): Generator<Said> {
 const whole = ({ byGroup }: Said): Histogram => sum([...byGroup.values()])
 
 /** A cut of the permanent wave: only pieces of k valid answers are ever written. */
-export function piecesOfCut(read: readonly Read[], k: number): Published[] {
+export function piecesOfCut(read: readonly Read[], k: number): Publication[] {
   const pieces = [...saidBy(read)].map((said) => {
     const histogram = whole(said)
     return { ...said, histogram, valid: histogram.valid, young: said.read.young }
@@ -51,8 +51,8 @@ export function piecesOfCut(read: readonly Read[], k: number): Published[] {
 }
 
 /** At the close the pieces held back may be shown together (C15.3). */
-export async function piecesAtClose(read: readonly Read[], k: number): Promise<Published[]> {
-  const published: Published[] = []
+export async function piecesAtClose(read: readonly Read[], k: number): Promise<Publication[]> {
+  const published: Publication[] = []
   for (const [question, said] of Map.groupBy(saidBy(read), (each) => each.question)) {
     await breathe()
     const known = new Map(said.map((each) => [each.read.batch, each]))

@@ -6,7 +6,7 @@ import { sum, type Histogram } from '../statistics/histogram.ts'
 export const COMPANY = ''
 
 /** What a batch, or a pool of several, says of one question. */
-export type Published = {
+export type Publication = {
   batchId: string
   /** A team's own; else of its regroupement only, or of the company only. */
   team: string | null
@@ -27,7 +27,12 @@ export function readHistogram(text: string): Histogram {
 }
 
 /** Publications are only ever added; the tables that screens read are their running sums (P3). */
-export async function addPublications(tx: Db, waveId: string, day: string, published: readonly Published[]) {
+export async function addPublications(
+  tx: Db,
+  waveId: string,
+  day: string,
+  published: readonly Publication[],
+) {
   for (const some of inParts(published)) {
     await tx
       .insertInto('publications')
@@ -48,7 +53,9 @@ export async function addPublications(tx: Db, waveId: string, day: string, publi
  * Where a regroupement has a table: as a sum of at least two whole batches, question by question (C15.5, I19). With one
  * it would be that team's table under another name.
  */
-export function groupingsShown(published: readonly Pick<Published, 'grouping' | 'questionId' | 'batches'>[]) {
+export function groupingsShown(
+  published: readonly Pick<Publication, 'grouping' | 'questionId' | 'batches'>[],
+) {
   const batches = new Map<string, number>()
   for (const { grouping, questionId, batches: more } of published) {
     if (grouping === null) continue
@@ -63,7 +70,7 @@ export function groupingsShown(published: readonly Pick<Published, 'grouping' | 
 export const FEWEST_BATCHES = 2
 export const FEWEST_BATCHES_BESIDE_ONES_OWN = 3
 
-async function addToTables(tx: Db, waveId: string, published: readonly Published[]) {
+async function addToTables(tx: Db, waveId: string, published: readonly Publication[]) {
   const known = await tx.selectFrom('publishedTables').selectAll().where('waveId', '=', waveId).execute()
   const tables = new Map(known.map((row) => [keyOf(row), readHistogram(row.counts)]))
   const touched = new Map<string, { groupId: string; questionId: string }>()

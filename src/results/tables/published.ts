@@ -11,7 +11,7 @@ import { mayShowParticipation } from '../../asking/waves/rules.ts'
 import type { Beside } from '../views/dimensionViews.ts'
 import { askedOf, type Asked, type TableSource } from '../views/source.ts'
 import { findWave } from './store.ts'
-import { groupingsOf, readAsEmployee, readBeside, type WaveGrouping } from './tree.ts'
+import { groupingsOf, readAsEmployee, readBeside, type WaveGrouping } from './groupings.ts'
 
 export type FoundWave = Awaited<ReturnType<typeof findWave>>
 export type Figure = { answered: number; addressed: number }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupingsShown } from '../publication/publishedTables.ts'
 import { publishTree, showPieces, type ClosingGroup, type Shown } from '../batches/tree.ts'
-import { branchesShown, type Lot } from './branch.ts'
+import { readableGroupings, type TableBatches } from './readableGroupings.ts'
 
 const anyTeam = fc.record({
   grouping: fc.constantFrom(null, 'D1', 'D1', 'D1', 'D2', 'D3'),
@@ -47,7 +47,11 @@ function publish({ teams, own, others, k }: Company) {
   }
 }
 
-const asLot = ({ team, grouping, pieces }: Shown): Lot => ({ grouping, team, batches: pieces.length })
+const asTable = ({ team, grouping, pieces }: Shown): TableBatches => ({
+  grouping,
+  team,
+  batches: pieces.length,
+})
 const groupsOf = (pieces: Shown['pieces']) =>
   pieces.flatMap(({ batch }) => batch.groups.map(({ group }) => group))
 
@@ -65,7 +69,7 @@ test('I19, I30: managers read sums of two whole batches at least, and no hidden 
   fc.assert(
     fc.property(company, (world) => {
       const { batches, shown, valid } = publish(world)
-      const pieces = shown.map((each) => ({ ...asLot(each), questionId: 'q' }))
+      const pieces = shown.map((each) => ({ ...asTable(each), questionId: 'q' }))
       const isShown = groupingsShown(pieces)
       const of = (some: readonly Shown[]) => some.flatMap(({ pieces: each }) => groupsOf(each))
       const groupings = ['D1', 'D2', 'D3'].filter((grouping) => isShown(grouping, 'q'))
@@ -107,7 +111,7 @@ test('who knows their own teams reads of a regroupement nothing that gives anoth
       const { shown } = publish(world)
       const teams = new Set(world.member.map((at) => `t${at}`))
       const branch = [...new Set(world.member.map((at) => world.teams[at]?.grouping ?? null))]
-      const groupings = branchesShown(shown.map(asLot), {
+      const groupings = readableGroupings(shown.map(asTable), {
         groupings: branch.filter((grouping) => grouping !== null),
         teams,
       })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { branchesShown, type Looking, type Lot } from './branch.ts'
+import { readableGroupings, type Looking, type TableBatches } from './readableGroupings.ts'
 
 // The regroupements of a wave as they were at its opening (C15.3), and who reads which of them (C15.5).
 
@@ -51,20 +51,20 @@ export async function readAsEmployee(
 
 /** Whole batches first, then question by question: what one question lacks would show in what another has. */
 export async function readBeside(db: Db, waveId: string, looking: Looking): Promise<GroupingsRead> {
-  const groupings = branchesShown(await lotsOf(db, waveId), looking)
+  const groupings = readableGroupings(await batchesOfTables(db, waveId), looking)
   if (groupings.length === 0) return () => false
   const byQuestion = await lotsByQuestion(db, waveId, looking.teams)
   const shown = new Map(
-    [...byQuestion].map(([question, lots]) => [
+    [...byQuestion].map(([question, tables]) => [
       question,
-      new Set(branchesShown(lots, { ...looking, groupings })),
+      new Set(readableGroupings(tables, { ...looking, groupings })),
     ]),
   )
   return (grouping, questionId) => shown.get(questionId)?.has(grouping) ?? false
 }
 
-async function lotsOf(db: Db, waveId: string): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`
+async function batchesOfTables(db: Db, waveId: string): Promise<TableBatches[]> {
+  const { rows } = await sql<TableBatches>`
     select coalesce(g.grouping_id, d.grouping_id) as grouping, case when g.kind = 'team' then g.id end as team,
       count(*) as batches
     from batches b
@@ -78,7 +78,7 @@ async function lotsOf(db: Db, waveId: string): Promise<Lot[]> {
 /** A pool is of two batches at least; teams that are not one's own are told apart by their regroupement alone. */
 async function lotsByQuestion(db: Db, waveId: string, teams: ReadonlySet<string>) {
   const own = sql.join(['', ...teams])
-  const { rows } = await sql<Lot & { questionId: string }>`
+  const { rows } = await sql<TableBatches & { questionId: string }>`
     select p.question_id, coalesce(g.grouping_id, d.grouping_id) as grouping,
       case when g.id in (${own}) then g.id when g.kind = 'team' then 'another' end as team,
       sum(case when b.id is null then 2 else 1 end) as batches
@@ -94,4 +94,8 @@ async function lotsByQuestion(db: Db, waveId: string, teams: ReadonlySet<string>
   )
 }
 
-const counted = ({ grouping, team, batches }: Lot): Lot => ({ grouping, team, batches: Number(batches) })
+const counted = ({ grouping, team, batches }: TableBatches): TableBatches => ({
+  grouping,
+  team,
+  batches: Number(batches),
+})

@@ -1,7 +1,7 @@
 import { FEWEST_BATCHES, FEWEST_BATCHES_BESIDE_ONES_OWN } from '../publication/publishedTables.ts'
 
 /** So many batches of one table: in which regroupement they lie, and of which team they are; none: of no single team. */
-export interface Lot {
+export interface TableBatches {
   grouping: string | null
   team: string | null
   batches: number
@@ -17,14 +17,14 @@ export interface Looking {
  * The regroupements whose table somebody may read who knows single teams of it, or none at all (C15.5): at least three
  * batches, at least two of them of others, and not where the rest of the company would be one team's.
  */
-export function branchesShown(lots: readonly Lot[], { groupings, teams }: Looking): string[] {
-  const isOthers = ({ team }: Lot) => team === null || !teams.has(team)
+export function readableGroupings(tables: readonly TableBatches[], { groupings, teams }: Looking): string[] {
+  const isOthers = ({ team }: TableBatches) => team === null || !teams.has(team)
   const shown = groupings.filter((grouping) => {
-    const inside = lots.filter((lot) => lot.grouping === grouping)
+    const inside = tables.filter((table) => table.grouping === grouping)
     return count(inside) >= FEWEST_BATCHES_BESIDE_ONES_OWN && count(inside.filter(isOthers)) >= FEWEST_BATCHES
   })
-  const rest = lots.filter((lot) => !shown.includes(lot.grouping ?? '') && isOthers(lot))
+  const rest = tables.filter((table) => !shown.includes(table.grouping ?? '') && isOthers(table))
   return count(rest) === 1 && rest.some(({ team }) => team !== null) ? [] : shown
 }
 
-const count = (lots: readonly Lot[]) => lots.reduce((sum, { batches }) => sum + batches, 0)
+const count = (tables: readonly TableBatches[]) => tables.reduce((sum, { batches }) => sum + batches, 0)
