@@ -5,6 +5,8 @@ const place = 'the place exists; the compiler asks'
 const numbers = 'a day has its three numbers; the compiler asks'
 const apart = 'the change is already known to be of some points'
 
+const refused = 'what was refused is transformed no further either way'
+
 /** Changes that no test can notice, each with the reason. */
 export const unnoticed = {
   "src/base/time/civilDays.ts: const [year = 0, month = 1, date = 1] = day.split('-').map(Number) [0 → 1]":
@@ -106,4 +108,10 @@ export const unnoticed = {
     place,
   'src/results/statistics/scoring.ts: const shares = histogram.counts.map(() => 0) [0 → 1]':
     'every place is written before it is read',
+  "src/results/themes/rules.ts: .refine((name) => !/\\p{Cc}/u.test(name), { error: code('theme_name_length'), abort: true }) [true → false]":
+    refused,
+  "src/programme/actions/rules.ts: .refine((text) => !/\\p{Cc}/u.test(text), { error: code('action_form_invalid'), abort: true }) [true → false]":
+    refused,
+  'src/programme/actions/rules.ts: revision: boundedText({ most: 10 }) [10 → 11]':
+    'what has more than nine digits is refused a line below',
 }

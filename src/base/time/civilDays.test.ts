@@ -144,3 +144,14 @@ test.each(['2026-11-21', '02026-11-21', '226-11-21', '2026-11-21T00', '2026/11/2
   '%s: is it a day?',
   (text) => expect(isDay(text)).toBe(text === '2026-11-21'),
 )
+
+test('what was asked a moment ago, or of another zone, is not what the clock shows now', () => {
+  const [before, after] = ['2026-11-21T12:37:59.999Z', '2026-11-21T12:38:00.000Z'].map((at) => new Date(at))
+  if (!before || !after) throw new Error('two instants')
+  expect([before, after, before].map((at) => timeOf(at, paris))).toEqual(['13:37', '13:38', '13:37'])
+  expect([paris, 'Pacific/Noumea', 'UTC'].map((zone) => timeOf(after, zone))).toEqual([
+    '13:38',
+    '23:38',
+    '12:38',
+  ])
+})

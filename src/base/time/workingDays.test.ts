@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, type Day } from './civilDays.ts'
-import { holidaysOf } from './workingDays.ts'
+import { holidaysOf, isWorkingDay, workingDayFrom, workingDaysFrom } from './workingDays.ts'
 
 /** Easter by the epacts of Lilius and Clavius (Knuth, The Art of Computer Programming 1.3.2, exercise 14). */
 function easterByEpacts(year: number): Day {
@@ -23,4 +23,39 @@ test('the moving holidays of every year from 1600 to 4000 follow Easter, as anot
     expect(holidaysOf(year), String(year)).toEqual(expect.arrayContaining(moving))
     expect(holidaysOf(year)).toHaveLength(11)
   }
+})
+
+test.each([
+  ['a Monday', '2027-03-22', true],
+  ['a Friday', '2027-03-26', true],
+  ['a Saturday', '2027-03-27', false],
+  ['a Sunday', '2027-03-28', false],
+  ['Easter Monday', '2027-03-29', false],
+  ['the same day of another year', '2026-03-30', true],
+  ['the first of May, a Saturday', '2027-05-01', false],
+  ['a fourteenth of July, a Tuesday', '2026-07-14', false],
+])('%s, %s: people work on it: %s', (_, day, isOne) => {
+  expect(isWorkingDay(day)).toBe(isOne)
+})
+
+test.each([
+  ['2027-03-22', '2027-03-22'],
+  ['2027-03-27', '2027-03-30'],
+  ['2027-12-24', '2027-12-24'],
+  ['2027-12-25', '2027-12-27'],
+])('from %s on people work first on %s', (day, first) => {
+  expect(workingDayFrom(day)).toBe(first)
+})
+
+test.each([
+  ['2027-03-22', 0, '2027-03-22'],
+  ['2027-03-22', 1, '2027-03-23'],
+  ['2027-03-22', 2, '2027-03-24'],
+  ['2027-03-22', -1, '2027-03-19'],
+  ['2027-03-22', -2, '2027-03-18'],
+  ['2027-03-26', 1, '2027-03-30'],
+  ['2027-03-27', -1, '2027-03-26'],
+  ['2027-04-02', -5, '2027-03-25'],
+])('%s and %i working days: %s', (day, count, expected) => {
+  expect(workingDaysFrom(day, count)).toBe(expected)
 })

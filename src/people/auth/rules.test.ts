@@ -91,3 +91,16 @@ describe('who may enter by which door (security 2.1)', () => {
     expect(rules.turnedAway(door, { role: 'admin', status: 'approved' })).toBe(admin)
   })
 })
+
+test.each([
+  ['1', false],
+  ['42', true],
+  ['MD-0042.a_b', true],
+  ['é9', true],
+  ['x'.repeat(40), true],
+  ['x'.repeat(41), false],
+  ['nora@exemple.fr', false],
+  ['deux mots', false],
+])('« %s » is a number of somebody: %s (C19.1)', (text, isOne) => {
+  expect(rules.numberPattern.test(text)).toBe(isOne)
+})

@@ -14,6 +14,7 @@ test.each([
   ['text', 1000],
   ['owner', 100],
   ['team', 500],
+  ['grouping', 100],
 ] as const)('%s is read up to %i letters', (field, most) => {
   expect([isRead({ [field]: 'x'.repeat(most) }), isRead({ [field]: 'x'.repeat(most + 1) })]).toEqual([
     true,
@@ -23,6 +24,7 @@ test.each([
 
 test('a title has three letters at least, on one line; blanks around it, four times as long at most, go', () => {
   expect(refusalOf({ title: ' ' })).toEqual(['action_title_required'])
+  expect(refusalOf({ title: 'a' })).toEqual(['action_title_length'])
   expect(refusalOf({ title: 'ab' })).toEqual(['action_title_length'])
   expect(isRead({ title: 'abc' })).toBe(true)
   expect(refusalOf({ title: 'ab\u0007cd' })).toEqual(['action_form_invalid'])

@@ -174,3 +174,10 @@ describe('the permanent wave (C6.2)', () => {
     expect(seen(crowded)).toEqual({ company: 5 })
   })
 })
+
+test('a permanent wave that ends makes one batch of everybody, or erases what waits (C12.2)', () => {
+  const enough = batches.publishEnd(waiting({ Support: 6, [company]: 4 }), false, k)
+  expect([enough.batches.map(({ team, size }) => [team, size]), enough.erased]).toEqual([[[null, 10]], []])
+  const few = batches.publishEnd(waiting({ Support: 2, [company]: 2 }), false, k)
+  expect([few.batches, few.erased]).toEqual([[], ['Support', company]])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayShowParticipation } from '../../asking/waves/rules.ts'
-import { mayShowComments, teamsTold } from './enoughTogether.ts'
+import { mayShowComments, teamsTold, treeTold } from './enoughTogether.ts'
 
 test.each([
   [5, 10, true],
@@ -73,4 +73,39 @@ test('the smaller team gives way, whatever its id and its place', () => {
 test('where no team is large enough none is told, however few everybody are', () => {
   expect(teamsTold({ answered: 3, people: people(0, 5) }, [team('a', 2, people(0, 3))], 5)).toEqual([])
   expect(teamsTold({ answered: 0, people: [] }, [], 5)).toEqual([])
+})
+
+test.each([
+  ['beside enough others: it and its teams', 12, ['north', 'out', 'a', 'b']],
+  ['beside too few: its teams and the others stand beside the whole wave', 3, ['out', 'a', 'b']],
+])('a regroupement %s (C15.5)', (_, others, told) => {
+  const [one, other, out] = [
+    team('a', 8, people(0, 12)),
+    team('b', 8, people(12, 12)),
+    team('out', 8, people(24, 12)),
+  ]
+  // Of its own people without a team, four answered: too few to be told beside their teams.
+  const north = {
+    ...team('north', others === 3 ? 4 : 16, people(0, others === 3 ? 4 : 24)),
+    teams: [one, other],
+  }
+  const everybody = { answered: 36, people: people(0, 48) }
+  expect(
+    treeTold(everybody, { teams: [out], groupings: [north] }, 5)
+      .map(({ groupId }) => groupId)
+      .sort(),
+  ).toEqual([...told].sort())
+})
+
+test('of two regroupements the smaller gives way, and its teams are told outside of it', () => {
+  const [a1, a2] = [team('a1', 10, people(0, 14)), team('a2', 10, people(14, 14))]
+  const [b1, b2] = [team('b1', 9, people(28, 12)), team('b2', 6, people(40, 10))]
+  const north = { ...team('north', 20, people(0, 28)), teams: [a1, a2] }
+  const south = { ...team('south', 15, people(28, 22)), teams: [b1, b2] }
+  // Two people are in no regroupement: beside both of them they would be told.
+  const everybody = { answered: 36, people: people(0, 52) }
+  const told = treeTold(everybody, { teams: [], groupings: [north, south] }, 5).map(({ groupId }) => groupId)
+  expect(told).toContain('north')
+  expect(told).not.toContain('south')
+  expect(told).toEqual(expect.arrayContaining(['a1', 'a2', 'b1']))
 })

@@ -129,6 +129,8 @@ test.each([
   [45, 40, 60, 9, -1],
   [45.1, 40, 60, 9, 0],
   [100, 9, 60, 40, 2],
+  [85, 9, 60, 40, 2],
+  [84.9, 9, 60, 40, 1],
   [10, 9, 60, 40, -2],
 ] as const)('%f of %i answers beside %f of %i: step %i', (score, own, restScore, rest, step) => {
   const pair = { own: measured(score, 20, own, null), rest: measured(restScore, 20, rest, null) }

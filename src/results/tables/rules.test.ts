@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { companyQuery, maskedWords, fileName, maskWords } from './rules.ts'
+import { companyQuery, exportQuery, fileName, groupQuery, maskedWords, maskWords } from './rules.ts'
 
 test.each([
   ['Maison Duroc', 'Questionnaire d’engagement', 'maison-duroc_engagement_2026-11-21.csv'],
@@ -57,4 +57,15 @@ test.each([
 test('a company is asked for by its id', () => {
   expect(companyQuery.safeParse({ companyId: length(40) }).success).toBe(true)
   expect(companyQuery.safeParse({ companyId: length(41) }).success).toBe(false)
+})
+
+test('what a comparison or an export names has forty letters at most', () => {
+  const isTaken = (length: number) => [
+    groupQuery.safeParse({ group: 'x'.repeat(length) }).success,
+    exportQuery.safeParse({ compare: 'x'.repeat(length) }).success,
+  ]
+  expect([isTaken(40), isTaken(41)]).toEqual([
+    [true, true],
+    [false, false],
+  ])
 })
