@@ -8,28 +8,17 @@ import { unnoticed } from './unnoticedMutants.mjs'
 // `npm run test:mutants [word of a path]…`: changes one sign, number or condition of a pure rule at a time, in a copy of
 // the tree, and runs the tests that stand beside it. A rule whose change nobody notices has no test worth the name.
 
-/** Pure rules that are not called `rules.ts`. */
+/** Pure rules that are neither called `rules.ts` nor have a test of their own name. */
 const named = [
-  'src/people/visitor/detours.ts',
-  'src/asking/questionnaires/openingCheck.ts',
-  'src/asking/questionnaires/sharedQuestions.ts',
-  'src/asking/waves/counting.ts',
-  'src/asking/questions/answers.ts',
   'src/answering/protocol/lengths.ts',
-  'src/results/batches/batches.ts',
-  'src/results/batches/enoughTogether.ts',
-  ...readdirSync(join(root, 'src/results/statistics'))
-    .filter((name) => /^[a-zA-Z]+\.ts$/.test(name))
-    .map((name) => `src/results/statistics/${name}`),
-  'src/results/views/dimensionViews.ts',
-  'src/results/views/questionViews.ts',
-  'src/results/views/view.ts',
-  'src/results/batches/tree.ts',
-  'src/results/batches/continuity.ts',
-  'src/programme/plans/days.ts',
-  'src/base/time/workingDays.ts',
+  'src/asking/csv/csvRecords.ts',
+  'src/asking/csv/csvText.ts',
+  'src/asking/csv/csvTypes.ts',
   'src/data/register/chain.ts',
-  'src/base/time/civilDays.ts',
+  'src/results/exports/exported.ts',
+  'src/results/statistics/display.ts',
+  'src/results/statistics/fraction.ts',
+  'src/results/views/view.ts',
 ]
 
 /** Each as [what to find, what stands there instead]. */
@@ -55,13 +44,26 @@ const FEWEST = 0.9
 /** What takes longer runs for ever, and is noticed. */
 const TOO_LONG = 180_000
 
+/** What a rule that is tried by itself does not touch. */
+const outside = /from '(node:|kysely|hono|react|pg|nodemailer)|\bawait\b|\b(window|document|process)\./
+
 function rulesFiles() {
-  const all = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-  const rules = all.filter(({ name }) => name === 'rules.ts')
-  const paths = rules.map(({ parentPath, name }) =>
-    relative(root, join(parentPath, name)).replaceAll('\\', '/'),
+  const all = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true }).map(
+    ({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'),
   )
-  return [...new Set([...paths, ...named])].sort()
+  const there = new Set(all)
+  const rules = all.filter((path) => path.endsWith('/rules.ts') || (isPure(path) && hasTest(path, there)))
+  return [...new Set([...rules, ...named])].sort()
+}
+
+const isPure = (path) =>
+  /\.ts$/.test(path) &&
+  !/\.test\.ts$|\/(api|store)\.ts$|^src\/demo\//.test(path) &&
+  !outside.test(readFileSync(join(root, path), 'utf8'))
+
+function hasTest(path, there) {
+  const test = path.replace(/\.ts$/, '.test.ts')
+  return there.has(test) && !/test\/world\.ts'/.test(readFileSync(join(root, test), 'utf8'))
 }
 
 /** Every change of one file; comments, imports, types and texts are left alone. */
