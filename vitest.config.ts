@@ -57,14 +57,14 @@ export default defineConfig({
           name: 'postgres',
           include: [
             'src/**/{api,store}*.test.ts',
-            'src/data/db/*.test.ts',
+            'src/data/*/*.test.ts',
             'src/**/*.postgres.test.ts',
             'test/**/*.test.ts',
           ],
           // What asks no database anything is tried once.
           exclude: [
             '**/*.sqlite.test.ts',
-            'test/{askedPaths,districts,docs,exports,honest,image,messages,shape,uploads,uploads.connections}.test.ts',
+            'test/{askedPaths,bothEngines,districts,docs,exports,honest,image,messages,shape,uploads,uploads.connections}.test.ts',
           ],
           env: { ENGINE: 'postgres' },
           globalSetup: 'test/postgres.ts',

@@ -153,9 +153,11 @@ async function rememberKeys(tx: Db, keys: readonly Key[], { key, now, owner, wav
   const until = daysBefore(dayOf(now, zone()), -BARRED_DAYS)
   for (const { id: waveId, mode } of waves) {
     const row = { accountId: owner, until: mode === 'once' ? null : until }
+    // A key that is given again is before and after; PostgreSQL writes no row twice in one statement.
+    const hmacs = new Set(keys.map((each) => keyHmac(key, waveId, each)))
     await tx
       .insertInto('returnedKeys')
-      .values(keys.map((each) => ({ ...row, waveId, keyHmac: keyHmac(key, waveId, each) })))
+      .values([...hmacs].map((hmac) => ({ ...row, waveId, keyHmac: hmac })))
       .onConflict((conflict) =>
         conflict.columns(['waveId', 'keyHmac']).doUpdateSet({
           // What two accounts were known by bars both.

@@ -39,9 +39,10 @@ test('any other failure is told, and none is made', async () => {
 })
 
 test('the text is made once, and the values come with each asking', async () => {
+  await here.db.insertInto('installation').values({ name: 'seen', value: '' }).execute()
   const keep = writeTogether(({ name }: Given<{ name: string }>) => [
     sql`insert into installation (name, value) values (${name}, 'here')`,
-    sql`update installation set value = 'here' where name = ${name}`,
+    sql`update installation set value = ${name} where name = 'seen'`,
   ])
   expect(await keep(here.db, { name: 'one' })).toBe(true)
   expect(await keep(here.db, { name: 'two' })).toBe(true)

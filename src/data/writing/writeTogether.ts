@@ -8,8 +8,9 @@ class ChangedNothing extends Error {}
 
 /**
  * Makes all of these writes, or none of them and answers false: each must change one row, which its conditions decide.
- * On PostgreSQL in one round trip, which costs more than anything done in it; rows are locked in the order given. Their
- * text is made once (`prepared`): `given` stands for the values that come with each asking.
+ * On PostgreSQL in one round trip, which costs more than anything done in it; rows are locked in the order given, and
+ * none of the writes may need what another of them wrote. Their text is made once (`prepared`): `given` stands for the
+ * values that come with each asking.
  */
 export function writeTogether<Values extends object>(
   build: (given: Given<Values>) => readonly RawBuilder<unknown>[],

@@ -1,0 +1,23 @@
+import { matchesGlob } from 'node:path'
+import { expect, test } from 'vitest'
+import config from '../vitest.config.ts'
+import { sourcesIn } from './sources.ts'
+
+// Tells the test runner that a change to any of them concerns this test.
+import.meta.glob('../src/**/*.test.ts')
+
+const places = config.test?.projects?.flatMap((project) =>
+  typeof project === 'object' && 'test' in project && project.test?.name === 'postgres'
+    ? (project.test.include ?? [])
+    : [],
+)
+
+test('what opens a database is tried on both engines, or says in its name on which one', () => {
+  const opens = /\b(world|peopledWorld|newPlace|openPlace|newInstallation|startServer)\(/
+  const isOnOne = ({ path }: { path: string }) =>
+    !/\.(sqlite|postgres)\.test\.ts$/.test(path) && !places?.some((place) => matchesGlob(path, place))
+  expect(places?.length).toBeGreaterThan(0)
+  const opening = sourcesIn('src', /\.test\.ts$/).filter(({ text }) => opens.test(text))
+  expect(opening.length).toBeGreaterThan(80)
+  expect(opening.filter(isOnOne).map(({ path }) => path)).toEqual([])
+})
