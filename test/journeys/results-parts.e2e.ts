@@ -12,6 +12,24 @@ async function heightAt(page: Page, width: number) {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
+/** Where the arrows lead from a row's one stop of the tabulator, row after row, and the tabulator alone to each row. */
+async function cellsReached(page: Page) {
+  const links = page.getByRole('table').locator('tbody a')
+  const here = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
+  const rows = page.getByRole('table').locator('tbody tr:has(a)')
+  const stops = await rows.locator('a[tabindex="0"]').count()
+  const reached = new Set<string>()
+  await links.first().focus()
+  for (let row = 0; row < stops; row += 1) {
+    for (const key of ['', ...Array<string>(8).fill('ArrowRight'), 'Escape', 'ArrowDown']) {
+      if (key !== '') await page.keyboard.press(key)
+      reached.add(await here())
+    }
+  }
+  const all = await links.evaluateAll((every) => every.map((link) => link.getAttribute('href') ?? ''))
+  return { stops, rows: await rows.count(), missed: all.filter((each) => !reached.has(each)) }
+}
+
 const spring = { cha: -1, rec: -1, equ: 1, sen: 1 }
 const autumn = { cha: 0, rec: -1, equ: 0, sen: 1 }
 
@@ -54,6 +72,9 @@ test('three campaigns later every part says what changed, in the heights that we
   await expect(page).toHaveTitle('Équipes · Résultats · Ressenti')
   await expect(page.getByRole('row', { name: /^Technique/ })).toContainText('2 équipes sur 2')
   await look(page, 'results-equipes-regroupements')
+  const { rows, stops, missed } = await cellsReached(page)
+  expect({ stops, missed }).toEqual({ stops: rows, missed: [] })
+  expect(rows).toBe(6)
   await page.getByRole('button', { name: /^Changement depuis/ }).click()
   await expect(page.getByRole('row', { name: /^Toute l’entreprise/ })).toContainText(/−\d+/)
   await look(page, 'results-equipes-changement')

@@ -1,14 +1,12 @@
-import { VisuallyHidden } from '@mantine/core'
-import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
+/* eslint-disable jsx-a11y/no-redundant-roles -- not every browser hears a table in rows that are laid out one by one */
+import type { CSSProperties, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { detailOf } from '../statistics/display.ts'
-import { blocks, hiddenCell } from '../tables/messages.ts'
-import type { Heat, HeatCell, HeatRow } from './heat.ts'
+import { moveFocus } from './arrows.ts'
+import { blocks } from '../tables/messages.ts'
+import type { Heat } from './heat.ts'
 import classes from './Heatmap.module.css'
+import { Cells, type LinkOf } from './Cells.tsx'
 import { softened, teamsText } from './messages.ts'
-import { Triangle } from '../charts/Triangle.tsx'
-
-type LinkOf = ((groupId: string, dimension: string) => string) | undefined
 
 interface HeatmapProps {
   heat: Heat
@@ -16,14 +14,31 @@ interface HeatmapProps {
   withWords?: boolean
   /** The address of a team's questions of a dimension; without it nothing is a link. */
   linkOf?: LinkOf
+  /** The keys of the rows that stand; without it all. */
+  standing?: ReadonlySet<string> | undefined
+  /** The regroupements folded away, and how one is folded or opened; without it none can be. */
+  folding?: Folding | undefined
 }
+
+export interface Folding {
+  folded: ReadonlySet<string>
+  fold: (key: string) => void
+}
+
+/** Not drawn, not heard, not reached by any key. */
+const OUT = { 'data-out': true, 'aria-hidden': true }
 
 const MANY = 15
 const WIDE = 10
 
-/** Team × dimension, a real table; teams in the order of their names, never of their scores. */
-export function Heatmap({ heat: { columns, company, teams }, withWords = false, linkOf }: HeatmapProps) {
+/**
+ * Team × dimension, a real table; teams in the order of their names, never of their scores. Its roles are written out
+ * because its rows are laid out one by one: three hundred of them, and only those in sight cost anything.
+ */
+export function Heatmap({ heat, withWords = false, linkOf, standing, folding }: HeatmapProps) {
+  const { columns, company, teams } = heat
   const navigate = useNavigate()
+  const isDense = teams.length >= MANY
 
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest('a')
@@ -44,29 +59,49 @@ export function Heatmap({ heat: { columns, company, teams }, withWords = false, 
       >
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take them: one listener for thousands */}
         <table
+          role="table"
           className={classes.heatmap}
-          data-dense={teams.length >= MANY}
+          data-dense={isDense}
           style={{ '--columns': columns.length } as CSSProperties}
           onClick={follow}
-          onKeyDown={move}
+          onKeyDown={moveFocus}
         >
-          <caption>
-            <VisuallyHidden>{teamsText.table}</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{blocks.heatmapTeam}</th>
+          <caption className={classes.heard}>{teamsText.table}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                <Corner heat={heat} isDense={isDense} />
+              </th>
               {columns.map(({ id, name }) => (
-                <th scope="col" key={id}>
+                <th role="columnheader" scope="col" key={id}>
                   {softened(name)}
                 </th>
               ))}
             </tr>
-            <Row row={company} columns={columns.length} withWords={withWords} linkOf={undefined} isCompany />
+            <tr role="row" data-company>
+              <Cells
+                {...{ withWords, columns: columns.length }}
+                isDense={false}
+                row={company}
+                linkOf={undefined}
+              />
+            </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {teams.map((row) => (
-              <Row key={row.key} row={row} columns={columns.length} withWords={withWords} linkOf={linkOf} />
+              <tr
+                key={row.key}
+                role="row"
+                {...(standing?.has(row.key) === false && OUT)}
+                data-branch={row.branch === undefined ? undefined : true}
+              >
+                <Cells
+                  {...{ row, withWords, linkOf, isDense }}
+                  columns={columns.length}
+                  fold={row.cover === undefined ? undefined : folding?.fold}
+                  isFolded={folding?.folded.has(row.key) ?? false}
+                />
+              </tr>
             ))}
           </tbody>
         </table>
@@ -75,106 +110,13 @@ export function Heatmap({ heat: { columns, company, teams }, withWords = false, 
   )
 }
 
-interface RowProps {
-  row: HeatRow
-  columns: number
-  withWords: boolean
-  linkOf: LinkOf
-  isCompany?: boolean
-}
-
-const Row = memo(function Row({ row, columns, withWords, linkOf, isCompany = false }: RowProps) {
-  const { groupId, name, ballots, cells, cover, why } = row
+/** « Équipe »; where there are many, how many, and that the numbers beside them are answers. */
+function Corner({ heat, isDense }: { heat: Heat; isDense: boolean }) {
+  if (!isDense) return blocks.heatmapTeam
   return (
-    <tr data-company={isCompany || undefined}>
-      <th scope="row">
-        {cover === undefined ? name : <b>{name}</b>}
-        {ballots !== null && cells && (
-          <small>{cover ?? teamsText.size(ballots, detailOf(ballots) === 'small')}</small>
-        )}
-      </th>
-      {cells ? (
-        cells.map((cell, at) => (
-          <Cell
-            key={cell.id}
-            cell={cell}
-            withWords={withWords}
-            link={groupId === null ? undefined : linkOf?.(groupId, cell.id)}
-            isFirst={at === 0}
-          />
-        ))
-      ) : (
-        <td colSpan={columns} data-hidden="row">
-          <span>{why ?? hiddenCell}</span>
-        </td>
-      )}
-    </tr>
-  )
-})
-
-interface CellProps {
-  cell: HeatCell
-  withWords: boolean
-  link: string | undefined
-  isFirst: boolean
-}
-
-function Cell({ cell: { score, shown, step, way, figure, words }, withWords, link, isFirst }: CellProps) {
-  if (!score)
-    return (
-      <td data-hidden="one">
-        <span aria-hidden="true">{shown}</span>
-        <VisuallyHidden>{teamsText.masked}</VisuallyHidden>
-      </td>
-    )
-  const content = (
     <>
-      {shown}
-      {way && (
-        <span aria-hidden="true" className={classes.mark}>
-          <Triangle way={way} /> {figure}
-        </span>
-      )}
-      {words &&
-        (withWords ? <small>{words}</small> : <VisuallyHidden component="span">, {words}</VisuallyHidden>)}
+      {teamsText.count(heat.teams.filter(({ cover }) => cover === undefined).length)}
+      <small>{teamsText.andAnswers}</small>
     </>
   )
-  return (
-    <td data-step={step || undefined}>
-      {link === undefined ? (
-        content
-      ) : (
-        <a href={link} tabIndex={isFirst ? 0 : -1}>
-          {content}
-        </a>
-      )}
-    </td>
-  )
-}
-
-const WAYS: Record<string, [across: number, down: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
-/** One stop of the tabulator a line; arrows go on from there, Escape goes back to the line's first. */
-function move(event: KeyboardEvent<HTMLTableElement>) {
-  const link = (event.target as Element).closest('a')
-  const row = link?.closest('tr')
-  if (!link || !row) return
-  const linksOf = (one: Element | null | undefined) => [...(one?.querySelectorAll('a') ?? [])]
-  const rows = [...event.currentTarget.querySelectorAll('tbody tr')].filter((one) => linksOf(one).length > 0)
-  const at = linksOf(row).indexOf(link)
-  const [across, down] = WAYS[event.key] ?? [0, 0]
-  const target =
-    event.key === 'Escape'
-      ? linksOf(row)[0]
-      : across + down !== 0
-        ? linksOf(rows[rows.indexOf(row) + down])[at + across]
-        : undefined
-  if (!target) return
-  event.preventDefault()
-  target.focus()
 }

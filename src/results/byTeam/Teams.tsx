@@ -3,41 +3,32 @@ import { useCallback, useMemo, useState } from 'react'
 import { fold } from '../../base/text/fold.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
-import { heatOf } from './heat.ts'
+import { heatOf, rowsShown, type Heat } from './heat.ts'
 import { Heatmap } from './Heatmap.tsx'
 import { Legend } from './Legend.tsx'
 import type { Shown } from '../frame/shown.ts'
 import { useNarrow } from '../frame/useNarrow.ts'
-import notes from '../frame/note.module.css'
+import note from '../frame/note.module.css'
 import { TeamsList } from './TeamsList.tsx'
 import { teamsText } from './messages.ts'
+import { useFolding } from './useFolding.ts'
 
 const CHANGE = 'changement'
 const SEARCHED_FROM = 12
+const FOLDED_FROM = 3
 
 /** Where it differs, without ranking: every team by every dimension (C14.9), or what changed in each (C14.8). */
 export function Teams({ shown }: { shown: Shown }) {
   const { results, comparison } = shown
-  const [view, setView] = useUrlState('vue')
-  const [search, setSearch] = useState('')
-  const [withWords, setWithWords] = useState(false)
-  const isNarrow = useNarrow()
+  const [view] = useUrlState('vue')
   const isComparable = comparison?.groups.some(({ dimensions }) =>
     dimensions?.some(({ before }) => before !== null),
   )
-  const isSearched = results.teams.length >= SEARCHED_FROM
-  const hasTools = isSearched || isComparable === true
   const isChange = view === CHANGE && isComparable === true
-  const all = useMemo(
+  const heat = useMemo(
     () => heatOf(results, isChange && comparison ? comparison : null),
     [results, comparison, isChange],
   )
-  const linkOf = useCallback(
-    (groupe: string, dimension: string) => shown.to('questions', { groupe, dimension }),
-    [shown],
-  )
-  const wanted = fold(search)
-  const heat = all && { ...all, teams: all.teams.filter(({ name }) => fold(name).includes(wanted)) }
   const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   const visible = results.teams.length - hidden.length
   if (!heat || visible === 0) return <Empty>{teamsText.allHidden(hidden)}</Empty>
@@ -45,26 +36,44 @@ export function Teams({ shown }: { shown: Shown }) {
   if (visible === 1 && !isSummed) return <Empty>{teamsText.oneOnly}</Empty>
   return (
     <Stack gap="md">
-      <Group gap="md" align="flex-end" display={hasTools ? undefined : 'none'}>
-        {isComparable && comparison && (
-          <Button.Group
-            aria-label={teamsText.views}
-            orientation={isNarrow ? 'vertical' : 'horizontal'}
-            w={isNarrow ? '100%' : undefined}
-          >
-            {(['', CHANGE] as const).map((each) => (
-              <Button
-                key={each}
-                size="sm"
-                variant={(each === CHANGE) === isChange ? 'light' : 'default'}
-                aria-pressed={(each === CHANGE) === isChange}
-                onClick={() => setView(each)}
-              >
-                {each === CHANGE ? teamsText.change(comparison.before.title) : teamsText.gap}
-              </Button>
-            ))}
-          </Button.Group>
-        )}
+      <Compared heat={heat} shown={shown} since={isComparable ? comparison?.before.title : undefined} />
+      <Text size="sm" c="dimmed" className={note.note ?? ''}>
+        {teamsText.order} {hidden.length > 0 && teamsText.hidden(hidden)}
+      </Text>
+    </Stack>
+  )
+}
+
+interface ComparedProps {
+  heat: Heat
+  shown: Shown
+  /** The campaign that changes are told from; without one there is nothing to tell. */
+  since: string | undefined
+}
+
+/** The table, what is looked for in it, and what its colours mean. */
+function Compared({ heat, shown, since }: ComparedProps) {
+  const [view] = useUrlState('vue')
+  const [search, setSearch] = useState('')
+  const [withWords, setWithWords] = useState(false)
+  const folding = useFolding(heat.teams)
+  const isNarrow = useNarrow()
+  const wanted = fold(search)
+  const standing = useMemo(
+    () => rowsShown(heat.teams, wanted, folding.folded),
+    [heat, wanted, folding.folded],
+  )
+  const found = heat.teams.filter(({ key, cover }) => cover === undefined && standing.has(key)).length
+  const linkOf = useCallback(
+    (groupe: string, dimension: string) => shown.to('questions', { groupe, dimension }),
+    [shown],
+  )
+  const isSearched = shown.results.teams.length >= SEARCHED_FROM
+  const isFolding = !isNarrow && shown.results.groupings.length >= FOLDED_FROM
+  return (
+    <>
+      <Group gap="md" align="flex-end" display={isSearched || isFolding || since ? undefined : 'none'}>
+        {since !== undefined && <Views since={since} isNarrow={isNarrow} />}
         {isSearched && (
           <TextInput
             label={teamsText.search}
@@ -74,16 +83,25 @@ export function Teams({ shown }: { shown: Shown }) {
           />
         )}
         <Text size="sm" c="dimmed" role="status">
-          {wanted &&
-            (heat.teams.length > 0 ? teamsText.found(heat.teams.length) : teamsText.none(search.trim()))}
+          {wanted && (found > 0 ? teamsText.found(found) : teamsText.none(search.trim()))}
         </Text>
+        {isFolding && (
+          <Button variant="subtle" size="sm" ms="auto" onClick={folding.all}>
+            {folding.folded.size > 0 ? teamsText.unfoldAll : teamsText.foldAll}
+          </Button>
+        )}
       </Group>
-      {isNarrow ? <TeamsList heat={heat} /> : <Heatmap heat={heat} withWords={withWords} linkOf={linkOf} />}
+      {isNarrow ? (
+        <TeamsList heat={heat} standing={standing} />
+      ) : (
+        <Heatmap {...{ heat, withWords, linkOf, standing, folding }} />
+      )}
       <Group justify="space-between" align="flex-end" wrap={isNarrow ? 'wrap' : 'nowrap'}>
-        <Legend isChange={isChange} />
+        <Legend isChange={since !== undefined && view === CHANGE} />
         {!isNarrow && (
           <Button
             variant="subtle"
+            size="sm"
             flex="none"
             aria-pressed={withWords}
             onClick={() => setWithWords(!withWords)}
@@ -92,9 +110,30 @@ export function Teams({ shown }: { shown: Shown }) {
           </Button>
         )}
       </Group>
-      <Text size="sm" c="dimmed" className={notes.note ?? ''}>
-        {teamsText.order} {hidden.length > 0 && teamsText.hidden(hidden)}
-      </Text>
-    </Stack>
+    </>
+  )
+}
+
+/** What the colours say: how far from the others, or what changed. */
+function Views({ since, isNarrow }: { since: string; isNarrow: boolean }) {
+  const [view, setView] = useUrlState('vue')
+  return (
+    <Button.Group
+      aria-label={teamsText.views}
+      orientation={isNarrow ? 'vertical' : 'horizontal'}
+      w={isNarrow ? '100%' : undefined}
+    >
+      {(['', CHANGE] as const).map((each) => (
+        <Button
+          key={each}
+          size="sm"
+          variant={each === view ? 'light' : 'default'}
+          aria-pressed={each === view}
+          onClick={() => setView(each)}
+        >
+          {each === CHANGE ? teamsText.change(since) : teamsText.gap}
+        </Button>
+      ))}
+    </Button.Group>
   )
 }

@@ -8,7 +8,7 @@ import { teamsText } from './messages.ts'
 import { Triangle } from '../charts/Triangle.tsx'
 
 /** The heatmap where there is no room for it: one dimension of all teams, or one team in all dimensions. */
-export function TeamsList({ heat }: { heat: Heat }) {
+export function TeamsList({ heat, standing }: { heat: Heat; standing: ReadonlySet<string> }) {
   const { columns, company, teams } = heat
   const [way, setWay] = useState<'dimension' | 'team'>('dimension')
   const [dimension, setDimension] = useState(columns[0]?.id ?? '')
@@ -18,10 +18,12 @@ export function TeamsList({ heat }: { heat: Heat }) {
   const ofCompany = (id: string) => company.cells?.find((cell) => cell.id === id)
   const lines: LineProps[] =
     way === 'dimension'
-      ? teams.map(({ key, name, ballots, cells, cover, why }) => ({
-          ...{ id: key, name, ballots, cover, why, company: ofCompany(dimension) },
-          cell: cells && (cells.find(({ id }) => id === dimension) ?? null),
-        }))
+      ? teams
+          .filter(({ key }) => standing.has(key))
+          .map(({ key, name, ballots, cells, cover, why, branch }) => ({
+            ...{ id: key, name, ballots, cover, why, branch, company: ofCompany(dimension) },
+            cell: cells && (cells.find(({ id }) => id === dimension) ?? null),
+          }))
       : columns.map(({ id, name }) => ({
           ...{ id, name, ballots: null, company: ofCompany(id) },
           cell: team?.cells?.find((cell) => cell.id === id) ?? null,
@@ -58,7 +60,8 @@ export function TeamsList({ heat }: { heat: Heat }) {
       )}
       <Text size="sm" c="dimmed">
         {teamsText.tick}
-        {way === 'dimension' && <b>, {ofCompany(dimension)?.shown}</b>}.
+        {way === 'dimension' && <b>, {ofCompany(dimension)?.shown}</b>}. <Triangle way="up" />{' '}
+        <Triangle way="down" /> {teamsText.triangle}
       </Text>
       <ul className={classes.list}>
         {lines.map((line) => (
@@ -77,11 +80,12 @@ interface LineProps {
   company: HeatCell | undefined
   cover?: string | undefined
   why?: string | undefined
+  branch?: string | undefined
 }
 
-function Line({ name, ballots, cell, company, cover, why }: LineProps) {
+function Line({ name, ballots, cell, company, cover, why, branch }: LineProps) {
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-branch={branch === undefined ? undefined : true}>
       <div>
         <b>{name}</b>
         {ballots !== null && cell && (

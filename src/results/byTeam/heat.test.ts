@@ -3,7 +3,7 @@ import type { Comparison } from '../comparison/compare.ts'
 import type { ComparedLine } from '../comparison/comparing.ts'
 import type { CellView } from '../views/dimensionViews.ts'
 import type { Results } from '../tables/page.ts'
-import { heatOf } from './heat.ts'
+import { heatOf, rowsShown, type HeatRow } from './heat.ts'
 
 const cell = (over: Partial<CellView>): CellView => ({
   ...{ dimensionId: 'cha', score: { value: 49, bound: 'exact' }, answers: 15, step: 0, difference: null },
@@ -87,5 +87,33 @@ test('a regroupement stands before its teams with its cover, and a hidden team s
   )
   expect(rows[3]?.why).toBeUndefined()
   const alone = { ...tree, groupings: [{ ...grouping, ballots: null, cells: [] }] }
-  expect(heatOf(alone, null)?.teams[0]).toMatchObject({ groupId: null, cells: null })
+  expect(heatOf(alone, null)?.teams[0]).toMatchObject({
+    ...{ groupId: null, cells: null, cover: '9 équipes sur 11' },
+    why: 'une seule équipe visible : les mêmes résultats que Atelier',
+  })
+  const empty = { ...alone, teams: alone.teams.filter(({ name }) => name !== 'Atelier') }
+  expect(heatOf(empty, null)?.teams[0]?.why).toBe(
+    'non affiché : il faut les résultats de deux équipes au moins',
+  )
+})
+
+test.each([
+  ['', [], 'technique atelier labo commerce vente accueil'],
+  ['', ['technique'], 'technique commerce vente accueil'],
+  // What is folded away is found all the same, and stands under its regroupement.
+  ['atel', ['technique'], 'technique atelier'],
+  ['commerce', [], 'commerce vente'],
+  ['acc', [], 'accueil'],
+  ['rien', [], ''],
+])('« %s » with %j folded leaves %s', (wanted, folded, standing) => {
+  const row = (name: string, branch?: string) =>
+    ({ key: name.toLowerCase(), name, ...(branch && { branch }) }) as HeatRow
+  const rows = [
+    ...[row('Technique'), row('Atelier', 'technique'), row('Labo', 'technique')],
+    ...[row('Commerce'), row('Vente', 'commerce'), row('Accueil')],
+  ]
+  const kept = rowsShown(rows, wanted, new Set(folded))
+  expect(rows.filter(({ key }) => kept.has(key)).map(({ key }) => key)).toEqual(
+    standing.split(' ').filter(Boolean),
+  )
 })

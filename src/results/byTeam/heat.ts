@@ -1,3 +1,4 @@
+import { fold } from '../../base/text/fold.ts'
 import { detailOf } from '../statistics/display.ts'
 import type { ShownScore } from '../statistics/display.ts'
 import type { Step } from '../statistics/against.ts'
@@ -35,6 +36,8 @@ export interface HeatRow {
   cover?: string
   /** What is said where nothing is shown, in the words of C14.5. */
   why?: string
+  /** The key of the regroupement it stands under. */
+  branch?: string
 }
 
 export interface Heat {
@@ -51,6 +54,7 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
   const scored = company?.dimensions.filter(({ missing }) => missing !== 'not_scored') ?? []
   if (!company || scored.length === 0) return null
   const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+  const branches = new Set(results.groupings.map(({ groupId }) => groupId))
   const changed = changes && linesOf(changes)
   const cellOf = (cell: CellView, groupId: string | null) =>
     changed ? changeCell(cell, changed.get(groupId) ?? null) : gapCell(cell)
@@ -69,14 +73,19 @@ export function heatOf(results: Results, changes: Comparison | null): Heat | nul
       return {
         ...{ key: groupId ?? `- ${name}`, groupId: shownId, name, ballots },
         cells: shownId === null ? null : cells.map((cell) => cellOf(cell, shownId)),
-        ...('teams' in row ? { cover: coverOf(row), ...oneTeamOnly(row) } : whyOf(row)),
+        ...('teams' in row ? { cover: cover(row), ...oneBatch(row, results) } : whyOf(row)),
+        ...(!('teams' in row) && branches.has(row.groupingId ?? '') && { branch: row.groupingId ?? '' }),
       }
     }),
   }
 }
 
-const coverOf = (grouping: GroupingView) => cover(grouping)
-const oneTeamOnly = ({ ballots }: GroupingView) => (ballots === null ? { why: teamsText.oneBatch } : {})
+/** Why a regroupement shows nothing: what there is of it stands in one line already (C15.5). */
+function oneBatch({ groupId, ballots }: GroupingView, { teams }: Results) {
+  if (ballots !== null) return {}
+  const visible = teams.filter((team) => team.groupingId === groupId && team.ballots !== null)
+  return { why: visible.length === 1 && visible[0] ? teamsText.sameAs(visible[0].name) : teamsText.oneBatch }
+}
 const whyOf = ({ hiding }: TeamView) =>
   hiding?.reason === 'composition' ? { why: teamsText.composition(hiding) } : {}
 
@@ -93,6 +102,15 @@ export function inTree({
     ]),
     ...teams.filter(({ groupingId }) => groupingId === null || !known.has(groupingId)),
   ]
+}
+
+/** The rows that stand: those found, each under its regroupement; without a search those not folded away. */
+export function rowsShown(teams: readonly HeatRow[], wanted: string, folded: ReadonlySet<string>) {
+  if (wanted === '')
+    return new Set(teams.filter(({ branch }) => !branch || !folded.has(branch)).map(({ key }) => key))
+  const named = new Set(teams.filter(({ name }) => fold(name).includes(wanted)).map(({ key }) => key))
+  const found = teams.filter(({ key, branch }) => named.has(key) || (branch && named.has(branch)))
+  return new Set(found.flatMap(({ key, branch }) => (branch ? [branch, key] : [key])))
 }
 
 const linesOf = ({ groups }: Comparison): Map<string | null, Lines> =>

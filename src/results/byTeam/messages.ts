@@ -4,6 +4,7 @@ import { answers, signed } from '../tables/messages.ts'
 
 const rest = 'du reste de l’entreprise'
 const side = (sign: number) => (sign > 0 ? 'au-dessus' : 'au-dessous')
+const smallToo = ' · petit groupe'
 const unclear = 'écart non mesurable'
 
 type Composition = Extract<Hiding, { reason: 'composition' }>
@@ -15,14 +16,20 @@ export const teamsText = {
       ? `L’équipe a eu des résultats il y a moins de 90 jours. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`
       : `L’équipe a un peu changé depuis ${frenchMonth(since)}. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`,
   oneBatch: 'non affiché : il faut les résultats de deux équipes au moins',
+  sameAs: (team: string) => `une seule équipe visible : les mêmes résultats que ${team}`,
   table: 'Score de chaque équipe par dimension, de 0 à 100',
   views: 'Ce que disent les couleurs',
   gap: 'Écart au reste de l’entreprise',
   change: (title: string) => `Changement depuis ${title}`,
   search: 'Chercher une équipe',
+  foldAll: 'Tout replier',
+  unfoldAll: 'Tout déplier',
+  count: (n: number) => plural(n, 'équipe', 'équipes'),
+  andAnswers: ' et leurs réponses',
+  unit: (n: number, isSmall: boolean) => ` ${n < 2 ? 'réponse' : 'réponses'}${isSmall ? smallToo : ''}`,
   found: (n: number) => plural(n, 'équipe', 'équipes'),
   none: (words: string) => `Aucune équipe ne contient « ${words} ».`,
-  size: (ballots: number, isSmall: boolean) => answers(ballots) + (isSmall ? ' · petit groupe' : ''),
+  size: (ballots: number, isSmall: boolean) => answers(ballots) + (isSmall ? smallToo : ''),
   small: (score: string) => `≈ ${score}`,
   masked: 'trop peu de réponses',
   unclear,

@@ -1,0 +1,118 @@
+/* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- not every browser hears a table in rows that are laid out one by one */
+import { memo } from 'react'
+import { frenchNumber } from '../../base/text/french.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { detailOf } from '../statistics/display.ts'
+import { hiddenCell } from '../tables/messages.ts'
+import type { HeatCell, HeatRow } from './heat.ts'
+import classes from './Cells.module.css'
+import { teamsText } from './messages.ts'
+import { Triangle } from '../charts/Triangle.tsx'
+
+export type LinkOf = ((groupId: string, dimension: string) => string) | undefined
+
+interface CellsProps {
+  row: HeatRow
+  columns: number
+  withWords: boolean
+  linkOf: LinkOf
+  isDense: boolean
+  fold?: ((key: string) => void) | undefined
+  isFolded?: boolean
+}
+
+/** Of one row; a search changes which rows stand, never what is in them. */
+export const Cells = memo(function Cells(props: CellsProps) {
+  const { row, columns, withWords, linkOf, isDense, fold, isFolded = false } = props
+  const { groupId, cells, why } = row
+  return (
+    <>
+      <th role="rowheader" scope="row">
+        {fold ? (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={!isFolded}
+            onClick={() => fold(row.key)}
+          >
+            <span className={classes.chevron} data-folded={isFolded}>
+              <Icon name="down" size={16} />
+            </span>
+            {row.name}
+          </button>
+        ) : (
+          <span>{row.name}</span>
+        )}
+        <Size row={row} isDense={isDense} />
+      </th>
+      {cells ? (
+        cells.map((cell, at) => (
+          <Cell
+            key={cell.id}
+            cell={cell}
+            withWords={withWords}
+            link={groupId === null ? undefined : linkOf?.(groupId, cell.id)}
+            isFirst={at === 0}
+          />
+        ))
+      ) : (
+        <td role="cell" className={classes.cell} colSpan={columns} aria-colspan={columns} data-hidden="row">
+          <span>{why ?? hiddenCell}</span>
+        </td>
+      )}
+    </>
+  )
+})
+
+/** How many answered; in a long table the number alone, as its head says. */
+function Size({ row: { cover, ballots, cells }, isDense }: { row: HeatRow; isDense: boolean }) {
+  if (cover !== undefined) return <small>{cover}</small>
+  if (ballots === null || !cells) return null
+  const isSmall = detailOf(ballots) === 'small'
+  if (!isDense) return <small>{teamsText.size(ballots, isSmall)}</small>
+  return (
+    <small>
+      {frenchNumber(ballots)}
+      <span className={classes.heard}>{teamsText.unit(ballots, isSmall)}</span>
+    </small>
+  )
+}
+
+interface CellProps {
+  cell: HeatCell
+  withWords: boolean
+  link: string | undefined
+  isFirst: boolean
+}
+
+function Cell({ cell: { score, shown, step, way, figure, words }, withWords, link, isFirst }: CellProps) {
+  if (!score)
+    return (
+      <td role="cell" className={classes.cell} data-hidden="one">
+        <span aria-hidden="true">{shown}</span>
+        <span className={classes.heard}>{teamsText.masked}</span>
+      </td>
+    )
+  const content = (
+    <>
+      {shown}
+      {way && (
+        <span aria-hidden="true" className={classes.mark}>
+          <Triangle way={way} /> {figure}
+        </span>
+      )}
+      {words && (withWords ? <small>{words}</small> : <span className={classes.heard}>, {words}</span>)}
+    </>
+  )
+  return (
+    <td role="cell" className={classes.cell} data-step={step || undefined}>
+      {link === undefined ? (
+        content
+      ) : (
+        <a href={link} tabIndex={isFirst ? 0 : -1}>
+          {content}
+        </a>
+      )}
+    </td>
+  )
+}
