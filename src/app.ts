@@ -19,7 +19,7 @@ import { describedApi } from './openapi.ts'
 import { hasAdministrator } from './people/auth/adminCodes.ts'
 import { preloads } from './preloads.ts'
 import type { AppEnv, Parts } from './parts.ts'
-import { alarmsApi } from './running/alarms/api.ts'
+import { alarmsApi, installationApi } from './running/alarms/api.ts'
 import { privacyApi } from './running/privacy/api.ts'
 import { responsesApi } from './answering/responses/api.ts'
 import { activationApi } from './people/ownAccess/activationApi.ts'
@@ -113,6 +113,7 @@ export function createApp(parts: Parts) {
     .route('/api/companies', registerApi)
     .route('/api/campaigns', agendaApi)
     .route('/api/alarms', alarmsApi)
+    .route('/api/installation', installationApi)
     .route('/api/first-steps', firstStepsApi)
     .route('/api/privacy', privacyApi)
     .route('/api/waves', wavesApi)

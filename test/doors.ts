@@ -142,6 +142,7 @@ export const doors: Record<string, string> = {
   'PUT /api/privacy/own-deletion':         '401 401 401 yes 401 401 yes yes yes yes yes',
   'DELETE /api/privacy/own-deletion':      '401 401 401 yes 401 401 yes yes yes yes yes',
   'GET /api/alarms':                       '401 401 401 403 401 401 403 403 403 yes 403',
+  'GET /api/installation':                 '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/first-steps':                  '401 401 401 403 401 401 403 403 403 yes 403',
   'GET /api/privacy/deletion-requests':    '401 401 401 403 401 401 403 403 403 yes 403',
   'DELETE /api/privacy/accounts/:id':      '401 401 401 403 401 401 403 403 403 yes 403',

@@ -137,6 +137,7 @@ export const scopes: Record<string, Scope> = {
   'PUT /api/privacy/own-deletion': 'self',
   'DELETE /api/privacy/own-deletion': 'self',
   'GET /api/alarms': 'installation',
+  'GET /api/installation': 'installation',
   'GET /api/first-steps': 'installation',
   'GET /api/privacy/deletion-requests': 'installation',
   'DELETE /api/privacy/accounts/:id': 'installation',

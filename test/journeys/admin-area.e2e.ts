@@ -10,8 +10,8 @@ test('an administrator approves, attaches, rejects, each with its words', async 
   await ada.row('Nora Blanc').getByRole('button', { name: 'Approuver et rattacher à Acme' }).click()
   await ada.sees('Nora Blanc fait maintenant partie d’Acme.')
   await ada.sees('Aucun employé n’attend d’approbation.')
-  await ada.page.getByRole('button', { name: 'Actions pour Rémi Noir' }).click()
-  await ada.page.getByRole('menuitem', { name: 'Remettre en attente' }).click()
+  await ada.page.getByRole('heading', { name: 'Employés rejetés' }).click()
+  await ada.choose('Rémi Noir', 'Remettre en attente')
   await ada.row('Rémi Noir').getByRole('button', { name: 'Rejeter' }).click()
   await ada.sees('Rémi Noir n’a plus accès à Ressenti.')
 
@@ -189,7 +189,7 @@ test('all employees are found, sorted and kept in the address; everything is in 
   await ada.isAt('/admin/employees?tri=email&recherche=chloe')
   await ada.page.reload()
   await ada.sees('1 employé')
-  await ada.press('Rejeter : Chloé Durand')
+  await ada.choose('Chloé Durand', 'Rejeter')
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click()
   await expect(ada.row('Chloé Durand')).toContainText('Rejeté')
 

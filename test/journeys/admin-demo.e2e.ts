@@ -41,6 +41,8 @@ async function search({ page }: Visitor, list: string) {
 test('the four tabs of the dashboard tell of the companies of the demo', async ({ helene }) => {
   const tab = (name: string) => helene.page.getByRole('tab', { name }).click()
   await expect(helene.row('Lola Meunier')).toContainText('Maison Duroc (déclarée)')
+  await expect(helene.row('Jean Dupond')).toBeHidden()
+  await helene.page.getByRole('heading', { name: 'Employés rejetés' }).click()
   await expect(helene.row('Jean Dupond')).toBeVisible()
   await search(helene, 'Employés approuvés')
   await look(helene.page, 'admin-dashboard-employees')

@@ -32,13 +32,13 @@ test('in a full house every list, company and team can be reached, and nobody is
   expect((await teams.allTextContents()).slice(0, 3)).toEqual(['Équipe 1', 'Équipe 2', 'Équipe 3'])
 
   await ada.goTo('/admin/employees?recherche=paul')
-  await ada.press('Rejeter : Paul Martin')
+  await ada.choose('Paul Martin', 'Rejeter')
   await ada.sees('Suspendre l’accès de Paul Martin ?')
   await ada.sees('Elle garde sa place chez Acme')
   await look(ada.page, 'daily-stop-access')
   await dialogOf(ada.page).getByRole('button', { name: 'Annuler' }).click()
   await expect(ada.row('Paul Martin')).toContainText('Approuvé')
-  await ada.press('Rejeter : Paul Martin')
+  await ada.choose('Paul Martin', 'Rejeter')
   await dialogOf(ada.page).getByRole('button', { name: 'Rejeter' }).click()
   await ada.sees('Paul Martin n’a plus accès à Ressenti.')
 

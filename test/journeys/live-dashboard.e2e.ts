@@ -14,12 +14,14 @@ test('a registration appears in the administrator’s list, an approval in the o
   await expect(alan.row('Zoé Vivante')).toBeVisible()
   await ada.row('Zoé Vivante').getByRole('button', { name: 'Approuver et rattacher à Acme' }).click()
   await expect(alan.row('Zoé Vivante')).toContainText('Acme')
-  await expect(alan.row('Zoé Vivante').getByRole('button', { name: 'Rejeter' })).toBeVisible()
+  await expect(
+    alan.row('Zoé Vivante').getByRole('button', { name: 'Actions pour Zoé Vivante' }),
+  ).toBeVisible()
   await expect(alan.row('Zoé Vivante').getByRole('button', { name: 'Approuver' })).toHaveCount(0)
 
   await visitor.signIn('zoe@exemple.fr')
   await visitor.isAt('/employee/dashboard')
-  await alan.press('Rejeter : Zoé Vivante')
+  await alan.choose('Zoé Vivante', 'Rejeter')
   await alan.page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click()
   await visitor.isAt('/login')
   await visitor.sees("Votre compte n'a pas été approuvé par l'administrateur.")

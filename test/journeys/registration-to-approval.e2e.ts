@@ -75,7 +75,7 @@ test('whoever is rejected while signed in is shown the door, and told why', asyn
   await paul.goTo('/employee/dashboard')
   await expect(paul.page.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
   await ada.goTo('/admin/dashboard')
-  await ada.press('Rejeter : Paul Martin')
+  await ada.choose('Paul Martin', 'Rejeter')
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Rejeter' }).click()
   await paul.isAt('/login')
   await paul.sees("Votre compte n'a pas été approuvé par l'administrateur.")

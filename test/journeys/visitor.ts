@@ -53,6 +53,12 @@ export class Visitor {
     await this.page.getByRole('button', { name: button, exact: true }).click()
   }
 
+  /** What stands in the menu of a row. */
+  async choose(of: string, action: string) {
+    await this.press(`Actions pour ${of}`)
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+
   async follow(link: string) {
     await this.page.getByRole('link', { name: link, exact: true }).click()
   }

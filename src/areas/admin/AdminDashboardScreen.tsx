@@ -1,13 +1,12 @@
-import { Button, SimpleGrid } from '@mantine/core'
-import { Link } from 'react-router'
+import { SimpleGrid, Title } from '@mantine/core'
 import { EmployeeRequests } from '../../people/accounts/EmployeeRequests.tsx'
 import { SubAdminRequests } from '../../people/accounts/SubAdminRequests.tsx'
 import { WaitingImports } from '../../organisation/importScreens/WaitingImports.tsx'
-import { paths } from '../../paths.ts'
 import { Alarms } from '../../running/alarms/Alarms.tsx'
+import { InstallationFacts } from '../../running/alarms/Installation.tsx'
+import { installation } from '../../running/alarms/messages.ts'
 import { DeletionRequests } from '../../running/privacy/DeletionRequests.tsx'
 import { FirstSteps } from '../../programme/firstSteps/FirstSteps.tsx'
-import { Icon } from '../../base/ui/Icon.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { PageTabs } from '../../base/frame/PageTabs.tsx'
 import { AnalyticsTab } from '../../results/page/AnalyticsTab.tsx'
@@ -26,21 +25,12 @@ const tabs = [
 /** The administrator's four tabs (spec §2); the address says which. */
 export function AdminDashboardScreen() {
   return (
-    <Page
-      title={text.title}
-      actions={
-        <Button
-          component={Link}
-          to={paths.companies}
-          variant="default"
-          leftSection={<Icon name="building" size={18} />}
-        >
-          {text.companies}
-        </Button>
-      }
-    >
+    <Page title={text.title}>
       <Alarms />
-      <FirstSteps />
+      <FirstSteps>
+        <Title order={3}>{installation.title}</Title>
+        <InstallationFacts />
+      </FirstSteps>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <ToDo />
         <CompaniesNow />

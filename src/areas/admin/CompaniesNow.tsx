@@ -14,7 +14,9 @@ import { campaignsQuery } from '../../programme/campaigns/client.ts'
 import type { ListedCampaign } from '../../programme/plans/shapes.ts'
 import { text as campaigns } from '../../programme/campaignForm/messages.ts'
 import { paths } from '../../paths.ts'
-import { companiesNow as text } from './messages.ts'
+import { InstallationLine } from '../../running/alarms/Installation.tsx'
+import classes from './admin.module.css'
+import { companiesNow as text, dashboard } from './messages.ts'
 
 /** More are a page of their own. */
 export const shownCompanies = 6
@@ -26,7 +28,14 @@ export function CompaniesNow() {
   const plans = useQueries({ queries: shown.map(({ id }) => campaignsQuery(id)) })
   const rows = shown.map((company, at) => ({ ...company, now: nowOf(plans[at]?.data?.campaigns ?? []) }))
   return (
-    <Section title={text.title}>
+    <Section
+      title={text.title}
+      aside={
+        <Anchor component={Link} to={paths.companies} size="sm">
+          {dashboard.companies}
+        </Anchor>
+      }
+    >
       {asked.error && !asked.data && (
         <Failure message={companiesText.loadingFailed} onRetry={asked.refetch} />
       )}
@@ -64,6 +73,9 @@ export function CompaniesNow() {
           {text.all(asked.data?.total ?? 0)}
         </Anchor>
       )}
+      <div className={classes.foot}>
+        <InstallationLine />
+      </div>
     </Section>
   )
 }

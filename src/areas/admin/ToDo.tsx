@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { frenchDate } from '../../base/text/french.ts'
+import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { employeesQuery, subAdminsQuery } from '../../people/accounts/accountsClient.ts'
@@ -10,9 +11,11 @@ import { legalLabels } from '../../organisation/companies/messages.ts'
 import { legalFields } from '../../organisation/companies/rules.ts'
 import { paths } from '../../paths.ts'
 import { shownCompanies } from './CompaniesNow.tsx'
+import classes from './admin.module.css'
 import { toDo as text } from './messages.ts'
 
 interface Task {
+  icon: IconName
   title: string
   help: string
   action: string
@@ -42,12 +45,14 @@ export function ToDo() {
     ...(oldest
       ? [
           {
-            ...{ title: text.employees(total), help: text.since(frenchDate(oldest.createdAt)) },
+            ...{ icon: 'people' as const, title: text.employees(total) },
+            help: text.since(frenchDate(oldest.createdAt)),
             ...{ action: text.approve, to: paths.adminDashboardTab('employes') },
           },
         ]
       : []),
     ...subAdmins.data.subAdmins.map(({ firstName, lastName, declaredCompany, createdAt }) => ({
+      icon: 'person' as const,
       title: text.manager(`${firstName} ${lastName}`, declaredCompany),
       help: text.registered(frenchDate(createdAt)),
       ...{ action: text.examine, to: paths.adminDashboardTab('sous-admins') },
@@ -58,19 +63,32 @@ export function ToDo() {
       if (missing.length === 0) return []
       return [
         {
-          ...{ title: text.notice(name), help: text.missing(missing.map((field) => legalLabels[field])) },
+          ...{ icon: 'lock' as const, title: text.notice(name) },
+          help: text.missing(missing.map((field) => legalLabels[field])),
           ...{ action: text.complete, to: paths.companyPart(id, 'notice') },
         },
       ]
     }),
   ]
   return (
-    <Section title={text.title}>
+    <Section
+      title={text.title}
+      aside={
+        tasks.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {text.count(tasks.length)}
+          </Text>
+        )
+      }
+    >
       {tasks.length === 0 && <Text c="dimmed">{text.nothing}</Text>}
-      <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-        {tasks.slice(0, MOST).map(({ title, help, action, to }, at) => (
-          <Group component="li" key={title} justify="space-between" gap="sm" wrap="nowrap">
-            <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <ul className={classes.tasks}>
+        {tasks.slice(0, MOST).map(({ icon, title, help, action, to }, at) => (
+          <li key={title}>
+            <span className={classes.mark} data-waits={icon !== 'lock'}>
+              <Icon name={icon} />
+            </span>
+            <div className={classes.about}>
               <Text fw={600}>{title}</Text>
               <Text size="sm" c="dimmed">
                 {help}
@@ -86,9 +104,9 @@ export function ToDo() {
             >
               {action}
             </Button>
-          </Group>
+          </li>
         ))}
-      </Stack>
+      </ul>
       {tasks.length > MOST && (
         <Text size="sm" c="dimmed">
           {text.more(tasks.length - MOST)}

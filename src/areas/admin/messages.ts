@@ -31,6 +31,7 @@ export const questionnaires = {
 
 export const toDo = {
   title: 'À faire maintenant',
+  count: (n: number) => plural(n, 'point', 'points'),
   nothing: 'Rien n’attend.',
   employees: (n: number) =>
     n < 2 ? 'Une personne attend son approbation' : `${frenchNumber(n)} personnes attendent leur approbation`,

@@ -17,18 +17,31 @@ export interface CountedTableProps<Row> extends DataTableProps<Row> {
   onPage: OnPage
   /** The others are on a page of their own. */
   isPart?: boolean
+  /** Where how many there are stands elsewhere. */
+  hasCount?: boolean
 }
 
-/** One page of a long list: how many there are, said to screen readers too, then the rows, then the pager. */
+interface CountProps {
+  total: number
+  hasMore?: boolean | undefined
+  count: (total: number) => string
+}
+
+/** How many there are, said to screen readers too. */
+export const Count = ({ total, hasMore, count }: CountProps) => (
+  <Text size="sm" c="dimmed" role="status">
+    {hasMore ? moreThan(count(total)) : count(total)}
+  </Text>
+)
+
+/** One page of a long list: how many there are, then the rows, then the pager. */
 export function CountedTable<Row>(props: CountedTableProps<Row>) {
-  const { asked, count, none, picture, page, onPage, isPart = false, ...table } = props
+  const { asked, count, none, picture, page, onPage, isPart = false, hasCount = true, ...table } = props
   const list = asked.data
   if (!list) return null
   return (
     <>
-      <Text size="sm" c="dimmed" role="status">
-        {list.hasMore ? moreThan(count(list.total)) : count(list.total)}
-      </Text>
+      {hasCount && <Count total={list.total} hasMore={list.hasMore} count={count} />}
       {list.total === 0 ? <Empty picture={picture}>{none}</Empty> : <DataTable {...table} />}
       {!isPart && <Pager asked={asked} page={page} onPage={onPage} />}
     </>

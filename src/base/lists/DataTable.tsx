@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** The name of this column in the order asked of the server; without it the head does not sort. */
   sort?: string
   numeric?: boolean
+  /** Left out on a telephone: the row's own page says it, or a longer list. */
+  isWide?: boolean
 }
 
 export interface DataTableProps<Row> {
@@ -39,7 +41,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   return (
     <div className={classes.frame}>
-      <Table role="table" aria-label={label} verticalSpacing="xs" className={classes.table}>
+      <Table role="table" aria-label={label} verticalSpacing={8} className={classes.table}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {selection && (
@@ -87,7 +89,13 @@ export function DataTable<Row>({
                 </Table.Td>
               )}
               {columns.map((column) => (
-                <Table.Td role="cell" key={column.head} data-head={column.head} data-numeric={column.numeric}>
+                <Table.Td
+                  role="cell"
+                  key={column.head}
+                  data-head={column.head}
+                  data-numeric={column.numeric}
+                  data-wide={column.isWide}
+                >
                   <div>{column.cell(row)}</div>
                 </Table.Td>
               ))}

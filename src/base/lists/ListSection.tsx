@@ -1,10 +1,11 @@
-import { Anchor, Paper, Stack, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../ui/Failure.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
-import { CountedTable } from './CountedTable.tsx'
+import { Count, CountedTable } from './CountedTable.tsx'
 import type { Column } from './DataTable.tsx'
+import classes from './ListSection.module.css'
 import type { AskedPages, OnPage } from './Pager.tsx'
 import type { Selection } from './useSelection.ts'
 
@@ -31,32 +32,69 @@ interface ListSectionProps<Row> {
   selection?: Selection & { nameOf: (row: Row) => string }
   /** Only so many rows are shown, and where the others are. */
   most?: { rows: number; to: string; words: string }
-  /** A search box, or what else stands above the list. */
+  /** Rarely looked at: its title and its count, until somebody opens it. */
+  isFolded?: boolean
+  /** At the end of the title's line. */
+  search?: ReactNode
+  /** What stands above the list. */
   children?: ReactNode
 }
 
 /** A list among others on a screen: its title, its count, one page of its rows, its loading and its failure. */
-export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { title, asked, rows = [], failure, most, children, ...table } = props
-  const shown = most ? { rows: rows.slice(0, most.rows), isPart: true } : { rows }
+export function ListSection<Row>({ title, isFolded = false, search, ...list }: ListSectionProps<Row>) {
   const heading = useId()
-
-  return (
-    <Paper component="section" withBorder p="lg" aria-labelledby={heading}>
-      <Stack gap="md">
-        <Title order={2} id={heading}>
-          {title}
-        </Title>
-        {children}
-        {asked.error && <Failure message={failure} onRetry={asked.refetch} />}
-        {asked.isPending && <Waiting />}
-        <CountedTable asked={asked} label={title} {...shown} {...table} />
-        {most && rows.length > most.rows && (
-          <Anchor component={Link} to={most.to}>
+  const { asked, most, count } = list
+  const counted = asked.data && <Count total={asked.data.total} count={count} />
+  const head = (
+    <Group justify="space-between" gap="xs" className={classes.head ?? ''}>
+      <Title order={2} id={heading}>
+        {title}
+      </Title>
+      {search || (!most && counted)}
+    </Group>
+  )
+  const content = (
+    <>
+      <Rows title={title} {...list} />
+      {most && (
+        <Group justify="space-between" gap="xs">
+          {counted}
+          <Anchor component={Link} to={most.to} size="sm">
             {most.words}
           </Anchor>
-        )}
-      </Stack>
+        </Group>
+      )}
+    </>
+  )
+
+  return (
+    <Paper component="section" withBorder p="lg" py={isFolded ? 'sm' : 'lg'} aria-labelledby={heading}>
+      {isFolded ? (
+        <details className={classes.folded}>
+          <summary>{head}</summary>
+          <Stack gap="md" pt="md">
+            {content}
+          </Stack>
+        </details>
+      ) : (
+        <Stack gap="md">
+          {head}
+          {content}
+        </Stack>
+      )}
     </Paper>
+  )
+}
+
+function Rows<Row>(props: Omit<ListSectionProps<Row>, 'isFolded' | 'search'>) {
+  const { title, asked, rows = [], failure, most, children, ...table } = props
+  const shown = most ? { rows: rows.slice(0, most.rows), isPart: true } : { rows }
+  return (
+    <>
+      {children}
+      {asked.error && <Failure message={failure} onRetry={asked.refetch} />}
+      {asked.isPending && <Waiting />}
+      <CountedTable asked={asked} label={title} hasCount={false} {...shown} {...table} />
+    </>
   )
 }

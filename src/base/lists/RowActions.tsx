@@ -12,19 +12,26 @@ export interface RowAction {
   isFolded?: boolean
 }
 
-/** What can be done with a row (`of`: whose, for those who do not see it), at its end; what is rarely wanted is in a menu. No button of a row is filled or red: fifty of them would shout, and a loss is asked about before it happens. Under 768 px they close the row's card. */
+/** As in the style sheets. */
+const phone = '(max-width: 47.99em)'
+
+/**
+ * What can be done with a row (`of`: whose, for those who do not see it), at its end; what is rarely wanted is in a menu,
+ * and on a telephone all of it where there is more than one. No button of a row is filled or red: fifty of them would
+ * shout, and a loss is asked about before it happens.
+ */
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const folded = actions.filter(({ isFolded }) => isFolded)
   const shown = actions.filter((action) => !folded.includes(action))
+  const place = actions.length > 1 ? 'menu' : 'row'
 
   return (
-    <Group gap="xs" className={classes.actions ?? ''}>
+    <Group gap="xs" className={classes.actions ?? ''} data-phone={place}>
       {shown.map((action) => (
         <Button
           key={action.label}
           size="sm"
           className={classes.action ?? ''}
-          maw={360}
           variant="default"
           disabled={action.disabled ?? false}
           onClick={action.onClick}
@@ -33,17 +40,29 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
           {action.label}
         </Button>
       ))}
-      {folded.length > 0 && <ActionMenu of={of} actions={folded} />}
+      {actions.length > 1 && <ActionMenu of={of} actions={actions} folded={folded} />}
     </Group>
   )
 }
 
+interface ActionMenuProps {
+  of: string
+  actions: readonly RowAction[]
+  folded: readonly RowAction[]
+}
+
 // A menu is made when it is first wanted: fifty of them at once are too much for one page.
-function ActionMenu({ of, actions }: { of: string; actions: readonly RowAction[] }) {
+function ActionMenu({ of, actions, folded }: ActionMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   const button = (
-    <ActionIcon variant="default" size={44} aria-label={`Actions pour ${of}`} aria-haspopup="menu">
+    <ActionIcon
+      variant="default"
+      className={classes.menu ?? ''}
+      data-phone-only={folded.length === 0}
+      aria-label={`Actions pour ${of}`}
+      aria-haspopup="menu"
+    >
       <Icon name="more" />
     </ActionIcon>
   )
@@ -56,11 +75,12 @@ function ActionMenu({ of, actions }: { of: string; actions: readonly RowAction[]
       },
     })
 
+  const offered = window.matchMedia(phone).matches ? actions : folded
   return (
-    <Menu position="bottom-start" opened={opened} onChange={setOpened} returnFocus>
+    <Menu position="bottom-end" opened={opened} onChange={setOpened} returnFocus>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => (
+        {offered.map((action) => (
           <Menu.Item
             key={action.label}
             onClick={action.onClick}

@@ -2,15 +2,19 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 
+const words = 'Rechercher'
+
 interface SearchBoxProps {
   value: string
   onSearch: (text: string) => void
   /** What can be found, for example « Nom, prénom ou email ». */
   hint?: string
+  /** In the head of a list there is no room for a label above. */
+  isBare?: boolean
 }
 
 /** Waits for a pause in the typing before it searches. */
-export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, hint, isBare = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   /** What was asked for and has not come back as the value yet: coming back, it replaces nothing typed since. */
@@ -35,7 +39,7 @@ export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
-      label="Rechercher"
+      {...(isBare ? { 'aria-label': words } : { label: words })}
       placeholder={hint}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { frenchDate, frenchDay, frenchDayOfYear, frenchMonth, frenchNumber, frenchSpan } from './french.ts'
+import {
+  daysAgo,
+  frenchDate,
+  frenchDay,
+  frenchDayOfYear,
+  frenchMonth,
+  frenchNumber,
+  frenchSpan,
+} from './french.ts'
 import { of, plural, unbroken } from './french.ts'
 
 test.each([
@@ -52,4 +60,12 @@ test.each([
   ['3 Suisses', 'de 3 Suisses'],
 ])('« de » before « %s » is « %s »', (name, words) => {
   expect(of(name)).toBe(words)
+})
+
+test.each([
+  ['2026-11-21T22:59:00.000Z', 'aujourd’hui'],
+  ['2026-11-20T12:00:00.000Z', 'hier'],
+  ['2026-11-12T12:00:00.000Z', 'il y a 9 jours'],
+])('counted in days of the calendar, %s is %s on the evening of the 21st', (instant, words) => {
+  expect(daysAgo(instant, new Date('2026-11-21T22:30:00.000Z'))).toBe(words)
 })

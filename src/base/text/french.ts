@@ -1,4 +1,4 @@
-import { dayOf, isDay, timeOf, weekdayOf, type Day } from '../time/civilDays.ts'
+import { dayOf, daysBetween, isDay, timeOf, weekdayOf, type Day } from '../time/civilDays.ts'
 import { zone } from '../time/zone.ts'
 
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
@@ -52,6 +52,13 @@ export function frenchSpan(from: Day, to: Day): string {
   if (first.year !== last.year) return `du ${frenchDate(from)} au ${frenchDate(to)}`
   if (first.month !== last.month) return `du ${frenchDayAndMonth(from)} au ${frenchDate(to)}`
   return `du ${first.date === 1 ? '1er' : first.date} au ${frenchDate(to)}`
+}
+
+/** « aujourd’hui », « hier », « il y a 9 jours » */
+export function daysAgo(instant: string, now: Date): string {
+  const days = daysBetween(dayOf(new Date(instant), zone()), dayOf(now, zone()))
+  if (days < 1) return 'aujourd’hui'
+  return days === 1 ? 'hier' : `il y a ${frenchNumber(days)} jours`
 }
 
 /** « 21/11/2026 » */

@@ -1,12 +1,22 @@
-import { Paper, Stack, Title } from '@mantine/core'
+import { Group, Paper, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+interface SectionProps {
+  title: string
+  /** At the end of the title's line: how many, or the way to all of them. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** One subject of a page, under its title. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, aside, children }: SectionProps) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>
-      <Stack gap="md">
-        <Title order={2}>{title}</Title>
+      <Stack gap="md" h="100%">
+        <Group justify="space-between" gap="xs">
+          <Title order={2}>{title}</Title>
+          {aside}
+        </Group>
         {children}
       </Stack>
     </Paper>

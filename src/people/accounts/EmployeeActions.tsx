@@ -10,11 +10,14 @@ interface EmployeeActionsProps {
   /** Asks before somebody who is in loses the access. */
   onStop: (stopping: Stopping) => void
   onDelete: (employee: Employee) => void
-  /** Little room beside many columns: the declared company goes behind « Actions ». */
+  /** Among those who are in or were refused: whatever is rarely wanted goes behind « Actions ». */
   isNarrow?: boolean
 }
 
-/** The statuses that this employee does not have, as buttons; with the declared company where it exists (D11); deletion. */
+/**
+ * The statuses that this employee does not have; with the declared company where it exists (D11); deletion. Who waits has
+ * buttons, who is in has a menu.
+ */
 export function EmployeeActions(props: EmployeeActionsProps) {
   const { employee, change, onStop, onDelete, isNarrow = false } = props
   const { status, matchingCompany: company } = employee
@@ -35,7 +38,12 @@ export function EmployeeActions(props: EmployeeActionsProps) {
     })
   }
   if (status !== 'rejected')
-    actions.push({ label: text.reject, tone: 'loss', onClick: () => stop('rejected') })
+    actions.push({
+      label: text.reject,
+      tone: 'loss',
+      isFolded: status === 'approved',
+      onClick: () => stop('rejected'),
+    })
   if (status !== 'pending')
     actions.push({ label: text.setPending, isFolded: true, onClick: () => stop('pending') })
   actions.push({ label: deletion.action, tone: 'loss', isFolded: true, onClick: () => onDelete(employee) })

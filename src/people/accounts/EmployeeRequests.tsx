@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Status } from '../auth/rules.ts'
-import { frenchDate } from '../../base/text/french.ts'
+import { daysAgo, frenchDate } from '../../base/text/french.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { paths } from '../../paths.ts'
@@ -64,13 +64,29 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
       {...(status === 'pending'
         ? { selection }
         : { most: { rows: MOST, to: paths.adminEmployeesOf(status), words: employees.all } })}
+      isFolded={status === 'rejected'}
+      search={
+        isLong && (
+          <SearchBox
+            value={search}
+            onSearch={(typed) => {
+              setSearch(typed)
+              setPage(1)
+            }}
+            hint={text.searchHint}
+            isBare
+          />
+        )
+      }
       asked={asked}
       rows={asked.data?.employees}
       rowKey={({ id }) => id}
       columns={[
         { head: text.name, cell: NameAndEmail },
         { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
-        { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+        status === 'pending'
+          ? { head: text.waitsSince, cell: ({ createdAt }) => daysAgo(createdAt, new Date()) }
+          : { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt), isWide: true },
       ]}
       actions={(employee) => (
         <EmployeeActions employee={employee} {...doing} isNarrow={status !== 'pending'} />
@@ -81,16 +97,6 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
       page={page}
       onPage={setPage}
     >
-      {isLong && (
-        <SearchBox
-          value={search}
-          onSearch={(typed) => {
-            setSearch(typed)
-            setPage(1)
-          }}
-          hint={text.searchHint}
-        />
-      )}
       {status === 'pending' && bar}
     </ListSection>
   )

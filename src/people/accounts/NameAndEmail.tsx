@@ -15,9 +15,13 @@ export function NameAndEmail({ firstName, lastName, email, number, addressState 
   return (
     <>
       {firstName} {lastName}
-      <Text c="dimmed">
+      {addressState && (
+        <Text component="span" size="sm" c="dimmed">
+          {` · ${addressStates[addressState]}`}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
         <EmailOrNumber email={email} number={number} />
-        {addressState && ` · ${addressStates[addressState]}`}
       </Text>
     </>
   )

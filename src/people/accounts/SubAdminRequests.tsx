@@ -89,11 +89,18 @@ function Requests({ status, title, none, onApprove, onReject, onDelete }: Reques
             },
             ...(status === 'rejected'
               ? []
-              : [{ label: text.reject, tone: 'loss' as const, onClick: () => onReject(subAdmin) }]),
+              : [
+                  {
+                    label: text.reject,
+                    tone: 'loss' as const,
+                    onClick: () => onReject(subAdmin),
+                  },
+                ]),
             { label: deletion.action, tone: 'loss', isFolded: true, onClick: () => onDelete(subAdmin) },
           ]}
         />
       )}
+      isFolded={status === 'rejected'}
       count={subAdmins.count}
       none={none}
       failure={text.loadingFailed}

@@ -28,6 +28,7 @@ export const text = {
   teams: 'Équipes',
   status: 'Statut',
   registered: 'Inscription',
+  waitsSince: 'Attend depuis',
   declared: (company: string) => `${company} (déclarée)`,
   noCompany: 'Sans entreprise',
   noTeam: 'Aucune équipe',

@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
+import { lastBackup } from '../../data/engines/lastBackup.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 
 type Bounded = Pick<CompanyInScope, 'id' | 'minimumGroupSize'>
@@ -69,11 +69,4 @@ async function groupingsTold(db: Db, { id, minimumGroupSize }: Bounded) {
     ...{ name, teams: Number(teams) },
     people: Number(people) < minimumGroupSize ? null : Number(people),
   }))
-}
-
-/** Backups are called by their day. */
-async function lastBackup(folder: string): Promise<string | null> {
-  const names = await readdir(folder).catch(() => [])
-  const days = names.flatMap((name) => /\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? [])
-  return days.sort().at(-1) ?? null
 }

@@ -1,6 +1,6 @@
-import { Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
@@ -15,8 +15,13 @@ import { firstSteps, isDone, nextStep, type FirstStep, type FirstSteps as Facts 
 /** Of this browser: hiding it changes nothing for another administrator. */
 const shelf = 'ressenti-first-steps'
 
+interface FirstStepsProps {
+  /** Beside the steps, while most of them are ahead. */
+  children?: ReactNode
+}
+
 /** « Mise en route »: the five steps to a first campaign, one of them open; gone when all are done. */
-export function FirstSteps() {
+export function FirstSteps({ children }: FirstStepsProps) {
   const { data: facts } = useQuery(firstStepsQuery)
   const [isHidden, setHidden] = useState(() => localStorage.getItem(shelf) === 'hidden')
   const next = facts && nextStep(facts)
@@ -26,36 +31,41 @@ export function FirstSteps() {
     setHidden(true)
   }
   const done = firstSteps.filter((step) => isDone(step, facts)).length
+  const isBeginning = !facts.hasCampaign
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="first-steps">
-      <Stack gap="md">
+      <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <Title order={2} id="first-steps">
             {text.title}
           </Title>
-          <Text size="sm" c="dimmed">
-            {text.count(done, firstSteps.length)}
-          </Text>
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              {text.count(done, firstSteps.length)}
+            </Text>
+            <Anchor component="button" type="button" size="sm" onClick={hide}>
+              {text.hide}
+            </Anchor>
+          </Group>
         </Group>
         <Progress
           value={(done / firstSteps.length) * 100}
           size="sm"
           aria-label={text.count(done, firstSteps.length)}
         />
-        <ol className={classes.steps}>
-          {firstSteps.map((step, at) => (
-            <Step key={step} step={step} number={at + 1} facts={facts} isOpen={step === next} />
-          ))}
-        </ol>
-        <Demo />
-        <Group gap="xs">
-          <Text size="sm" c="dimmed">
-            {text.leaves}
-          </Text>
-          <Anchor component="button" type="button" size="sm" onClick={hide}>
-            {text.hide}
-          </Anchor>
-        </Group>
+        <div className={isBeginning ? classes.beside : undefined}>
+          <ol className={classes.steps}>
+            {firstSteps.map((step, at) => (
+              <Step key={step} step={step} number={at + 1} facts={facts} isOpen={step === next} />
+            ))}
+          </ol>
+          {isBeginning && (
+            <Stack gap="sm" className={classes.aside ?? ''}>
+              {children}
+              <Demo />
+            </Stack>
+          )}
+        </div>
       </Stack>
     </Paper>
   )
@@ -70,36 +80,37 @@ interface StepProps {
 
 function Step({ step, number, facts, isOpen }: StepProps) {
   const words = stepWords[step]
-  const done = isDone(step, facts)
+  if (isDone(step, facts))
+    return (
+      <li className={classes.step} data-done>
+        <StepNumber number={number} isDone />
+        <span className={classes.words}>
+          <VisuallyHidden>{text.done} : </VisuallyHidden>
+          <Anchor component={Link} to={placeOf(step, facts)} c="inherit" underline="always">
+            {words.title}
+          </Anchor>{' '}
+          <Text component="span" size="sm" c="dimmed">
+            {words.done(facts)}
+          </Text>
+        </span>
+      </li>
+    )
   return (
     <li className={classes.step} aria-current={isOpen ? 'step' : undefined}>
-      <StepNumber number={number} isDone={done} />
+      <StepNumber number={number} isDone={false} />
       <div className={classes.words}>
         <Text component="span" fw={600}>
           {words.title}
-        </Text>{' '}
-        <Text component={isOpen ? 'div' : 'span'} size="sm" c="dimmed">
-          {done && words.done(facts)} {isOpen && words.help}
-          {done && (
-            <Anchor
-              component={Link}
-              to={placeOf(step, facts)}
-              size="sm"
-              underline="always"
-              aria-label={`${words.again} : ${words.title}`}
-            >
-              {words.again}
-            </Anchor>
-          )}
         </Text>
-        {isOpen && <Actions step={step} facts={facts} />}
+        {isOpen && (
+          <Text size="sm" c="dimmed">
+            {words.help}
+          </Text>
+        )}
       </div>
-      {!isOpen && done && (
-        <Text size="sm" c="dimmed">
-          {text.done}
-        </Text>
-      )}
-      {!isOpen && !done && (
+      {isOpen ? (
+        <Actions step={step} facts={facts} />
+      ) : (
         <Anchor
           component={Link}
           to={placeOf(step, facts)}
@@ -117,7 +128,7 @@ function Actions({ step, facts }: { step: FirstStep; facts: Facts }) {
   const { action } = stepWords[step]
   const second = secondAction[step]
   return (
-    <Group gap="sm" mt="sm">
+    <Group gap="sm">
       {step === 'manager' ? (
         <Button
           className={classes.action ?? ''}

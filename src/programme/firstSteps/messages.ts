@@ -10,7 +10,6 @@ export const text = {
   done: 'Fait',
   later: 'Ensuite',
   hide: 'La masquer dès maintenant',
-  leaves: 'Ce bloc disparaît quand les cinq étapes sont faites.',
   copied: 'Adresse copiée',
   copyFailed: (address: string) => `L’adresse n’a pas pu être copiée : ${address}`,
 }
@@ -19,47 +18,41 @@ interface Words {
   title: string
   /** What it is for, while it is to be done. */
   help: string
-  /** What was done. */
+  /** What came of it, where its title does not say all. */
   done: (facts: FirstSteps) => string
   action: string
-  again: string
 }
 
 export const stepWords: Record<FirstStep, Words> = {
   protect: {
     title: 'Protéger votre compte',
     help: 'Un second facteur : une application du téléphone donne un code à chaque connexion. Deux minutes.',
-    done: () => 'Second facteur actif.',
+    done: () => '',
     action: 'Ajouter un second facteur',
-    again: 'Modifier',
   },
   company: {
     title: 'Créer une entreprise',
     help: 'Son nom suffit ; ses équipes peuvent venir du fichier du personnel.',
     done: ({ company }) => `${company?.name ?? ''}.`,
     action: 'Créer une entreprise',
-    again: 'Ouvrir',
   },
   people: {
     title: 'Faire entrer les personnes',
     help: 'Depuis un fichier du personnel (CSV ou Excel), ou en envoyant l’adresse d’inscription. Rien n’est écrit avant votre accord : vous voyez d’abord qui arrive et qui change.',
     done: ({ company }) => `${plural(company?.people ?? 0, 'personne', 'personnes')}.`,
     action: 'Importer des personnes',
-    again: 'Ouvrir',
   },
   manager: {
     title: 'Désigner un responsable',
     help: 'Il suit l’entreprise et lance les campagnes. Donnez-lui cette adresse : il s’y inscrit, vous approuvez sa demande.',
-    done: () => 'Un responsable suit l’entreprise.',
+    done: () => '',
     action: 'Copier l’adresse pour les responsables',
-    again: 'Voir',
   },
   campaign: {
     title: 'Compléter la notice et lancer la première campagne',
     help: 'Les phrases que chacun lit avant de répondre, puis les dates. Rien n’est envoyé avant la dernière étape.',
-    done: () => 'Une campagne est planifiée.',
+    done: () => '',
     action: 'Lancer mon enquête',
-    again: 'Voir',
   },
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
+import { readInstallation } from './installation.ts'
 import type { Alarm } from '../../data/db/alarms.ts'
 import { readMovedClock, type MovedClock } from '../../data/db/movedClock.ts'
 
@@ -23,4 +24,9 @@ export const alarmsApi = new Hono<GuardedEnv>().get('/', only('admin'), async (c
   const moved = await readMovedClock(c.var.db, c.var.now)
   const clock = moved ? [clockAlarm(moved)] : []
   return c.json([...clock, ...rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest }))])
+})
+
+/** « Cette installation », for administrators: where it is, and whether mails, backups and jobs go on. */
+export const installationApi = new Hono<GuardedEnv>().get('/', only('admin'), async (c) => {
+  return c.json(await readInstallation(c.var.db, c.var.config, c.var.now))
 })

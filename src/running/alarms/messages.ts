@@ -1,6 +1,6 @@
 import type { Alarm } from '../../data/db/alarms.ts'
 import { timeOf } from '../../base/time/civilDays.ts'
-import { frenchDate, plural } from '../../base/text/french.ts'
+import { frenchDate, frenchDayAndMonth, plural } from '../../base/text/french.ts'
 import { zone } from '../../base/time/zone.ts'
 
 /** « 40 minutes », « 3 heures », « 1 135 jours » */
@@ -36,4 +36,38 @@ export const text = {
   failed: 'Impossible de lire les alertes du serveur.',
   since: (day: string) => `Depuis le ${frenchDate(day)}.`,
   wave: (title: string, company: string | null) => `« ${title} »${company ? ` (${company})` : ''}`,
+}
+
+export const installation = {
+  title: 'Cette installation',
+  detail: 'Détail',
+  address: 'Adresse',
+  onlyHere: (host: string) => `${host}, sur cette machine seulement`,
+  mails: 'Messages',
+  mailsGo: 'Un serveur d’envoi est réglé',
+  mailsWait: (n: number) =>
+    n < 2 ? 'Un message refusé depuis plus d’une heure' : `${n} messages refusés depuis plus d’une heure`,
+  noMailServer: 'Aucun serveur d’envoi : ils sont écrits dans un dossier',
+  backup: 'Sauvegarde',
+  backedUp: (day: string) => `Le ${frenchDate(day)}`,
+  lateBackup: (day: string) => `La dernière est du ${frenchDate(day)}`,
+  noBackup: 'Chaque matin ; aucune encore',
+  jobs: 'Tâches',
+  jobsRun: 'À l’heure',
+  jobsLate: (n: number) => `${plural(n, 'tâche en retard', 'tâches en retard')} de plus d’une heure`,
+  version: 'Version',
+  /** What each is called in a sentence. */
+  named: {
+    mails: 'messages',
+    backup: (day: string | null) => (day ? `sauvegarde du ${frenchDayAndMonth(day)}` : 'sauvegarde'),
+    jobs: 'tâches',
+  },
+  well: (names: readonly string[]) => `${sentence(names)} : tout va bien.`,
+  toCheck: (names: readonly string[]) => `À vérifier : ${names.join(', ')}.`,
+}
+
+/** « Sauvegarde, messages et tâches » */
+function sentence(names: readonly string[]): string {
+  const all = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ')
+  return all.charAt(0).toUpperCase() + all.slice(1)
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Db } from '../../data/db/db.ts'
-import { hours, later } from '../../base/time/dates.ts'
+import { countLateJobs } from '../alarms/installation.ts'
 import { refusedPlace } from '../../listen.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import type { Parts } from '../../parts.ts'
@@ -46,13 +46,8 @@ async function readBacklog(db: Db, now: Date) {
     .selectFrom('mailOutbox')
     .select((q) => q.fn.countAll<number>().as('waiting'))
     .executeTakeFirst()
-  const jobs = await db
-    .selectFrom('jobs')
-    .where('nextRunAt', '<', later(now, -hours(1)))
-    .select((q) => q.fn.countAll<number>().as('late'))
-    .executeTakeFirst()
   return {
     ressenti_mails_waiting: Number(mails?.waiting ?? 0),
-    ressenti_jobs_late: Number(jobs?.late ?? 0),
+    ressenti_jobs_late: await countLateJobs(db, now),
   }
 }

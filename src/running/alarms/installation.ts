@@ -1,0 +1,43 @@
+import type { Config } from '../../config.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { days, hours, later } from '../../base/time/dates.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { lastBackup } from '../../data/engines/lastBackup.ts'
+import { programVersion } from '../../data/register/version.ts'
+
+type Told = Pick<Config, 'publicUrl' | 'smtpUrl' | 'backupDir' | 'timeZone'>
+
+/** Whether what the server does by itself goes on: addresses and days, nothing of a person. */
+export async function readInstallation(db: Db, config: Told, now: Date) {
+  const lastBackupOn = await lastBackup(config.backupDir)
+  const late = await db
+    .selectFrom('mailOutbox')
+    .where('createdAt', '<', later(now, -hours(1)))
+    .where('attempts', '>', 0)
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .executeTakeFirst()
+  return {
+    address: config.publicUrl,
+    sendsMail: config.smtpUrl !== '',
+    /** Tried in vain for an hour. */
+    lateMails: Number(late?.mails ?? 0),
+    lastBackupOn,
+    // One is made each morning: before it is, yesterday's is the newest.
+    isBackedUp:
+      lastBackupOn !== null && lastBackupOn >= dayOf(new Date(later(now, -days(1))), config.timeZone),
+    lateJobs: await countLateJobs(db, now),
+    version: programVersion(),
+  }
+}
+
+export type Installation = Awaited<ReturnType<typeof readInstallation>>
+
+/** Work that should have begun an hour ago. */
+export async function countLateJobs(db: Db, now: Date): Promise<number> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .where('nextRunAt', '<', later(now, -hours(1)))
+    .select(({ fn }) => fn.countAll<number>().as('late'))
+    .executeTakeFirst()
+  return Number(jobs?.late ?? 0)
+}
