@@ -23,10 +23,10 @@ const phone = '(max-width: 47.99em)'
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const folded = actions.filter(({ isFolded }) => isFolded)
   const shown = actions.filter((action) => !folded.includes(action))
-  const place = actions.length > 1 ? 'menu' : 'row'
+  const hasMenu = actions.length > 1 || folded.length > 0
 
   return (
-    <Group gap="xs" className={classes.actions ?? ''} data-phone={place}>
+    <Group gap="xs" className={classes.actions ?? ''} data-phone={hasMenu ? 'menu' : 'row'}>
       {shown.map((action) => (
         <Button
           key={action.label}
@@ -40,7 +40,7 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
           {action.label}
         </Button>
       ))}
-      {actions.length > 1 && <ActionMenu of={of} actions={actions} folded={folded} />}
+      {hasMenu && <ActionMenu of={of} actions={actions} folded={folded} />}
     </Group>
   )
 }
