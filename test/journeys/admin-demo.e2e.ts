@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import { clearAlarms, raiseAlarm } from '../../src/data/db/alarms.ts'
 import { administrator, duroc, password } from '../../src/demo/people.ts'
-import { look } from './look.ts'
+import { heightAt, look } from './look.ts'
 import { startDemo, type Product } from './product.ts'
 import { Visitor } from './visitor.ts'
 
@@ -42,6 +42,12 @@ test('the four tabs of the dashboard tell of the companies of the demo', async (
   const tab = (name: string) => helene.page.getByRole('tab', { name }).click()
   await expect(helene.row('Lola Meunier')).toContainText('Maison Duroc (déclarée)')
   await expect(helene.row('Jean Dupond')).toBeHidden()
+  await helene.press('La masquer dès maintenant')
+  // As drawn, with the wider font of the journeys: what is to be done is not under two metres of lists.
+  await expect.poll(() => heightAt(helene.page, 1920)).toBeLessThanOrEqual(1_350)
+  await expect.poll(() => heightAt(helene.page, 1440)).toBeLessThanOrEqual(1_800)
+  await expect.poll(() => heightAt(helene.page, 390)).toBeLessThanOrEqual(3_100)
+  await helene.page.setViewportSize({ width: 1280, height: 800 })
   await helene.page.getByRole('heading', { name: 'Employés rejetés' }).click()
   await expect(helene.row('Jean Dupond')).toBeVisible()
   await search(helene, 'Employés approuvés')

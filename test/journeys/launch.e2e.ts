@@ -64,6 +64,7 @@ test('from an empty company to a launched campaign for 40 people, by the screens
   // Whoever leaves finds again what was written.
   await page.reload()
   await ada.sees('Relisez ce qui va se passer.')
+  await ada.sees('40 personnes ne sont jamais entrées dans Ressenti')
   await look(page, '06b-lancer-verifier')
   await page.getByRole('button', { name: /^Planifier pour le/ }).click()
   await ada.sees(/Campagne planifiée. Elle s’ouvrira le/)

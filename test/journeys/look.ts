@@ -63,6 +63,12 @@ export async function isAccessible(page: Page, rules: string[] = []) {
   expect(found, await page.title()).toEqual([])
 }
 
+/** How long a page is on a screen of this width. */
+export async function heightAt(page: Page, width: number) {
+  await page.setViewportSize({ width, height: width > 800 ? 900 : 844 })
+  return page.evaluate(() => document.documentElement.scrollHeight)
+}
+
 /** Nothing scrolls sideways but tables inside their frame. */
 export async function fitsAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })

@@ -4,13 +4,7 @@ import { asked, same } from '../ballots.ts'
 import { addGroupings } from '../waves.ts'
 import { acmeOf, people } from './campaignsOfAcme.ts'
 import { expect, test } from './journey.ts'
-import { isAccessible, look } from './look.ts'
-
-/** How long the page is that a desktop, or a phone, has to read. */
-async function heightAt(page: Page, width: number) {
-  await page.setViewportSize({ width, height: width > 800 ? 900 : 844 })
-  return page.evaluate(() => document.documentElement.scrollHeight)
-}
+import { heightAt, isAccessible, look } from './look.ts'
 
 /** Where the arrows lead from a row's one stop of the tabulator, row after row, and the tabulator alone to each row. */
 async function cellsReached(page: Page) {

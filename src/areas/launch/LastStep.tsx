@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { AskedPreview } from './AskedPreview.tsx'
 import type { LaunchForm } from './DatesStep.tsx'
 import classes from './launch.module.css'
-import { lastStep as words, text, type Step } from './messages.ts'
+import { lastStep as words, peopleStep, text, type Step } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface LastStepProps {
@@ -31,6 +31,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const mails = isWholeSpan(span) ? mailsOf(mailDays(span), fields.mails) : []
   const told = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
   const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
+  const withoutAccess = check.data?.withoutAccess ?? 0
   const lines: { name: string; step: Step; value: string; wrong?: string | undefined; isOpen?: boolean }[] = [
     {
       ...{ name: formText.what, step: 'dates', wrong: wrong.questionnaireId },
@@ -41,6 +42,14 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
       value:
         fields.audience === 'company' ? words.everybody(check.data?.people) : words.someTeams(fields.teams),
     },
+    ...(withoutAccess > 0
+      ? [
+          {
+            ...{ name: words.access, step: 'personnes' as const, isOpen: true },
+            value: peopleStep.withoutAccess(withoutAccess),
+          },
+        ]
+      : []),
     {
       ...{ name: formText.when, step: 'dates', wrong: wrong.opensOn ?? wrong.closesOn },
       value: isWholeSpan(span) ? datesInWords(span, fields.weeks, fields.isNow) : '',

@@ -91,7 +91,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
             fields={fieldPlaces.filter(({ name }) => name in wrong)}
           />
         )}
-        {at === 'personnes' && <PeopleStep facts={facts} />}
+        {at === 'personnes' && <PeopleStep facts={facts} withoutAccess={check.data?.withoutAccess ?? 0} />}
         {at === 'equipes' && <TeamsStep facts={facts} />}
         {at === 'notice' && <NoticeStep facts={facts} />}
         {at === 'dates' && <DatesStep form={form} askable={askable} teams={teams} span={span} />}

@@ -9,10 +9,16 @@ import { paths } from '../../paths.ts'
 import { peopleStep as words, text } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
+interface PeopleStepProps {
+  facts: LaunchFacts
+  /** Who would be asked and has never come in. */
+  withoutAccess: number
+}
+
 /** Who is there, and the import for who is not. */
-export function PeopleStep({ facts }: { facts: LaunchFacts }) {
+export function PeopleStep({ facts, withoutAccess }: PeopleStepProps) {
   const { companyId, isAdmin, launch } = useCampaignPlaces()
-  const { people, waiting, minimumGroupSize } = facts
+  const { people, waiting, withoutTeam, minimumGroupSize } = facts
   // Once people are there the import waits behind a button; while it is under way it stays.
   const [isOpen, setOpen] = useState(people < minimumGroupSize)
   const list = isAdmin ? paths.company(companyId) : paths.subAdminEmployees
@@ -23,6 +29,7 @@ export function PeopleStep({ facts }: { facts: LaunchFacts }) {
           <Stack gap={4}>
             <Text fw={600}>{words.already(people)}</Text>
             {people < minimumGroupSize && <Text size="sm">{words.few(minimumGroupSize)}</Text>}
+            {people > 0 && withoutTeam > 0 && <Text size="sm">{words.withoutTeam(withoutTeam)}</Text>}
           </Stack>
           <Group gap="sm">
             {people > 0 && (
@@ -41,6 +48,14 @@ export function PeopleStep({ facts }: { facts: LaunchFacts }) {
             )}
           </Group>
         </Group>
+        {withoutAccess > 0 && (
+          <Alert color="yellow" icon={<Icon name="alert" />}>
+            {words.withoutAccess(withoutAccess)}{' '}
+            <Anchor component={Link} to={list} underline="always">
+              {words.giveAccess}
+            </Anchor>
+          </Alert>
+        )}
         {waiting > 0 && (
           <Alert color="yellow" icon={<Icon name="alert" />}>
             {words.waiting(waiting)}

@@ -37,6 +37,15 @@ export const peopleStep = {
     n < 2
       ? 'Une personne attend qu’un administrateur l’approuve. Elle ne sera interrogée qu’ensuite.'
       : `${frenchNumber(n)} personnes attendent qu’un administrateur les approuve. Elles ne seront interrogées qu’ensuite.`,
+  withoutAccess: (n: number) =>
+    n < 2
+      ? 'Une personne n’est jamais entrée dans Ressenti : invitez-la, ou imprimez sa lettre, avant l’ouverture.'
+      : `${frenchNumber(n)} personnes ne sont jamais entrées dans Ressenti : invitez-les, ou imprimez leurs lettres, avant l’ouverture.`,
+  withoutTeam: (n: number) =>
+    n < 2
+      ? 'Une personne est sans équipe : elle compte pour l’entreprise.'
+      : `${frenchNumber(n)} personnes sont sans équipe : elles comptent pour l’entreprise.`,
+  giveAccess: 'Leur donner accès',
   see: 'Voir les personnes',
   importMore: 'Importer d’autres personnes',
 }
@@ -78,6 +87,7 @@ export const lastStep = {
   someTeams: (teams: readonly string[]) => teams.join(', '),
   span: frenchSpan,
   noMail: 'Aucun message',
+  access: 'Accès',
   who: 'Qui lira quoi ?',
   reads:
     'Vous : l’entreprise et chaque équipe qui peut avoir ses résultats. Chaque personne : l’entreprise et ses équipes.',

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isActivated } from '../../people/auth/identifiers.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { daysBefore } from '../waves/counting.ts'
@@ -89,7 +91,7 @@ export async function findTwins(
     if (ahead?.isWhole && isLongAgo(wave, ahead.day)) continue
     if (!(await shared(tx, versionId))) continue
     // A roster that grows for years would keep everybody out for ever: the permanent wave asks who is there (C9).
-    const people = mode === 'once' ? await rosterOf(tx, id) : await employeesOf(tx, companyId)
+    const people = mode === 'once' ? await rosterOf(tx, id) : await audienceOf(tx, companyId, null)
     twins.push({ waveId: id, mode, isOpen: state === 'open', title, people })
   }
   return twins
@@ -165,30 +167,39 @@ async function rosterOf(tx: Db, waveId: string): Promise<Set<string>> {
 }
 
 /** Who could answer now: the members of these teams, or without any the whole company. */
-export const audienceOf = (
+export async function audienceOf(
   tx: Db,
   companyId: string,
   teamKeys: readonly string[] | null,
-): Promise<Set<string>> => (teamKeys ? membersOf(tx, teamKeys) : employeesOf(tx, companyId))
-
-async function employeesOf(tx: Db, companyId: string): Promise<Set<string>> {
-  const rows = await approvedEmployees(tx).where('companyId', '=', companyId).execute()
+): Promise<Set<string>> {
+  const rows = await asked(tx, companyId, teamKeys).select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-async function membersOf(tx: Db, teamKeys: readonly string[]): Promise<Set<string>> {
-  if (teamKeys.length === 0) return new Set()
-  const rows = await approvedEmployees(tx)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('teamMembers')
-          .select('teamKey')
-          .whereRef('teamMembers.accountId', '=', 'accounts.id')
-          .where('teamKey', 'in', teamKeys),
-      ),
-    )
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+/** How many of them have never come in, and cannot answer before they are invited or handed a letter (C19). */
+export async function countWithoutAccess(
+  tx: Db,
+  companyId: string,
+  teamKeys: readonly string[] | null,
+): Promise<number> {
+  const found = await asked(tx, companyId, teamKeys)
+    .where(sql<boolean>`not ${isActivated}`)
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirst()
+  return Number(found?.people ?? 0)
+}
+
+function asked(tx: Db, companyId: string, teamKeys: readonly string[] | null) {
+  const approved = tx.selectFrom('accounts').where('role', '=', 'employee').where('status', '=', 'approved')
+  if (!teamKeys) return approved.where('companyId', '=', companyId)
+  return approved.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('teamMembers')
+        .select('teamKey')
+        .whereRef('teamMembers.accountId', '=', 'accounts.id')
+        .where('teamKey', 'in', teamKeys.length > 0 ? teamKeys : ['']),
+    ),
+  )
 }
 
 /** Whom k counts (C22.6); who was deleted protects nobody. */
@@ -202,9 +213,6 @@ async function whoCounts(tx: Db): Promise<(person: string) => boolean> {
   const counted = new Set(rows.map(({ id }) => id))
   return (person) => counted.has(person)
 }
-
-const approvedEmployees = (tx: Db) =>
-  tx.selectFrom('accounts').select('id').where('role', '=', 'employee').where('status', '=', 'approved')
 
 /**
  * A wave that was opened before rosters were judged this way is judged when it closes, against what has published only:

@@ -26,15 +26,15 @@ export function EmployeeRequests() {
   const { pending, nonePending, approved, noneApproved, rejected, noneRejected } = employees
   const sections = { change, onStop: setStopping, onDelete: setLeaving }
   return (
-    <Stack gap="lg">
+    <div className={classes.beside}>
       <Requests status="pending" title={pending} none={nonePending} {...sections} />
-      <div className={classes.beside}>
+      <Stack gap="lg">
         <Requests status="approved" title={approved} none={noneApproved} {...sections} />
         <Requests status="rejected" title={rejected} none={noneRejected} {...sections} />
-      </div>
+      </Stack>
       <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />
       <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
-    </Stack>
+    </div>
   )
 }
 

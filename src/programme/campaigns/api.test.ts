@@ -151,6 +151,32 @@ test('the dry run tells what it will show and what is wrong, and writes nothing'
   expect(((await close.json()) as Checked).problems).toMatchObject([{ code: 'campaign_too_short' }])
 })
 
+test('the dry run counts who would be asked and has never come in', async () => {
+  const read = async (teams: string[] | null) => {
+    const answer = await here.as('samia').post(path('/check'), {
+      ...{ ...asked, id: null },
+      ...(teams && { audience: 'teams', teams }),
+    })
+    return (await answer.json()) as Checked
+  }
+  const { people, withoutAccess } = await read(null)
+  await here.db
+    .updateTable('accounts')
+    .set({ passwordHash: null })
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('teamMembers')
+          .innerJoin('teams', 'teams.key', 'teamMembers.teamKey')
+          .select('teams.key')
+          .whereRef('teamMembers.accountId', '=', 'accounts.id')
+          .where('teams.name', '=', 'Labo'),
+      ),
+    )
+    .execute()
+  expect(await read(null)).toMatchObject({ people, withoutAccess: withoutAccess + 3 })
+  expect(await read(['Atelier'])).toMatchObject({ people: 7, withoutAccess: 0 })
+})
+
 test('« Aperçu » reads the questions that the campaign asks, whatever its questionnaire becomes', async () => {
   const questionnaireId = await addAskable(here, [question('q1'), question('q2')])
   const id = await planned({ questionnaireId })

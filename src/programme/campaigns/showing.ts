@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/schema.ts'
+import { countWithoutAccess } from '../../asking/questionnaires/twins.ts'
 import { established } from '../../asking/waves/labelRights.ts'
 import { dayOfWave, judgeContinuity, type Labelled, type Verdict } from '../../results/batches/continuity.ts'
 import { lengthOf, mailDays, nextRuns } from '../plans/days.ts'
@@ -16,6 +17,7 @@ export async function checkPlan(db: Db, plan: Plan, now: Date, hasMailServer: bo
   return {
     problems: await problemsOf(db, plan, judged, now),
     people: judged.people.size,
+    withoutAccess: await countWithoutAccess(db, plan.companyId, plan.teamKeys),
     minimumGroupSize: judged.k,
     opensOn,
     closesOn,

@@ -194,6 +194,8 @@ export interface Problem {
 export interface Checked {
   problems: Problem[]
   people: number
+  /** Of these, who has never come in. */
+  withoutAccess: number
   minimumGroupSize: number
   opensOn: Day
   closesOn: Day

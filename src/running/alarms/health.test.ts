@@ -32,7 +32,10 @@ test('a late mail, a late job and an old backup are read from what the server di
       { id: 'planned', ...mail, createdAt: hoursAgo(9), attempts: 0 },
     ])
     .execute()
-  await here.db.insertInto('jobs').values({ name: 'late', nextRunAt: hoursAgo(3) }).execute()
+  await here.db
+    .insertInto('jobs')
+    .values({ name: 'late', nextRunAt: hoursAgo(3) })
+    .execute()
   const told = await read()
   expect(told).toMatchObject({ lateMails: 1, lateJobs: 1 })
   expect(checksOf(told).map(({ tone }) => tone)).toEqual(['waiting', 'neutral', 'waiting'])
