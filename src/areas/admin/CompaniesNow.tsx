@@ -14,7 +14,7 @@ import { campaignsQuery } from '../../programme/campaigns/client.ts'
 import type { ListedCampaign } from '../../programme/plans/shapes.ts'
 import { text as campaigns } from '../../programme/campaignForm/messages.ts'
 import { paths } from '../../paths.ts'
-import { InstallationLine } from '../../running/alarms/Installation.tsx'
+import { InstallationLine } from '../../running/alarms/InstallationLine.tsx'
 import classes from './admin.module.css'
 import { companiesNow as text, dashboard } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/db.ts'
-import { lastBackup } from '../../data/engines/lastBackup.ts'
+import { lastBackup } from '../../data/db/lastBackup.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 
 type Bounded = Pick<CompanyInScope, 'id' | 'minimumGroupSize'>

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { days, hours, later } from '../../base/time/dates.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { lastBackup } from '../../data/engines/lastBackup.ts'
+import { lastBackup } from '../../data/db/lastBackup.ts'
 import { programVersion } from '../../data/register/version.ts'
 
 type Told = Pick<Config, 'publicUrl' | 'smtpUrl' | 'backupDir' | 'timeZone'>
