@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { choicesOf } from '../../src/asking/questions/rules.ts'
 import { asked, same } from '../ballots.ts'
 import { addGroupings } from '../waves.ts'
