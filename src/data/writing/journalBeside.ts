@@ -10,7 +10,7 @@ const pagesAtOnce = 1000
 // Rows of some kilobytes each. So often it goes into the file, and so often that is waited for: only a journal that is in
 // the file whole begins anew instead of growing.
 const ROWS = 500
-const ROWS_TOGETHER = 2_500
+const ROWS_TOGETHER = 5_000
 
 /** Much writing at once: after each part `written` lets others in, and takes care of the journal. */
 interface Journal {
