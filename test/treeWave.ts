@@ -1,0 +1,33 @@
+import { addBallots, addTeams, asked, closeAndPublish, same } from './ballots.ts'
+import { addGroupings, addMembers, addQuestionnaire, addTeam } from './waves.ts'
+import type { World } from './world.ts'
+
+/** « D1/A »: a team of D1; « D1/own »: people of small teams in it; « Entreprise »: everybody else. */
+export type Counts = Record<string, number>
+const partsOf = (path: string) =>
+  (path.includes('/') ? path.split('/') : [null, path]) as [string | null, string]
+
+/** A wave of this tree in which so many people of each group answered, `blanks` of them not the second question. */
+export async function closedTree(here: World, counts: Counts, blanks: Counts = {}) {
+  const { acme } = here
+  const tree: Record<string, string[]> = {}
+  for (const path of Object.keys(counts)) {
+    const [grouping, name] = partsOf(path)
+    if (name === 'Entreprise') continue
+    const teams = name === 'own' ? [`${grouping} un`, `${grouping} deux`] : [name]
+    if (name === 'own')
+      for (const team of teams) await addMembers(here, acme.id, await addTeam(here, acme.id, team), 3)
+    else await addTeams(here, acme.id, [name], 10)
+    if (grouping !== null) tree[grouping] = [...(tree[grouping] ?? []), ...teams]
+  }
+  await addGroupings(here, acme.id, tree)
+  const waveId = await addQuestionnaire(here, acme.id, [], [asked('p'), asked('q')])
+  for (const [path, answered] of Object.entries(counts)) {
+    const [grouping, name] = partsOf(path)
+    const blank = blanks[path] ?? 0
+    const ballots = [...same(answered - blank, { p: 4, q: 4 }), ...same(blank, { p: 4 })]
+    await addBallots(here, waveId, name === 'own' ? grouping! : name, ballots)
+  }
+  await closeAndPublish(here, waveId)
+  return waveId
+}
