@@ -113,6 +113,13 @@ export async function addAccount(db: Db, person: NewPerson): Promise<string> {
   return account.id
 }
 
+/** Several of them at once, and none is an administrator. */
+export async function addAccounts(db: Db, people: readonly NewPerson[]): Promise<string[]> {
+  const accounts = people.map(accountOf)
+  if (accounts.length > 0) await db.insertInto('accounts').values(accounts).execute()
+  return accounts.map(({ id }) => id)
+}
+
 const noteAdministrator = (db: Db, value: string) =>
   db
     .insertInto('installation')

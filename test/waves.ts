@@ -5,10 +5,11 @@ import { days, later } from '../src/base/time/dates.ts'
 import { fold } from '../src/base/text/fold.ts'
 import { sortKey } from '../src/base/text/sortKey.ts'
 import { newId } from '../src/base/kit/ids.ts'
-import { personJoined } from '../src/asking/waves/joining.ts'
+import { peopleJoined, personJoined } from '../src/asking/waves/joining.ts'
 import { withSigningKeys, type KeyRing } from '../src/asking/waves/keys.ts'
 import { openPermanentWave, openQuestionnaireWave } from '../src/asking/waves/store.ts'
-import { addAccount, type World } from './world.ts'
+import { addAccounts } from './people.ts'
+import type { World } from './world.ts'
 
 export type Here = Pick<World, 'db' | 'now'> & { parts: Pick<World['parts'], 'key'> }
 
@@ -85,12 +86,17 @@ export async function addMembers(
   teamKey: string,
   count: number,
 ): Promise<string[]> {
-  const added: string[] = []
-  for (let each = 0; each < count; each += 1) {
-    const accountId = await addAccount(here.db, { firstName: 'Jo', lastName: newId(), companyId })
-    await addMember(here, companyId, teamKey, accountId)
-    added.push(accountId)
-  }
+  const people = Array.from({ length: count }, () => ({ firstName: 'Jo', lastName: newId(), companyId }))
+  const added = await addAccounts(here.db, people)
+  const since = later(here.now(), -days(30))
+  await inTransaction(here, async (tx, keys) => {
+    if (added.length > 0)
+      await tx
+        .insertInto('teamMembers')
+        .values(added.map((accountId) => ({ teamKey, accountId, companyId, since })))
+        .execute()
+    await peopleJoined(tx, companyId, added, { ...tools(here), keys })
+  })
   return added
 }
 
