@@ -47,6 +47,27 @@ test('every decision, section and worked number that code cites exists in the do
   expect(unknown).toEqual([])
 })
 
+test('every worked row and every invariant of the campaigns is named by a test', () => {
+  const tests = code.filter(({ path }) => /\.(test|e2e)\.ts$/.test(path)).map(({ text }) => text)
+  const page = textOf('docs/campaigns.md')
+  const rows = [
+    ...numbers(page, /^\| (T-[A-Z]\d+′?) \| (?!\*Later)/gm),
+    ...numbers(page, /\*\*(I\d+)\*\*(?! \*Later)/g),
+  ]
+  const isNamed = (id: string) => tests.some((text) => new RegExp(`\\b${id}(?!\\d)`).test(text))
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.filter((id) => !isNamed(id))).toEqual([])
+})
+
+test('every test that the review of security names exists', () => {
+  const [, review = ''] = textOf('docs/security.md').split('### What a hostile review found')
+  const named = [...review.matchAll(/`((?:src|test)\/[\w./-]+\.(?:test|e2e)\.ts)`/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(named.length).toBeGreaterThan(60)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
 test('every page of the docs that code names exists', () => {
   const named = code.flatMap(({ path, text }) =>
     [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([page]) => ({ path, page })),

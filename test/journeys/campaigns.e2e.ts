@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
+import { frenchSpan } from '../../src/base/text/french.ts'
 import { addDays, atHour } from '../../src/base/time/civilDays.ts'
 import type { CompanyInScope } from '../../src/organisation/companies/companyIn.ts'
 import type { Actor } from '../../src/people/auth/rules.ts'
 import { mailDays } from '../../src/programme/plans/days.ts'
 import { planCampaign } from '../../src/programme/campaigns/planning.ts'
+import type { CampaignPage } from '../../src/programme/plans/shapes.ts'
 import { workingDayFrom } from '../../src/base/time/workingDays.ts'
 import { addBallots, asked } from '../ballots.ts'
 import { addAskable } from '../plans.ts'
@@ -47,6 +50,14 @@ test('a campaign is planned: its days in words, what it will show, and nothing l
   await look(samia.page, 'campagne-prevue')
   await samia.follow('Modifier')
   await samia.fill({ Titre: 'Hiver' })
+  // Meanwhile somebody else moves the end: nothing that was typed is lost, and what stands now is told (409).
+  const moved = addDays(opensOn, 15)
+  await movedMeanwhile(samia.page, acme, moved)
+  await samia.press('Enregistrer')
+  await samia.sees(/^Quelqu’un a changé cette campagne entre-temps : elle va maintenant du /)
+  await expect(samia.page.getByRole('alert')).toContainText(frenchSpan(opensOn, moved))
+  await expect(samia.page.getByLabel('Titre', { exact: true })).toHaveValue('Hiver')
+  await look(samia.page, 'campagne-changee')
   await samia.press('Enregistrer')
   await samia.sees('Campagne enregistrée.')
   const more = samia.page.getByRole('button', { name: 'Autres actions sur la campagne' })
@@ -63,6 +74,22 @@ test('a campaign is planned: its days in words, what it will show, and nothing l
   await samia.page.getByRole('dialog').getByRole('button', { name: 'Annuler la campagne' }).click()
   await samia.sees('Aucune campagne. Planifiez la première')
 })
+
+async function movedMeanwhile(page: Page, { db, acme }: CampaignPlay['acme'], closesOn: string) {
+  const { id, revision } = await db
+    .selectFrom('campaigns')
+    .select(['id', 'revision'])
+    .executeTakeFirstOrThrow()
+  const address = `/api/companies/${acme.id}/campaigns/${id}`
+  const { questionnaireId, audience, teams, title, weeks, mails, opensOn } = (await (
+    await page.request.get(address)
+  ).json()) as CampaignPage
+  const changed = await page.request.patch(address, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { revision, plan: { questionnaireId, audience, teams, title, weeks, mails, opensOn, closesOn } },
+  })
+  expect(changed.status()).toBe(204)
+}
 
 const toPublication = 'a campaign opens, is answered, reminds, closes, publishes, and tells what has changed'
 

@@ -27,7 +27,11 @@ test('a registration appears in the administrator’s list, an approval in the o
   await visitor.sees("Votre compte n'a pas été approuvé par l'administrateur.")
 })
 
-test('the lists of sub-admins and of a company’s employees are live too', async ({ ada, person, world }) => {
+test('the lists of sub-admins and of a company’s employees are live too, and so is an employee’s dashboard', async ({
+  ada,
+  person,
+  world,
+}) => {
   const alan = await person('alan')
   await alan.goTo('/admin/dashboard?onglet=sous-admins')
   await expect(alan.page.getByRole('row', { name: /Mina Petit/ })).toBeVisible()
@@ -36,12 +40,16 @@ test('the lists of sub-admins and of a company’s employees are live too', asyn
   await ada.press('Confirmer')
   await expect(alan.row('Mina Petit').getByRole('button', { name: 'Changer d’entreprise' })).toBeVisible()
 
+  const paul = await person('paul')
+  await paul.goTo('/employee/dashboard')
+  await expect(paul.page.getByText('Acme', { exact: true }).first()).toBeVisible()
   await alan.goTo(`/admin/company/${world.acme.id}`)
   await expect(alan.row('Paul Martin')).toBeVisible()
   await ada.goTo(`/admin/company/${world.acme.id}`)
   await ada.row('Paul Martin').getByRole('button', { name: 'Retirer' }).click()
   await ada.page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
   await expect(alan.row('Paul Martin')).toHaveCount(0)
+  await expect(paul.page.getByText('Acme', { exact: true })).toHaveCount(0)
 })
 
 test('a lost race is said, and the row shows what the other made of it', async ({ ada, person }) => {

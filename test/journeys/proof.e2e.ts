@@ -151,6 +151,17 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
   const script = await downloadOf(paul.page, 'Télécharger le script')
   expect(run(script, file)).toContain('Le registre est intact.')
 
+  // « Registre » says which entry is no longer the one that was inscribed.
+  await paul.goTo('/registre')
+  await paul.sees(/chaîne vérifiée dans votre navigateur/)
+  await look(paul.page, 'registre')
+  await changeOpening(acme.db, world.acme.id)
+  await paul.page.reload()
+  await paul.sees(/^Le contenu de l’inscription \d+ n’est plus celui qui a été inscrit/)
+  await expect(paul.page.getByText(/chaîne vérifiée/)).toHaveCount(0)
+  await look(paul.page, 'registre-change')
+  await paul.goTo('/verifier')
+
   // Whoever holds the database writes the opening anew, with every hash after it.
   await rewrite(acme.db, world.acme.id)
   await paul.page.reload()
@@ -170,6 +181,18 @@ async function downloadOf(page: Page, name: string): Promise<string> {
 
 const run = (script: string, file: string) =>
   execFileSync(process.execPath, [script, file], { encoding: 'utf8' })
+
+/** One entry, and nothing after it. */
+const changeOpening = (db: Db, companyId: string) =>
+  withoutTrigger(db, { table: 'register_entries', trigger: 'register_entries_kept' }, async () => {
+    const opened = (await readEntries(db, companyId)).find(({ kind }) => kind === 'opened')
+    await db
+      .updateTable('registerEntries')
+      .set({ body: canonical({ ...opened?.body, k: 7 }) })
+      .where('companyId', '=', companyId)
+      .where('position', '=', opened?.position ?? -1)
+      .execute()
+  })
 
 async function rewrite(db: Db, companyId: string) {
   const entries = await readEntries(db, companyId)
