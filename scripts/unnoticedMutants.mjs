@@ -114,4 +114,10 @@ export const unnoticed = {
     refused,
   'src/programme/actions/rules.ts: revision: boundedText({ most: 10 }) [10 → 11]':
     'what has more than nine digits is refused a line below',
+  'src/asking/csv/csvQuestion.ts: return { min: 0, max: 10 } [0 → 1]':
+    'a file with a wrong cell gives no question',
+  'src/asking/csv/csvQuestion.ts: return { min: 0, max: 10 } [10 → 11]':
+    'a file with a wrong cell gives no question',
+  'src/asking/csv/csvQuestion.ts: const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell)) [> → >=]':
+    'so long a cell is refused either way',
 }

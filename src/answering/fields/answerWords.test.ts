@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '../../asking/questions/answers.ts'
 import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import { choicesOf, type Question } from '../../asking/questions/rules.ts'
-import { answerWords } from './answerWords.ts'
+import { answerWords, choicesOf as choicesShown } from './answerWords.ts'
 
 const asked = { question: '?', dimension: null, required: false, reversed: false, help: '' }
 const one = (over: object) => ({ ...asked, id: 'q', ...over }) as unknown as Question
@@ -19,8 +19,21 @@ test.each<[string, Question, Answer | null | undefined, string | null]>([
   ['no', one({ type: 'oui_non' }), false, 'Non'],
   ['one of a list', one({ type: 'choix_unique', options }), options[1]!.code, 'Le soir'],
   ['several of a list, in its order', one({ type: 'choix_multiple', options }), [options[2]!.code, options[0]!.code], 'Le matin, Jamais'], // prettier-ignore
+  ['what no option says', one({ type: 'choix_unique', options }), 'o9', null],
   ['a text', one({ type: 'texte' }), 'Plus de lumière', '«\u00a0Plus de lumière\u00a0»'],
   ['a text left out', one({ type: 'texte' }), null, null],
 ])('%s reads in the words of the form', (_, question, answer, words) => {
   expect(answerWords(question, answer)).toBe(words)
+})
+
+test('numbers are offered from the lowest to the highest, in their order', () => {
+  const shown = (question: object) =>
+    choicesShown(one(question) as Parameters<typeof choicesShown>[0]).map(({ value, label }) => [
+      value,
+      label,
+    ])
+  const upTo = (from: number, to: number) =>
+    Array.from({ length: 21 }, (_, n) => [n, String(n)]).slice(from, to + 1)
+  expect(shown({ type: 'nps' })).toEqual(upTo(0, 10))
+  expect(shown({ type: 'note', min: 3, max: 7 })).toEqual(upTo(3, 7))
 })

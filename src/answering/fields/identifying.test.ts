@@ -7,6 +7,8 @@ test.each<[string, Hint[]]>([
   ['écrivez à jo@exemple.fr', ['email']],
   ['appelez le 06 12 34 56 78', ['phone']],
   ['au +33 6 12 34 56 78', ['phone']],
+  ['le poste 01 23 45 67 8', ['phone']],
+  ['le poste 01 23 45 67', []],
   ['en 2026, 12 réunions sur 30', []],
   ['M. Dupont ne répond pas', ['name']],
   ['grâce à Chloé, tout avance', ['name']],
@@ -15,4 +17,9 @@ test.each<[string, Hint[]]>([
   ['demandez à martin', ['name']],
 ])('« %s »', (text, expected) => {
   expect(hintsIn(text, ['Paul', 'Martin'])).toEqual(expected)
+})
+
+test('a name of two letters is too common a word to be found', () => {
+  expect(hintsIn('on parle de li et de zoé', ['Li'])).toEqual([])
+  expect(hintsIn('on parle de li et de zoé', ['Zoé'])).toEqual(['name'])
 })

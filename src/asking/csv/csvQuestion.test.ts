@@ -114,6 +114,25 @@ test.each([
   expect(reading.questions[0]?.type).toBe(type)
 }) // prettier-ignore
 
+const options = (count: number) => Array.from({ length: count }, (_, n) => `n${n}`).join('|')
+
+test.each([
+  ['a question of three letters', 'a,Ça ?,likert'],
+  ['a question of five hundred', `a,${'é'.repeat(500)},likert`],
+  ['twenty options', `a,Question,QCM,${options(20)}`],
+  ['an option of 120 letters', `a,Question,QCM,Rouge|${'b'.repeat(120)}`],
+  ['a dimension of sixty', `a,Question,note,,${'d'.repeat(60)}`],
+  ['a help of five hundred', `a,Question,note,,,,,${'d'.repeat(500)}`],
+  ['the widest grades', 'a,Question,note,0..20'],
+  ['the narrowest grades', 'a,Question,note,4..5'],
+])('the limit itself is taken: %s', (_, cells) => {
+  expect(said(row(cells))).toEqual([])
+})
+
+test.each(['5..5', '001..5', '1..005', '1-5'])('grades « %s » are none', (bounds) => {
+  expect(said(row(`a,Question,note,${bounds}`))).toEqual([expect.stringMatching(/bornes .* incorrectes/)])
+})
+
 test.each(['oui', 'O', 'x', '1', 'Vrai', 'true', 'YES'])(
   '« %s » in the column obligatoire is yes',
   (word) => {
