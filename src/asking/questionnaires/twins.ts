@@ -109,7 +109,7 @@ export async function refuseTwin(
   const twin = tooCloseTo(audience, twins, { k, counts: await whoCounts(tx) })
   if (!twin) return
   const mustClose = twin.isOpen && twin.mode === 'once'
-  throw refusal('audience_too_close', 409, { title: twin.title, ...(mustClose && { mustClose }) })
+  throw refusal('audience_too_close', 409, { title: twin.title, k, ...(mustClose && { mustClose }) })
 }
 
 export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<number> {

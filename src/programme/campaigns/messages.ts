@@ -36,8 +36,8 @@ export const refusals: Record<CampaignRefusal, (details: Details) => string> = {
   next_run_meanwhile: () => 'La campagne suivante de la même répétition s’ouvre avant ce jour.',
   audience_too_small: ({ k, people }) =>
     `Ce public compte ${plural(people ?? 0, 'personne', 'personnes')} : il en faut au moins ${k ?? 5}.`,
-  audience_too_close: ({ title, mustClose }) =>
-    `Ce public est presque celui de ${named(title)}, à moins de 5 personnes près.${
+  audience_too_close: ({ title, mustClose, k }) =>
+    `Ce public est presque celui de ${named(title)}, à moins de ${k ?? 5} personnes près.${
       mustClose
         ? ` Clôturez d’abord ${named(title)} : 90 jours après sa clôture, ce public ne sera plus comparé.`
         : ''

@@ -157,7 +157,10 @@ test('T-D14: a public that adds one person is refused while the first is open, a
   const wider = { questionnaireId: other, audience: 'teams' as const, teams: ['A', 'B'] }
   const ask = async (opensOn: string) =>
     (await (await plan(here, { ...wider, opensOn, closesOn: addDays(opensOn, 13) })).json()) as object
-  expect(await ask('2027-03-18')).toMatchObject({ code: 'audience_too_close', mustClose: true })
+  expect(await ask('2027-03-18')).toMatchObject({
+    ...{ code: 'audience_too_close', field: 'teams' },
+    ...{ mustClose: true, k: 5 },
+  })
   goTo(here, '2027-03-24')
   await aMinute(here)
   expect(await ask('2027-06-10')).toMatchObject({ code: 'audience_too_close' })
