@@ -5,6 +5,7 @@ import {
   addFromLibrary,
   addQuestion,
   change,
+  changeDimension,
   cutInTwo,
   duplicate,
   inOrder,
@@ -14,6 +15,7 @@ import {
   moveTo,
   remove,
   removeDimension,
+  sectionsOf,
   type Editing,
 } from './editing.ts'
 import { checksOf } from './checks.ts'
@@ -108,4 +110,55 @@ test('whatever is done in whatever order, nothing is lost and no id stands twice
       expect(remove(editing, 'a').rows).toHaveLength(count - 1)
     }),
   )
+})
+
+/** Of three in one dimension the order says where each stands. */
+const three = addQuestion(start, 'e', 'Sens')
+
+test('one place down is one place, also before the last', () => {
+  expect(keys(move(three, 'a', 1)).slice(0, 3)).toEqual(['b:Sens', 'a:Sens', 'e:Sens'])
+  expect(keys(move(three, 'b', 1)).slice(0, 3)).toEqual(['a:Sens', 'e:Sens', 'b:Sens'])
+})
+
+test('a copy stands after the question, and of nobody there is none', () => {
+  const copied = duplicate(three, 'a', 'copy')
+  expect(keys(copied).slice(0, 4)).toEqual(['a:Sens', 'copy:Sens', 'b:Sens', 'e:Sens'])
+  expect(duplicate(three, 'nobody', 'copy')).toBe(three)
+})
+
+test('before itself, or of nobody, nothing moves', () => {
+  expect(moveTo(start, 'b', 'b')).toBe(start)
+  expect(moveTo(start, 'nobody', 'b')).toBe(start)
+})
+
+test('a dimension at an end stays there, and of nobody’s nothing moves', () => {
+  const names = (id: string, by: 1 | -1) => moveDimension(start, id, by).dimensions.map((each) => each.id)
+  expect(names('Sens', -1)).toEqual(['Sens', 'Outils'])
+  expect(names('Outils', 1)).toEqual(['Sens', 'Outils'])
+  expect(names('Outils', -1)).toEqual(['Outils', 'Sens'])
+  expect(names('Sens', 1)).toEqual(['Outils', 'Sens'])
+  expect(names('Rien', 1)).toEqual(['Sens', 'Outils'])
+})
+
+test('one dimension takes another name; a third of the first name has an id of its own', () => {
+  const renamed = changeDimension(start, 'Sens', { name: 'Raisons' })
+  expect(renamed.dimensions.map(({ id, name }) => `${id} ${name}`)).toEqual(['Sens Raisons', 'Outils Outils'])
+  const anew = addDimension(renamed, 'Sens')
+  expect(anew.dimensions.at(-1)).toMatchObject({ id: 'Sens-2', name: 'Sens' })
+})
+
+test('a new question asks nothing by itself: neither required nor turned round', () => {
+  expect(three.rows.at(-1)).toMatchObject({ required: false, reversed: false })
+})
+
+test('there is a section without a dimension where there are questions for it, lost ones too', () => {
+  const sections = (editing: Editing) => sectionsOf(editing).map(({ dimension }) => dimension?.id ?? null)
+  expect(sections(start)).toEqual(['Sens', 'Outils', null])
+  expect(sections(remove(start, 'd'))).toEqual(['Sens', 'Outils'])
+  expect(keys(change(start, 'c', { dimension: 'Disparue' }))).toEqual([
+    'a:Sens',
+    'b:Sens',
+    'c:Disparue',
+    'd:',
+  ])
 })
