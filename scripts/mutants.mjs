@@ -63,8 +63,10 @@ const isPure = (path) =>
 
 function hasTest(path, there) {
   const test = path.replace(/\.ts$/, '.test.ts')
-  return there.has(test) && !/test\/world\.ts'/.test(readFileSync(join(root, test), 'utf8'))
+  return there.has(test) && !asksDatabase(join(root, test))
 }
+
+const asksDatabase = (test) => /test\/world\.ts'/.test(readFileSync(test, 'utf8'))
 
 /** Every change of one file; comments, imports, types and texts are left alone. */
 function mutantsOf(file) {
@@ -99,7 +101,7 @@ const testsBeside = (place, file) =>
   readdirSync(join(place, dirname(file)))
     .filter((name) => /\.test\.ts$/.test(name) && !/^(api|store)|\.(postgres|sqlite)\./.test(name))
     .map((name) => `${dirname(file)}/${name}`)
-    .filter((test) => reaches(place, test, file))
+    .filter((test) => reaches(place, test, file) && !asksDatabase(join(place, test)))
 
 function reaches(place, from, file, seen = new Set()) {
   if (from === file) return true
