@@ -90,7 +90,7 @@ test('twelve people answer; their sub-admin publishes, reads, exports and prints
   await samia.sees('4 questions')
   await page.goBack()
   await page.getByRole('button', { name: 'Exporter' }).click()
-  await page.getByRole('menuitem', { name: 'Rapport complet à imprimer' }).click()
+  await page.getByRole('menuitem', { name: 'Rapport complet' }).click()
   await expect(page.getByText(/^60.%$/)).toBeVisible()
   const line = (question: string) => page.getByText(question).locator('..').locator('..')
   const twiceS1 = line("Mon travail me donne envie de m'investir.")

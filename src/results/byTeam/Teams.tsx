@@ -31,7 +31,14 @@ export function Teams({ shown }: { shown: Shown }) {
   )
   const hidden = results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)
   const visible = results.teams.length - hidden.length
-  if (!heat || visible === 0) return <Empty>{teamsText.allHidden(hidden)}</Empty>
+  if (!heat || visible === 0) {
+    const isTogether = shown.mayPublish && hidden.length > 1
+    return (
+      <Empty>
+        {teamsText.allHidden(hidden)} {isTogether && teamsText.together}
+      </Empty>
+    )
+  }
   const isSummed = results.groupings.some(({ ballots }) => ballots !== null)
   if (visible === 1 && !isSummed) return <Empty>{teamsText.oneOnly}</Empty>
   return (

@@ -18,7 +18,7 @@ export const comparison = {
   /** « sur 3 questions communes » */
   common: (questions: number) => `sur ${questions} questions communes`,
   with: 'Comparer avec',
-  none: 'Aucune comparaison',
+  none: 'aucune',
   /** « Printemps 2027 (il y a 182 jours) » */
   choice: (title: string, days: number) =>
     `${title} (il y a ${frenchNumber(days)} ${days < 2 ? 'jour' : 'jours'})`,

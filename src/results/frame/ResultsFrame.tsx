@@ -187,7 +187,13 @@ function Exports({ shown, before, isNarrow }: ExportsProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       {isMeeting && !isNarrow && (
-        <Button component={Link} to={shown.to('reunion')} variant="default" size="sm">
+        <Button
+          component={Link}
+          to={shown.to('reunion')}
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="screen" size={16} />}
+        >
           {frame.meeting}
         </Button>
       )}
@@ -198,27 +204,31 @@ function Exports({ shown, before, isNarrow }: ExportsProps) {
               <Icon name="more" />
             </ActionIcon>
           ) : (
-            <Button variant="default" size="sm" leftSection={<Icon name="download" size={16} />}>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="download" size={16} />}
+              rightSection={<Icon name="down" size={16} />}
+            >
               {frame.export}
             </Button>
           )}
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown maw="calc(100vw - 32px)">
           {isMeeting && isNarrow && (
             <Menu.Item onClick={() => void navigate(shown.to('reunion'))}>{frame.meeting}</Menu.Item>
           )}
           <Menu.Item onClick={() => void navigate(shown.to('resume'))}>
-            {frame.resume}
-            <Text component="span" display="block" size="sm" c="dimmed">
-              {frame.resumeNote}
-            </Text>
+            <Said name={frame.resume} note={frame.resumeNote} />
           </Menu.Item>
-          <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>{frame.report}</Menu.Item>
+          <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>
+            <Said name={frame.report} note={frame.reportNote} />
+          </Menu.Item>
           <Menu.Item component="a" href={exportAddress(wave.id, 'xlsx', before?.id)}>
-            {text.exportXlsx}
+            <Said name={text.exportXlsx} note={frame.xlsxNote} />
           </Menu.Item>
           <Menu.Item component="a" href={exportAddress(wave.id, 'csv', before?.id)}>
-            {text.exportCsv}
+            <Said name={text.exportCsv} note={frame.csvNote} />
           </Menu.Item>
           <Menu.Label>{frame.exportNote}</Menu.Label>
         </Menu.Dropdown>
@@ -226,3 +236,13 @@ function Exports({ shown, before, isNarrow }: ExportsProps) {
     </Group>
   )
 }
+
+/** A choice of the menu, and what it is good for. */
+const Said = ({ name, note }: { name: string; note: string }) => (
+  <>
+    {name}
+    <Text component="span" display="block" size="sm" c="dimmed">
+      {note}
+    </Text>
+  </>
+)

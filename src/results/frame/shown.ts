@@ -5,7 +5,7 @@ import type { GroupingView, Results, TeamView } from '../tables/page.ts'
 import type { listWaves } from '../tables/store.ts'
 import type { TableView } from '../views/view.ts'
 
-/** « Aucune comparaison », in the address. */
+/** « Comparer avec : aucune », in the address. */
 export const NOTHING = 'aucune'
 
 export type ListedWave = Awaited<ReturnType<typeof listWaves>>[number]

@@ -1,7 +1,7 @@
-import { Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { frenchDate } from '../../base/text/french.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { defaultQuestionnaire } from '../../asking/questions/defaultQuestionnaire.ts'
@@ -14,6 +14,8 @@ import { comparisonQuery, teamQuery } from '../frame/resultsClient.ts'
 import { Inscribed } from '../register/Inscribed.tsx'
 import { Comments } from '../comments/Comments.tsx'
 import { Evolution } from '../evolution/Evolution.tsx'
+import { ContextSelect } from '../frame/ContextSelect.tsx'
+import { frame } from '../frame/messages.ts'
 import { addressOf, partOf, resultsBase } from '../frame/places.ts'
 import { OnePage } from '../report/OnePage.tsx'
 import { Publishing } from '../frame/Publishing.tsx'
@@ -66,7 +68,8 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     enabled: offered !== undefined && company !== null,
   })
   const mayPublish = actor.role === 'admin' || actor.role === 'sub-admin'
-  if (!company) return <Unpublished results={results} mayPublish={mayPublish} />
+  if (!company)
+    return <Unpublished {...{ results, mayPublish, waves }} base={resultsBase(actor.role, companyId)} />
   const table = team ? teamTable.data : company
   if (!table || (offered && comparison.isPending)) return <Waiting />
   // What asked nothing of this is compared with it only where somebody says so.
@@ -166,7 +169,16 @@ function Held({ shown }: { shown: Shown }) {
   )
 }
 
-function Unpublished({ results: { wave }, mayPublish }: { results: Results; mayPublish: boolean }) {
+interface UnpublishedProps {
+  results: Results
+  mayPublish: boolean
+  waves: readonly ListedWave[]
+  base: string
+}
+
+/** One sentence, until when people may answer, and the way to the other campaigns. */
+function Unpublished({ results: { wave }, mayPublish, waves, base }: UnpublishedProps) {
+  const navigate = useNavigate()
   const why =
     wave.state === 'closed'
       ? text.tooFewToPublish
@@ -176,8 +188,25 @@ function Unpublished({ results: { wave }, mayPublish }: { results: Results; mayP
           ? text.atClose
           : text.appears(wave.minimumGroupSize)
   return (
-    <Empty action={mayPublish && <Publishing wave={wave} />}>
-      {text.nothingPublished} {why} {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
-    </Empty>
+    <>
+      {waves.length > 1 && (
+        <Group>
+          <ContextSelect
+            label={frame.campaign}
+            value={wave.id}
+            choices={waves.map(({ id, title, openedOn }) => ({
+              value: id,
+              label: frame.wave(title, openedOn),
+            }))}
+            onChange={(id) => void navigate(addressOf(base, id, ''))}
+          />
+        </Group>
+      )}
+      <Empty action={mayPublish && <Publishing wave={wave} />}>
+        {text.nothingPublished} {why}{' '}
+        {wave.state === 'open' && wave.closesOn !== null && frame.openUntil(wave.closesOn)}{' '}
+        {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
+      </Empty>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { detailOf } from '../statistics/display.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { overviewText, score } from '../tables/messages.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
+import { tellingQuestions } from '../synthesis/DimensionCard.tsx'
 import { Figures } from '../synthesis/Figures.tsx'
 import { heatOf } from '../byTeam/heat.ts'
 import { synthesis } from '../synthesis/messages.ts'
@@ -32,10 +33,10 @@ export function OnePage({ shown }: { shown: Shown }) {
       <Button variant="default" className={`screen-only ${classes.print}`} onClick={() => window.print()}>
         {onePage.print}
       </Button>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2>{onePage.title(wave.title)}</h2>
         <p>{[company, groupName].join(' · ')}</p>
-      </header>
+      </div>
       <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
       {hasScores ? <Figures shown={shown} /> : <NoScores shown={shown} />}
       {hasScores && <Lines shown={shown} dimensions={furthest(scored)} />}
@@ -120,7 +121,8 @@ interface SideProps {
   title: string
 }
 
-function Side({ shown: { results, table }, which, title }: SideProps) {
+function Side({ shown, which, title }: SideProps) {
+  const { results, table } = shown
   const names = new Map(results.dimensions.map(({ id, name }) => [id, name]))
   const standing = table.dimensions.filter((dimension) => dimension.standing === which)
   return (
@@ -131,6 +133,13 @@ function Side({ shown: { results, table }, which, title }: SideProps) {
         {standing.map(({ id, score: value }) => (
           <li key={id}>
             <b>{names.get(id)}</b> {value && score(value)}
+            {tellingQuestions(shown, id, which === 'priority')
+              .slice(0, 1)
+              .map((question) => (
+                <small key={question.id}>
+                  {score(question.score)} · {question.text} {question.reversed && synthesis.reversed}
+                </small>
+              ))}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ interface DimensionProps {
   shown: Shown
 }
 
+/** So many of its questions tell what a dimension is made of. */
 const TELLING = 2
 
 /** A dimension that stands out: its score, its answers, its change, and the two questions that make it so. */
@@ -20,8 +21,9 @@ export function DimensionCard({ dimension, shown }: DimensionProps) {
   const { id, score: value, classes: shares, standing } = dimension
   const isLow = standing === 'priority'
   const { Decide } = shown.slots
+  const line = lineOf(shown, id)
   return (
-    <article className={classes.dimension}>
+    <article className={classes.dimension} data-changed={line !== undefined}>
       <Group justify="space-between" wrap="nowrap" align="baseline">
         <Title order={3} size="h4">
           <Anchor component={Link} to={shown.to('questions', { dimension: id })} inherit c="inherit">
@@ -34,7 +36,7 @@ export function DimensionCard({ dimension, shown }: DimensionProps) {
       </Group>
       {shares && <ShareBar shares={shares} />}
       <div className={classes.below}>
-        <ChangeWords line={lineOf(shown, id)} />
+        <ChangeWords line={line} />
         {Decide && shown.mayPublish && (
           <Decide
             about={{ waveId: shown.results.wave.id, kind: 'dimension', id }}
@@ -48,19 +50,21 @@ export function DimensionCard({ dimension, shown }: DimensionProps) {
         className={classes.questions}
         aria-label={isLow ? synthesis.lowestQuestions : synthesis.highestQuestions}
       >
-        {tellingQuestions(shown, id, isLow).map((question) => (
-          <li key={question.id}>
-            <b>{score(question.score)}</b>
-            <span>
-              {question.text}{' '}
-              {question.reversed && (
-                <Text span size="sm" c="dimmed">
-                  {synthesis.reversed}
-                </Text>
-              )}
-            </span>
-          </li>
-        ))}
+        {tellingQuestions(shown, id, isLow)
+          .slice(0, TELLING)
+          .map((question) => (
+            <li key={question.id}>
+              <b>{score(question.score)}</b>
+              <span>
+                {question.text}{' '}
+                {question.reversed && (
+                  <Text span size="sm" c="dimmed">
+                    {synthesis.reversed}
+                  </Text>
+                )}
+              </span>
+            </li>
+          ))}
       </ul>
     </article>
   )
@@ -95,7 +99,7 @@ const nameOf = ({ results }: Shown, id: string) =>
 const lineOf = (shown: Shown, id: string) => comparedGroup(shown)?.dimensions?.find((line) => line.id === id)
 
 /** The lowest, or highest, scores of the dimension's published questions. */
-function tellingQuestions({ results, table }: Shown, dimension: string, isLow: boolean) {
+export function tellingQuestions({ results, table }: Shown, dimension: string, isLow: boolean) {
   const found = new Map(table.questions.map(({ id, result }) => [id, result?.score ?? null]))
   return results.questions
     .flatMap((question) => {
@@ -103,5 +107,4 @@ function tellingQuestions({ results, table }: Shown, dimension: string, isLow: b
       return value ? [{ ...question, score: value }] : []
     })
     .sort((a, b) => (isLow ? 1 : -1) * (a.score.value - b.score.value))
-    .slice(0, TELLING)
 }

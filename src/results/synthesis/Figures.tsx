@@ -70,7 +70,13 @@ const Figure = ({ title, value, beside, children }: FigureProps) => (
     </Title>
     <p className={classes.figure}>
       {value}{' '}
-      <Text component="span" size="sm" c="dimmed" fw={400}>
+      <Text
+        component="span"
+        size="sm"
+        c="dimmed"
+        fw={400}
+        className={value === '—' ? classes.why : undefined}
+      >
         {beside}
       </Text>
     </p>

@@ -13,6 +13,7 @@ import { NoScores } from './NoScores.tsx'
 import { Prudence, SmallGroup } from './SmallGroup.tsx'
 import { Publishing } from '../frame/Publishing.tsx'
 import { ShareKey } from '../charts/ShareBar.tsx'
+import { frame } from '../frame/messages.ts'
 import { comparedGroup, type Shown } from '../frame/shown.ts'
 import notes from '../frame/note.module.css'
 import classes from './Synthesis.module.css'
@@ -47,7 +48,7 @@ export function Synthesis({ shown }: { shown: Shown }) {
       {isSmall ? null : <Figures shown={shown} />}
       {actor.role === 'employee' && <Own shown={shown} />}
       {Decided && <Decided shown={shown} />}
-      {hasScores && !isSmall && (
+      {hasScores && !isSmall && low.length + high.length > 0 && (
         <div className={classes.sides}>
           <Side title={synthesis.priorities} note={synthesis.lowest} dimensions={low} shown={shown} />
           <Side title={synthesis.strengths} note={synthesis.highest} dimensions={high} shown={shown} hasKey />
@@ -56,9 +57,13 @@ export function Synthesis({ shown }: { shown: Shown }) {
       {hasScores && isSmall && <SmallGroup shown={shown} />}
       {hasScores && !isSmall && others.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="others">
-          <Title order={2} id="others">
-            {low.length + high.length > 0 ? synthesis.others : synthesis.all}
-          </Title>
+          {low.length + high.length > 0 ? (
+            <Title order={2} id="others">
+              {synthesis.others}
+            </Title>
+          ) : (
+            <All />
+          )}
           <ul className={classes.card}>
             {others.map((dimension) => (
               <DimensionLine key={dimension.id} dimension={dimension} shown={shown} />
@@ -126,16 +131,18 @@ function QuietLine({ shown, isSmall }: { shown: Shown; isSmall: boolean }) {
       ? synthesis.closedOn(wave.closedOn)
       : wave.mode === 'permanent' || wave.state === 'closed'
         ? ''
-        : synthesis.state[wave.state]
+        : wave.state === 'open' && wave.closesOn !== null
+          ? frame.openUntil(wave.closesOn)
+          : synthesis.state[wave.state]
   const { Quiet } = shown.slots
   return (
-    <>
+    <Group gap="8px 16px">
       <Text size="sm" c="dimmed">
         {state} {isSmall && synthesis.withoutDetail}{' '}
         {Quiet && wave.companyId && shown.mayPublish && <Quiet companyId={wave.companyId} />}
       </Text>
       {shown.mayPublish && <Publishing wave={wave} />}
-    </>
+    </Group>
   )
 }
 
@@ -169,6 +176,19 @@ function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
     </Stack>
   )
 }
+
+/** Where nothing stands out, it is said once, over all of them. */
+const All = () => (
+  <>
+    <Group justify="space-between" gap="xs" align="baseline">
+      <Title order={2} id="others">
+        {synthesis.all}
+      </Title>
+      <ShareKey />
+    </Group>
+    <Text c="dimmed">{synthesis.none}</Text>
+  </>
+)
 
 function Note({ shown }: { shown: Shown }) {
   const hidden = shown.results.teams.filter(({ groupId }) => groupId === null).map(({ name }) => name)

@@ -5,7 +5,7 @@ export const synthesis = {
     open: 'Campagne ouverte.',
     closing: 'Clôture en cours : les derniers envois sont attendus, 24 heures au plus.',
   },
-  closedOn: (day: string) => `Close le ${frenchDate(day)}.`,
+  closedOn: (day: string) => `Campagne close le ${frenchDate(day)}.`,
   priorities: 'À regarder d’abord',
   lowest: 'les plus bas',
   strengths: 'Points forts',

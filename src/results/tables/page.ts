@@ -115,6 +115,7 @@ function waveDescription(wave: FoundWave) {
     state,
     openedOn,
     closedOn,
+    closesOn: wave.closesOn,
     restoredOn,
     minimumGroupSize,
     companyId: wave.companyId,

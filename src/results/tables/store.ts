@@ -79,7 +79,7 @@ export async function listWaves(db: Db, actor: Actor, companyId: string | undefi
 export async function findWave(db: Db, actor: Actor, id: string) {
   const wave = await waves(db, actor)
     .where('w.id', '=', id)
-    .select(['w.versionId', 'w.setAside'])
+    .select(['w.versionId', 'w.setAside', 'w.closesOn'])
     .executeTakeFirst()
   if (!wave) throw refuse('results_not_found')
   return wave
