@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { memberships } from '../../../test/importing.ts'
 import { addMember, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/world.ts'
+import { password, world, type World } from '../../../test/world.ts'
 import { deleteDeparted } from '../../running/privacy/store.ts'
 import { days } from '../../base/time/dates.ts'
 
@@ -20,6 +20,10 @@ test('T-I11: who left and is restored after twelve days is in the same teams sin
     await (await the.as('samia').post(path, { accountIds: [the.ids.paul, the.ids.emile] })).json(),
   ).toEqual({ left: 1 })
   expect((await the.as('paul').get('/api/me')).status).toBe(401)
+  const door = { door: 'employee', email: 'paul.martin@exemple.fr', password }
+  const entering = () => the.as('visitor').post('/api/auth/sign-in', door)
+  const refused = await entering()
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'account_rejected' }])
   expect(await memberships(the)).toEqual([])
   const status = `/api/employees/${the.ids.paul}/status`
   expect((await the.as('ada').put(status, { from: 'rejected', to: 'approved' })).status).toBe(404)
@@ -40,6 +44,7 @@ test('T-I11: who left and is restored after twelve days is in the same teams sin
     .where('id', '=', the.ids.paul)
     .executeTakeFirst()
   expect(paul).toEqual({ status: 'approved', companyId: the.acme.id, leftOn: null })
+  expect((await entering()).status).toBe(200)
 })
 
 test('thirty days after leaving the account is deleted at night, and its keys stay barred where it was asked (C8)', async () => {

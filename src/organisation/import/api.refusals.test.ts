@@ -26,6 +26,7 @@ test('T-I4: the address of one and the number of the other are nobody’s line',
 
 test.each([
   [{ firstName: 'X', lastName: 'Y' }, 'P01'],
+  [{ email: 'x@exemple', firstName: 'X', lastName: 'Y' }, 'P02'],
   [{ email: 'x@exemple.fr', lastName: 'Y' }, 'P03'],
   [{ email: 'x@exemple.fr', firstName: 'X', lastName: 'Y', teams: 'Absente' }, 'P06'],
   [{ email: 'emile.zola@exemple.fr', firstName: 'Émile', lastName: 'Zola' }, 'P08'],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { file, row } from '../../../test/importing.ts'
+import { addTeam } from '../../../test/waves.ts'
 import { addAccount, signInDirectly, world, type World } from '../../../test/world.ts'
 import { changed, type Change } from '../../data/db/changed.ts'
 
@@ -125,4 +127,21 @@ test('a stream that is refused leaves the reason to the request that can read it
   expect([refused.status, await refused.json()]).toEqual([401, { code: 'SESSION' }])
   expect(await (await ask('me')).json()).toMatchObject({ code: 'ACCOUNT_REJECTED' })
   expect(await (await ask('me')).json()).toMatchObject({ code: 'SESSION' })
+})
+
+test('the moment an import is applied the manager hears of it, and the team’s page is exact', async () => {
+  const here = await world()
+  await addTeam(here, here.acme.id, 'Ventes')
+  const [samia] = await streams(here, here.ids.samia)
+  await samia?.heard('ready')
+  const people = ['Anna', 'Bob', 'Chloé'].map((firstName, n) =>
+    row({ number: `D-${n}`, firstName, lastName: 'Neuf', teams: 'Ventes' }),
+  )
+  expect((await (await file(here, 'ada', people)).apply()).status).toBe(200)
+  await samia?.heard('changed teams')
+  await samia?.heard('changed employees')
+  const team = `/api/companies/${here.acme.id}/teams/${encodeURIComponent(`${here.acme.id}-Ventes`)}`
+  const members = await here.as('samia').get(`${team}/members`)
+  expect(await members.json()).toMatchObject({ total: 3 })
+  await samia?.cancel()
 })

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fileProblemText, problemText, warningText } from './messages.ts'
+
+// The table of messages of C19, word for word.
+test.each([
+  [problemText({ code: 'P01', line: 3 }), 'Ligne 3 : il faut un identifiant ou un email.'],
+  [problemText({ code: 'P02', line: 3, email: 'x@y' }), 'Ligne 3 : l’email « x@y » est invalide.'],
+  [problemText({ code: 'P03', line: 3 }), 'Ligne 3 : prénom ou nom manquant.'],
+  [
+    problemText({ code: 'P04', line: 3, firstLine: 2 }),
+    'Ligne 3 : identifiant ou email déjà utilisé à la ligne 2.',
+  ],
+  [
+    problemText({ code: 'P05', line: 3, a: 'Anna Un', b: 'Bob Deux' }),
+    'Ligne 3 : l’identifiant désigne Anna Un, l’email désigne Bob Deux.',
+  ],
+  [
+    problemText({ code: 'P06', line: 3, team: 'Labo' }),
+    'Ligne 3 : l’équipe « Labo » n’existe pas. Cochez « Créer les équipes manquantes » ou corrigez.',
+  ],
+  [
+    problemText({ code: 'P08', line: 3, name: 'Émile Zola', company: 'Globex' }),
+    'Ligne 3 : cette personne est dans une autre entreprise. Actuellement chez Globex.',
+  ],
+  [
+    problemText({ code: 'P08', line: 3, name: '', company: null }),
+    'Ligne 3 : cette personne est dans une autre entreprise.',
+  ],
+  [problemText({ code: 'P09', line: 3 }), 'Ligne 3 : ce compte n’est pas un compte d’employé.'],
+  [fileProblemText({ code: 'P10', n: 20_001 }), 'Le fichier compte 20 001 lignes. La limite est de 20 000.'],
+  [warningText({ code: 'P12', column: 'Ville' }), 'Colonne « Ville » ignorée.'],
+])('%s', (told, words) => {
+  expect(plain(told)).toBe(plain(words))
+})
+
+/** No-break and thin spaces are a matter of typography. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
