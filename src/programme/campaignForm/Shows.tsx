@@ -4,7 +4,7 @@ import { State, type StateTone } from '../../base/ui/State.tsx'
 import type { Checked, ShownTeam } from '../plans/shapes.ts'
 import classes from './campaigns.module.css'
 import { showsText } from './messages.ts'
-import { reasonOf, teamsInWords } from './words.ts'
+import { reasonsOf, teamsInWords } from './words.ts'
 
 interface ShowsProps {
   asked: { data: Checked | undefined; error: Error | null; isFetching: boolean }
@@ -83,7 +83,7 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
     isWhole: true,
   }
   const lines = [whole, ...teams.map((team) => lineOf(team, isOver))]
-  const reasons = teams.flatMap((team) => reasonOf(team) ?? [])
+  const reasons = reasonsOf(teams)
   return (
     <Stack gap="sm">
       <table className={classes.shown}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownTeam } from '../plans/shapes.ts'
 import { allMails } from '../plans/shapes.ts'
-import { calendarOf, datesInWords, mailsOf, monthsOf, placeOf, quietDays, reasonOf } from './words.ts'
+import { calendarOf, datesInWords, mailsOf, monthsOf, placeOf, quietDays, reasonsOf } from './words.ts'
 import { seasonOf } from '../plans/season.ts'
 import { teamsInWords, usualSpan } from './words.ts'
 import { mailDays } from '../plans/days.ts'
@@ -93,7 +93,24 @@ describe('« Ce que cette campagne montrera »', () => {
     ],
     [team({ verdict: 'nombre' }), null],
   ])('%o', (shown, words) => {
-    expect(reasonOf(shown)).toBe(words)
+    expect(reasonsOf([shown])).toEqual(words === null ? [] : [words])
+  })
+
+  test('teams that wait for the same reason until the same day are told together', () => {
+    const waits = { verdict: 'composition', rule: 2, since: '2026-11-12', until: '2027-02-10' } as const
+    expect(
+      reasonsOf([
+        team({ ...waits, name: 'Atelier' }),
+        team({ verdict: 'small', name: 'Labo', people: 4 }),
+        team({ ...waits, name: 'Commerce' }),
+        team({ ...waits, name: 'Achats', until: '2027-03-01' }),
+        team({ ...waits, name: 'Logistique' }),
+      ]).map((reason) => reason.split(' il y a ')[0]),
+    ).toEqual([
+      'Atelier, Commerce et Logistique ont eu des résultats',
+      'Labo (4 personnes) comptera pour l’entreprise.',
+      'Achats a eu des résultats',
+    ])
   })
 
   test('how many teams may have results', () => {

@@ -89,10 +89,29 @@ export function teamsInWords(teams: readonly ShownTeam[]): { count: string; rest
   }
 }
 
-/** Why a team is not shown, or only from so many answers on, in plain French with its date (C14.5). */
-export function reasonOf(team: ShownTeam): string | null {
-  const { name, verdict, people, atLeast, rule, since, until, countsFor = 'l’entreprise' } = team
+/**
+ * Why teams are not shown, or only from so many answers on, in plain French with its date (C14.5); teams that wait for
+ * the same reason, until the same day, are told in one sentence.
+ */
+export function reasonsOf(teams: readonly ShownTeam[]): string[] {
+  const waiting = Map.groupBy(teams, (team) => reasonOf(team, '') ?? '')
+  return [...waiting].flatMap(([reason, alike]) =>
+    reason === '' || alike[0]?.verdict !== 'composition'
+      ? alike.flatMap((team) => reasonOf(team, team.name) ?? [])
+      : [reasonOf(alike[0], namesInWords(alike), alike.length > 1) ?? []].flat(),
+  )
+}
+
+/** « Atelier, Commerce et Logistique » */
+const namesInWords = (teams: readonly ShownTeam[]): string => {
+  const names = teams.map(({ name }) => name)
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ')
+}
+
+function reasonOf(team: ShownTeam, name: string, areMany = false): string | null {
+  const { verdict, people, atLeast, rule, since, until, countsFor = 'l’entreprise' } = team
   const month = since ? frenchMonth(since) : 'la dernière campagne'
+  const have = areMany ? 'ont' : 'a'
   if (verdict === 'small')
     return `${name} (${people} ${people < 2 ? 'personne' : 'personnes'}) comptera pour ${countsFor}.`
   if (verdict === 'from')
@@ -100,9 +119,9 @@ export function reasonOf(team: ShownTeam): string | null {
   if (verdict !== 'composition' || !until) return null
   const start =
     rule === 2
-      ? `${name} a eu des résultats il y a moins de 90 jours.`
-      : `${name} a un peu changé depuis ${month}.`
-  return `${start} Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`
+      ? `${name} ${have} eu des résultats il y a moins de 90 jours.`
+      : `${name} ${have} un peu changé depuis ${month}.`
+  return `${start} Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ${areMany ? 'leurs' : 'ses'} résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`
 }
 
 /** Where a day stands between the first and the last, in percent of the width. */
