@@ -33,7 +33,7 @@ function add(message: string, kind: Notice['kind'], action?: NoticeAction) {
   return last
 }
 
-/** Something was done, which `action` takes back; it goes by itself after a while. */
+/** Something was done, which `action` takes back or leads on from; it goes by itself after a while. */
 export function notify(message: string, action?: NoticeAction) {
   const id = add(message, 'done', action)
   setTimeout(() => dismiss(id), 8000)

@@ -1,6 +1,8 @@
 import { Button, Paper, Stack, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -14,12 +16,13 @@ const fieldOf: Readonly<Record<string, string>> = { company_name_taken: 'name' }
 /** A name, and teams separated by commas; what is wrong is said and what was typed stays. */
 export function NewCompanyForm() {
   const queries = useQueryClient()
+  const go = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState({ message: '', field: '', attempt: 0 })
   const creation = useMutation({
     mutationFn: createCompany,
-    onSuccess: () => {
-      notify(text.created)
+    onSuccess: ({ id }) => {
+      notify(text.created, { label: text.open, onClick: () => void go(paths.company(id)) })
       form.current?.reset()
       return queries.invalidateQueries({ queryKey: ['companies'] })
     },

@@ -40,6 +40,7 @@ export const text = {
   teamsAdvice: '200 noms au plus, de 1 à 100 caractères chacun',
   teamsHint: 'Ventes, Support, Atelier',
   create: 'Créer',
+  open: 'Ouvrir',
   created: 'Entreprise créée avec succès !',
   createFailed: "Une erreur est survenue lors de la création de l'entreprise",
   list: 'Entreprises',
