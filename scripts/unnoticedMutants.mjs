@@ -120,4 +120,22 @@ export const unnoticed = {
     'a file with a wrong cell gives no question',
   'src/asking/csv/csvQuestion.ts: const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell)) [> → >=]':
     'so long a cell is refused either way',
+  'src/base/text/french.ts: const [year = 0, month = 1, date = 1] = (isDay(iso) ? iso : dayOf(new Date(iso), zone())) [0 → 1]':
+    numbers,
+  'src/base/text/french.ts: const [year = 0, month = 1, date = 1] = (isDay(iso) ? iso : dayOf(new Date(iso), zone())) [1 → 2]':
+    numbers,
+  'src/base/text/names.ts: .refine((name) => !hiding.test(name), { error: invalid, abort: true }) [true → false]':
+    refused,
+  'src/base/text/names.ts: .refine((name) => name.length > 0, { error: required, abort: true }) [true → false]':
+    'the first refusal is the one that is told',
+  'src/base/text/markdown.ts: text.replace(/[&<>"\']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`) [0 → 1]':
+    place,
+  'src/base/text/markdown.ts: const level = heading[1]?.length ?? 1 [1 → 2]': place,
+  'src/base/text/markdown.ts: if (/^\\s+/.test(line) && points.length > 0) points[points.length - 1] += `<br>– ${text}` [> → >=]':
+    'the first line of a block is never indented',
+  'src/base/kit/edits.ts: let last = Array.from({ length: b.length + 1 }, (_, index) => Math.min(index, beyond)) [1 → 2]':
+    'what lies beyond the text is never read',
+  'src/base/kit/edits.ts: const row = new Array<number>(b.length + 1).fill(beyond) [1 → 2]':
+    'what lies beyond the text is never read',
+  'src/base/kit/edits.ts: let least = row[0] [0 → 1]': 'only sooner or later to the same end',
 }

@@ -67,3 +67,10 @@ test('each browser has its own pace, 8 to 16 seconds', async () => {
   expect(asked()).toBeGreaterThan(1)
   end()
 })
+
+test('after a restart browsers come back at their own pace, and at once where a network is back', () => {
+  const paces = Array.from({ length: 200 }, ownPatience)
+  expect([Math.min(...paces) >= 8_000, Math.max(...paces) < 16_000]).toEqual([true, true])
+  expect(Math.max(...paces) - Math.min(...paces)).toBeGreaterThan(4_000)
+  expect(openQueries().getDefaultOptions().queries?.refetchOnReconnect).toBe(true)
+})

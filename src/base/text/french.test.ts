@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import {
+  capital,
   daysAgo,
+  shortDate,
   frenchDate,
   frenchDay,
   frenchDayOfYear,
   frenchMonth,
   frenchNumber,
   frenchSpan,
+  frenchList,
 } from './french.ts'
 import { of, plural, unbroken } from './french.ts'
 
@@ -68,4 +71,18 @@ test.each([
   ['2026-11-12T12:00:00.000Z', 'il y a 9 jours'],
 ])('counted in days of the calendar, %s is %s on the evening of the 21st', (instant, words) => {
   expect(daysAgo(instant, new Date('2026-11-21T22:30:00.000Z'))).toBe(words)
+})
+
+test.each([
+  [[], ''],
+  [['Atelier'], 'Atelier'],
+  [['Atelier', 'Labo'], 'Atelier et Labo'],
+  [['Atelier', 'Labo', 'Support'], 'Atelier, Labo et Support'],
+])('%j is told as « %s »', (names, words) => {
+  expect(frenchList(names)).toBe(words)
+})
+
+test('a short date has two figures for the day and the month, a capital is the first letter', () => {
+  expect([shortDate('2026-11-21'), shortDate('2027-03-09')]).toEqual(['21/11/2026', '09/03/2027'])
+  expect([capital('sauvegarde'), capital('é'), capital('')]).toEqual(['Sauvegarde', 'É', ''])
 })

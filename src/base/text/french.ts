@@ -91,3 +91,7 @@ export const moreThan = (many: string) => unbroken(`Plus de ${many} : précisez 
 /** « « oui » ? » keeps its guillemets and signs with their words when the line is full. */
 export const unbroken = (sentence: string) =>
   sentence.replace(/« /g, '«\u00A0').replace(/ (?=[»:?!;%])/g, '\u00A0')
+
+/** « Atelier, Labo et Support » */
+export const frenchList = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ')

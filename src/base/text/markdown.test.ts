@@ -4,6 +4,9 @@ import { markdownToHtml } from './markdown.ts'
 test.each([
   ['# Titre', '<h1>Titre</h1>'],
   ['Un **mot** et `code`.', '<p>Un <strong>mot</strong> et <code>code</code>.</p>'],
+  ['un\n\ndeux', '<p>un</p>\n<p>deux</p>'],
+  ['### Trois', '<h3>Trois</h3>'],
+  ['#### Quatre', '<p>#### Quatre</p>'],
   ['- un\n- deux', '<ul><li>un</li><li>deux</li></ul>'],
   ['1. un\n   - dedans\n2. deux', '<ol><li>un<br>– dedans</li><li>deux</li></ol>'],
   [

@@ -17,6 +17,7 @@ test.each([
   ['E\u0301lan', 'Élan'],
   ['R/D', 'R/D'],
   ['3', '3'],
+  ['a'.repeat(100), 'a'.repeat(100)],
 ])('A15 the name %j is kept as %j', (typed, kept) => {
   expect(read(typed)).toBe(kept)
 })

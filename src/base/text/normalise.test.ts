@@ -29,3 +29,9 @@ test('a text without bound is refused before anything is done with it', () => {
   expect(() => normalise('a'.repeat(25_001), 'NFC')).toThrow(RangeError)
   expect(() => fold('a'.repeat(25_001))).toThrow(RangeError)
 })
+
+test('the longest text is taken, and runs of thirty marks stay as they are', () => {
+  expect(normalise('a'.repeat(25_000), 'NFC')).toHaveLength(25_000)
+  const run = (marks: number) => normalise(`x${'\u0323'.repeat(marks)}`, 'NFKD')
+  expect([run(30), run(31), run(60)].map((text) => text.indexOf('\u034F'))).toEqual([-1, 31, 31])
+})

@@ -1,6 +1,6 @@
 import type { Alarm } from '../../data/db/alarms.ts'
 import { timeOf } from '../../base/time/civilDays.ts'
-import { frenchDate, frenchDayAndMonth, plural } from '../../base/text/french.ts'
+import { frenchDate, frenchDayAndMonth, frenchList, plural } from '../../base/text/french.ts'
 import { zone } from '../../base/time/zone.ts'
 
 /** « 40 minutes », « 3 heures », « 1 135 jours » */
@@ -68,6 +68,6 @@ export const installation = {
 
 /** « Sauvegarde, messages et tâches » */
 function sentence(names: readonly string[]): string {
-  const all = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ')
+  const all = frenchList(names)
   return all.charAt(0).toUpperCase() + all.slice(1)
 }
