@@ -1,5 +1,13 @@
 import { hourOf } from '../../hours.ts'
-import { capital, frenchDate, frenchDay, frenchNumber, frenchSpan, plural } from '../../base/text/french.ts'
+import {
+  capital,
+  frenchDate,
+  frenchDay,
+  frenchDayAndMonth,
+  frenchNumber,
+  frenchSpan,
+  plural,
+} from '../../base/text/french.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import type { CampaignState } from '../plans/shapes.ts'
 
@@ -40,7 +48,7 @@ export const text = {
     teams.length > 3 ? plural(teams.length, 'équipe', 'équipes') : teams.join(', '),
   participation: (answered: number, addressed: number) =>
     `${frenchNumber(answered)} sur ${frenchNumber(addressed)}`,
-  on: (day: Day) => `au ${frenchDay(day)}`,
+  on: (day: Day) => `au ${frenchDayAndMonth(day)}`,
   percent: (answered: number, addressed: number) => `${Math.round((answered * 100) / addressed)}${NBSP}%`,
   refused: (title: string, why: string) => `« ${title} » : refusée. ${why}`,
   lost: (day: Day) => `Résultats perdus lors d’une restauration, le ${frenchDate(day)}.`,

@@ -1,3 +1,4 @@
+import { sortKey } from '../../base/text/sortKey.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import { readVersion, withoutKeys } from '../../asking/questions/versions.ts'
@@ -87,9 +88,10 @@ async function teamsOfWave(db: Db, { waveId, minimumGroupSize: k }: CampaignRow)
     .where('g.waveId', '=', waveId)
     .where('g.kind', '=', 'team')
     .where('g.position', '>', 0)
-    .orderBy('g.position')
     .execute()
-  return rows.map(({ name, hiding, holders }) => ({
+  // Their places in the list of keys say nothing to a reader.
+  const inOrder = rows.toSorted((one, other) => (sortKey(one.name) < sortKey(other.name) ? -1 : 1))
+  return inOrder.map(({ name, hiding, holders }) => ({
     ...{ name, people: Number(holders), atLeast: k ?? 0, rule: null, since: null, until: null },
     ...(hiding === null ? { verdict: 'shown' as const } : toldOf(hiding)),
   }))

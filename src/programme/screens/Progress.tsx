@@ -28,12 +28,16 @@ export function Progress({ campaign }: { campaign: CampaignPage }) {
         ) : (
           <Text c="dimmed">{unsaid(campaign, today)}</Text>
         )}
-        <Calendar campaign={campaign} today={today} />
-        <Text size="sm" c="dimmed">
-          {state === 'closing'
-            ? pageText.closing(campaign.mailDays.results)
-            : pageText.participationHelp(minimumGroupSize)}
-        </Text>
+        {state !== 'published' && (
+          <>
+            <Calendar campaign={campaign} today={today} />
+            <Text size="sm" c="dimmed">
+              {state === 'closing'
+                ? pageText.closing(campaign.mailDays.results)
+                : pageText.participationHelp(minimumGroupSize)}
+            </Text>
+          </>
+        )}
         {state === 'planned' && (
           <Text>
             {pageText.opensIn(daysBetween(today, opensOn))} · {pageText.peopleToAsk(people)}
@@ -88,6 +92,7 @@ function Calendar({ campaign, today }: { campaign: CampaignPage; today: Day }) {
             key={label}
             className={classes.mark}
             data-past={day < today || undefined}
+            data-end={placeOf(day, span) > 80 || undefined}
             style={{ left: `${placeOf(day, span)}%` }}
           >
             <i />
