@@ -138,4 +138,6 @@ export const unnoticed = {
   'src/base/kit/edits.ts: const row = new Array<number>(b.length + 1).fill(beyond) [1 → 2]':
     'what lies beyond the text is never read',
   'src/base/kit/edits.ts: let least = row[0] [0 → 1]': 'only sooner or later to the same end',
+  'src/asking/editor/checks.ts: if (first === undefined || second === undefined) return null [|| → &&]':
+    'there are both or none',
 }

@@ -75,3 +75,32 @@ test('an origin that nobody asked is not believed', () => {
     ...{ itemKey: 'rentree/q9', originKey: 'rentree/q9' },
   })
 })
+
+test('grades with other bounds are another kind, fifteen per cent of the letters are still a correction', () => {
+  const grade = (min: number, max: number) => ({ ...likert('q3', proud), type: 'note', min, max }) as Question
+  const known = { ...grade(0, 10), itemKey: 'a/q3', originKey: 'a/q3' } as AskedQuestion
+  expect([changeOf(grade(0, 10), known), changeOf(grade(1, 5), known)]).toEqual(['none', 'another kind'])
+  const twenty = { ...likert('q3', 'abcdefghijklmnopqrst'), itemKey: 'a/q3', originKey: 'a/q3' }
+  const changed = (text: string) => changeOf(likert('q3', text), twenty)
+  expect([changed('xyzdefghijklmnopqrst'), changed('xyzwefghijklmnopqrst')]).toEqual([
+    'correction',
+    'rewording',
+  ])
+})
+
+test('three of one key: each later one has a key of its own, counted from two', () => {
+  const own = ['q1', 'q2', 'q3'].map((id) => drafted(likert(id, `Question ${id} ?`), false, 'rentree/q1'))
+  expect(identify('rentree', own, new Map()).map(({ itemKey }) => itemKey)).toEqual([
+    'rentree/q1',
+    'rentree/q2',
+    'rentree/q3',
+  ])
+  const taken = [
+    drafted(likert('q2', 'Une ?'), false, 'rentree/q1'),
+    drafted(likert('q1', 'Deux ?'), false, null),
+  ]
+  expect(identify('rentree', taken, new Map()).map(({ itemKey }) => itemKey)).toEqual([
+    'rentree/q1',
+    'rentree/q1-2',
+  ])
+})

@@ -57,7 +57,10 @@ test('a campaign is planned, read, changed and taken away; nothing is asked of a
   const lost = await here.as('samia').patch(path(`/${id}`), change)
   expect([lost.status, await lost.json()]).toMatchObject([409, { code: 'campaign_changed' }])
   // What she then reads is what stands now, and saves over with its revision.
-  expect(await pageOf(id)).toMatchObject({ title: 'Hiver 2027', closesOn: '2027-01-22', revision: 1 })
+  const changed = await pageOf(id)
+  expect(changed).toMatchObject({ title: 'Hiver 2027', closesOn: '2027-01-22', revision: 1 })
+  expect(changed.inscribed.entries.map(({ kind }) => kind)).toEqual(['dates_changed', 'planned'])
+  expect(changed.inscribed.head).toMatch(/^[0-9a-f]{64}$/)
   expect((await here.as('samia').post(path(`/${id}/cancel`), { revision: 1 })).status).toBe(204)
   expect(await list()).toEqual([])
   const kinds = await here.db.selectFrom('registerEntries').select('kind').orderBy('position').execute()

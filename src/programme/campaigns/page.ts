@@ -1,4 +1,5 @@
 import { sortKey } from '../../base/text/sortKey.ts'
+import { readEntries } from '../../data/register/store.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import { readVersion, withoutKeys } from '../../asking/questions/versions.ts'
@@ -47,7 +48,18 @@ export async function readPage(
     shows: judged ? await teamsShown(db, plan, judged) : await teamsOfWave(db, row),
     endsPermanentOn:
       isAhead && isDefault(plan) && (await hasPermanent(db, plan.companyId)) ? row.opensOn : null,
+    inscribed: await inscribedOf(db, row),
   }
+}
+
+async function inscribedOf(
+  db: Db,
+  { id, companyId, waveId }: CampaignRow,
+): Promise<CampaignPage['inscribed']> {
+  const all = await readEntries(db, companyId)
+  const own = all.filter(({ body }) => body.campaign === id || (waveId !== null && body.wave === waveId))
+  const entries = own.toReversed().map(({ position, day, kind, body }) => ({ position, day, kind, body }))
+  return { entries, head: all.at(-1)?.hash ?? null }
 }
 
 /** The questions of the version that it asks, or would ask if it opened now. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay, type Day } from '../../base/time/civilDays.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
+import type { Entry } from '../../data/register/chain.ts'
 import type { Participation } from '../../asking/waves/rules.ts'
 import type { DateRefusal, EndRefusal, MailDays, Span, Weeks } from './days.ts'
 
@@ -161,9 +162,14 @@ export interface CampaignPage extends ListedCampaign {
   shows: ShownTeam[]
   /** « Ce questionnaire permanent se termine le {date} » (C12.2): the day, where this campaign ends it. */
   endsPermanentOn: Day | null
+  /** What the register tells of it, the last first, and where the register ends now (C16.2). */
+  inscribed: { entries: Inscribed[]; head: string | null }
   /** Without one the page offers the texts to copy (C13.10). */
   hasMailServer: boolean
 }
+
+/** An entry of the register on its way to the page, which knows what its kind tells. */
+export type Inscribed = Pick<Entry, 'position' | 'day' | 'kind'> & { body: unknown }
 
 /** One line of « Ce que cette campagne montrera », and after the close of what it has not shown (C14.5). */
 export interface ShownTeam {

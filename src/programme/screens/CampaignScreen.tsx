@@ -55,7 +55,7 @@ function Shown({ campaign }: { campaign: CampaignPage }) {
         <Stack gap="lg">
           {isShown && state !== 'refused' && <Mailings campaign={campaign} />}
           {campaign.seriesId && <Repetition campaign={campaign} />}
-          <Register />
+          <Register campaign={campaign} />
         </Stack>
       </div>
     </>

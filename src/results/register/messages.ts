@@ -49,7 +49,10 @@ const lines: { [Kind in keyof Bodies]: Line<Kind> } = {
 const isKnown = (kind: EntryKind): kind is keyof Bodies => kind in lines
 
 /** « 9 mars 2027 : ouverture de « Printemps 2027 », 120 personnes, groupes de 5 au moins » */
-export function lineOf({ day, kind, body }: Entry, title: string | undefined): string {
+export function lineOf(
+  { day, kind, body }: Pick<Entry, 'day' | 'kind' | 'body'>,
+  title: string | undefined,
+): string {
   const name = title === undefined ? 'une campagne' : `« ${title} »`
   // What a later program has written is told by its kind, and hashed like the rest.
   const told = isKnown(kind) ? (lines[kind] as Line<typeof kind>)(body as never, name) : kind
