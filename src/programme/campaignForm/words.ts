@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../base/time/civilDays.ts'
-import { frenchDate, frenchDay, frenchDayOfYear, frenchMonth } from '../../base/text/french.ts'
+import { frenchDate, frenchDay, frenchDayOfYear, frenchList, frenchMonth } from '../../base/text/french.ts'
 import { mailDays, nextRuns, lengthOf, spans, type MailDays, type Span, type Weeks } from '../plans/days.ts'
 import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
 import type { MailChoice, ShownTeam } from '../plans/shapes.ts'
@@ -102,11 +102,7 @@ export function reasonsOf(teams: readonly ShownTeam[]): string[] {
   )
 }
 
-/** « Atelier, Commerce et Logistique » */
-const namesInWords = (teams: readonly ShownTeam[]): string => {
-  const names = teams.map(({ name }) => name)
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ')
-}
+const namesInWords = (teams: readonly ShownTeam[]): string => frenchList(teams.map(({ name }) => name))
 
 function reasonOf(team: ShownTeam, name: string, areMany = false): string | null {
   const { verdict, people, atLeast, rule, since, until, countsFor = 'l’entreprise' } = team

@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { capital } from '../../base/text/french.ts'
 import { Section } from '../../base/ui/Section.tsx'
 import { readableHead, type EntryBody } from '../../data/register/chain.ts'
 import { paths } from '../../paths.ts'
@@ -27,7 +28,7 @@ export function Register({ campaign: { inscribed, title } }: { campaign: Campaig
         <Group gap="xs">
           {head && (
             <Text size="sm" c="dimmed">
-              {registerText.head(readableHead(head))}
+              {capital(registerText.head(readableHead(head)))}
             </Text>
           )}
           <Anchor
