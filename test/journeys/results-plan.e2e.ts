@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
 import { inFile } from '../../src/data/keys/ballotKeyPlaces.ts'
+import { dayOf } from '../../src/base/time/civilDays.ts'
+import { days } from '../../src/base/time/dates.ts'
 import { defaultQuestions } from '../../src/asking/questions/defaultQuestionnaire.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots, addTeams } from '../ballots.ts'
@@ -78,6 +80,7 @@ test('what the results say leads to a decision, which employees read', async ({
   await samia.sees('Veuillez saisir un titre')
   await samia.fill({ Titre: 'Expliquer les délais', Responsable: 'Karim Bensaïd' })
   await samia.page.getByLabel('À propos de').selectOption({ label: 'Charge et organisation' })
+  await samia.page.getByLabel('Échéance').fill(dayOf(new Date(Date.now() + days(30)), 'Europe/Paris'))
   await look(samia.page, 'sub-admin-plan-dialog')
   await save()
   await samia.sees('Action ajoutée au plan.')
@@ -94,7 +97,15 @@ test('what the results say leads to a decision, which employees read', async ({
   await samia.goTo('/sub-admin/plan')
   await samia.press('Commencer : Expliquer les délais')
   await samia.sees('Action notée')
+  // Done by its day it is kept, which stands under the sentence of the results (C18).
+  await samia.press('Marquer comme faite : Expliquer les délais')
+  await samia.sees(/faite le .+, tenue/)
   await look(samia.page, 'sub-admin-plan')
+
+  await samia.goTo('/sub-admin/analytics')
+  await samia.sees(/Actions tenues.:.1 sur 1/)
+  await samia.page.getByRole('link', { name: /^Actions tenues/ }).click()
+  await samia.isAt(/\/sub-admin\/plan/)
 
   // On paper: one page is one page, and no head stands alone at the foot of any.
   await samia.goTo('/sub-admin/analytics/derniere/resume')
@@ -142,5 +153,10 @@ test('what the results say leads to a decision, which employees read', async ({
   await look(paul.page, 'employee-decided')
   await paul.goTo('/employee/results')
   await paul.sees('Ce qui a été décidé')
+  // No place compares teams for those who read their own alone, and no file is theirs.
+  await expect(
+    paul.page.getByRole('navigation', { name: 'Parties des résultats' }).getByRole('link'),
+  ).toHaveText(['L’essentiel', 'Questions', 'Méthode et limites'])
+  await expect(paul.page.getByRole('button', { name: /^Exporter/ })).toHaveCount(0)
   await look(paul.page, 'employee-results-decided')
 })

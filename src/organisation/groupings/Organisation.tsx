@@ -198,7 +198,12 @@ function Sizes({ draft, stored, onRemove }: SizesProps) {
             <Text style={{ overflowWrap: 'anywhere' }}>
               <b>{name}</b> · {text.size(teams.length, size)}
             </Text>
-            <Button variant="subtle" aria-label={text.removeOf(name)} onClick={() => onRemove(name)}>
+            <Button
+              variant="subtle"
+              flex="none"
+              aria-label={text.removeOf(name)}
+              onClick={() => onRemove(name)}
+            >
               {text.remove}
             </Button>
           </Group>

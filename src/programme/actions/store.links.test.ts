@@ -159,10 +159,19 @@ describe('what became of it, at the next campaign (C18.5)', () => {
     const company = await plan.decided({ about: accueil() })
     const team = await plan.decided({ team: 'Atelier', about: { ...accueil(), kind: 'question', id: 'a' } })
     await autumn({ Atelier: mixed(13, 1), Commerce: mixed(7, 7) })
-    expect((await again('samia', company)).about?.progress).toMatchObject({
+    // Both scores and the words, and nothing else (C18.5).
+    expect((await again('samia', company)).about?.progress).toEqual({
+      ...{ waveTitle: 'Télétravail', before: 44, after: 79 },
       words: 'en hausse de 35 points (entre +21 et +49)',
     })
     expect((await again('samia', team)).about?.progress?.words).toMatch(/^en hausse de 6\d points \(entre /)
+  })
+
+  test('what chance explains is « écart non mesurable », read alike by an employee', async () => {
+    const id = await plan.decided({ about: accueil() })
+    await autumn({ Atelier: mixed(2, 12), Commerce: mixed(8, 6) })
+    for (const person of ['samia', 'paul'] as const)
+      expect((await again(person, id)).about?.progress?.words).toBe('écart non mesurable')
   })
 
   test('T-A4: a wave that hides the team leaves nothing to compare', async () => {

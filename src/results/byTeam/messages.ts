@@ -73,6 +73,7 @@ const some = (names: readonly string[], unit: string) =>
 /** Where a long word of a column's head may break. */
 export const softened = (name: string) =>
   name
+    .replace('Engagement', 'Engage\u00adment')
     .replace('Reconnaissance', 'Recon\u00adnaissance')
     .replace('encadrement', 'enca\u00addrement')
     .replace('Apprentissage', 'Appren\u00adtissage')

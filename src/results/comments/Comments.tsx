@@ -29,6 +29,8 @@ const WITHOUT = 'sans'
 /** Published comments by question, at the level of the company, in the order of their publication (C7). */
 export function Comments({ wave, comments, questions, mayMask, isSorted = false }: CommentsProps) {
   const companyId = isSorted ? wave.companyId : null
+  // The notice says all of it.
+  const saysMore = isSorted && comments.length > 0
   const { data } = useQuery({
     ...themesQuery(companyId ?? '', wave.id),
     enabled: companyId !== null && comments.length > 0,
@@ -45,8 +47,8 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
   const themes = data?.themes ?? []
   const count = (of: (id: string) => boolean) => comments.filter(({ id }) => of(id)).length
   return (
-    <Block title={blocks.comments} help={blocks.commentsHelp} isLong>
-      {isSorted && comments.length > 0 && (
+    <Block title={blocks.comments} help={saysMore ? '' : blocks.commentsHelp} isLong>
+      {saysMore && (
         <Text>
           {text.notice} {mayMask ? text.noticeMask : text.noticeOthers}
         </Text>

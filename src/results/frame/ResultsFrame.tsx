@@ -1,19 +1,18 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { Icon } from '../../base/ui/Icon.tsx'
 import { useFocusOn } from '../../base/ui/useFocusOn.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { daysBetween } from '../../base/time/civilDays.ts'
 import { comparison } from '../comparison/messages.ts'
 import { text } from '../tables/messages.ts'
-import { exportAddress } from './resultsClient.ts'
 import { ChoicesSheet, type Chosen } from './ChoicesSheet.tsx'
 import { ContextSelect } from './ContextSelect.tsx'
+import { Exports } from './Exports.tsx'
 import { frame } from './messages.ts'
 import { addressOf, partOf, type Part } from './places.ts'
 import classes from './ResultsFrame.module.css'
-import { mayMeet, NOTHING, nameOfGroup, type ListedWave, type Shown } from './shown.ts'
+import { NOTHING, nameOfGroup, type ListedWave, type Shown } from './shown.ts'
 import { useNarrow } from './useNarrow.ts'
 
 interface ResultsFrameProps {
@@ -166,83 +165,9 @@ function Parts({ shown, hasEarlier }: { shown: Shown; hasEarlier: boolean }) {
             className={classes.part ?? ''}
             {...(part === current && { 'aria-current': 'page' })}
           >
-            {frame.names[part]}
+            {role === 'employee' && part === '' ? frame.essential : frame.names[part]}
           </Link>
         ))}
     </nav>
   )
 }
-
-interface ExportsProps {
-  shown: Shown
-  before: ListedWave | undefined
-  isNarrow: boolean
-}
-
-/** Meeting, paper and files; on a phone behind one button. */
-function Exports({ shown, before, isNarrow }: ExportsProps) {
-  const { wave } = shown.results
-  const navigate = useNavigate()
-  const isMeeting = mayMeet(shown) && shown.slots.Meeting !== undefined
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {isMeeting && !isNarrow && (
-        <Button
-          component={Link}
-          to={shown.to('reunion')}
-          variant="default"
-          size="sm"
-          leftSection={<Icon name="screen" size={16} />}
-        >
-          {frame.meeting}
-        </Button>
-      )}
-      <Menu position="bottom-end" returnFocus>
-        <Menu.Target>
-          {isNarrow ? (
-            <ActionIcon variant="default" size={44} aria-label={isMeeting ? frame.more : frame.export}>
-              <Icon name="more" />
-            </ActionIcon>
-          ) : (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<Icon name="download" size={16} />}
-              rightSection={<Icon name="down" size={16} />}
-            >
-              {frame.export}
-            </Button>
-          )}
-        </Menu.Target>
-        <Menu.Dropdown maw="calc(100vw - 32px)">
-          {isMeeting && isNarrow && (
-            <Menu.Item onClick={() => void navigate(shown.to('reunion'))}>{frame.meeting}</Menu.Item>
-          )}
-          <Menu.Item onClick={() => void navigate(shown.to('resume'))}>
-            <Said name={frame.resume} note={frame.resumeNote} />
-          </Menu.Item>
-          <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>
-            <Said name={frame.report} note={frame.reportNote} />
-          </Menu.Item>
-          <Menu.Item component="a" href={exportAddress(wave.id, 'xlsx', before?.id)}>
-            <Said name={text.exportXlsx} note={frame.xlsxNote} />
-          </Menu.Item>
-          <Menu.Item component="a" href={exportAddress(wave.id, 'csv', before?.id)}>
-            <Said name={text.exportCsv} note={frame.csvNote} />
-          </Menu.Item>
-          <Menu.Label>{frame.exportNote}</Menu.Label>
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
-  )
-}
-
-/** A choice of the menu, and what it is good for. */
-const Said = ({ name, note }: { name: string; note: string }) => (
-  <>
-    {name}
-    <Text component="span" display="block" size="sm" c="dimmed">
-      {note}
-    </Text>
-  </>
-)

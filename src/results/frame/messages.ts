@@ -14,6 +14,8 @@ const names: Record<Part, string> = {
 }
 
 export const frame = {
+  /** To employees, who read their own groups alone. */
+  essential: 'L’essentiel',
   parts: 'Parties des résultats',
   names,
   /** In the browser's tab: « Équipes · Résultats ». */

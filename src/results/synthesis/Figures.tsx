@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { blocks, enpsName, margin, percent, score, signed } from '../tables/messages.ts'
+import { blocks, enpsName, margin, missing, percent, score, signed } from '../tables/messages.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { synthesis } from './messages.ts'
 import { comparedGroup, type Shown } from '../frame/shown.ts'
@@ -37,9 +37,11 @@ export function Figures({ shown }: { shown: Shown }) {
       <Figure
         title={blocks.engagement}
         value={engagement?.score ? score(engagement.score) : '—'}
-        beside={synthesis.ofHundred(
-          engagement && engagement.margin !== null ? margin(engagement.margin) : null,
-        )}
+        beside={
+          engagement?.score
+            ? synthesis.ofHundred(engagement.margin === null ? null : margin(engagement.margin))
+            : missing.too_few
+        }
       >
         <ChangeWords line={group?.dimensions?.find(({ id }) => id === engagement?.id)} />
       </Figure>
