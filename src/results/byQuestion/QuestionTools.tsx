@@ -57,7 +57,7 @@ export function QuestionTools({ shown, search, setSearch, dimension, sort, ...fo
       ) : (
         choices.map((choice) => <ContextSelect key={choice.name} {...choice} />)
       )}
-      <Text size="sm" c="dimmed" role="status" flex="1">
+      <Text size="sm" c="dimmed" role="status" flex={found.said.length > 40 ? '1 1 24rem' : '1'}>
         {found.said}
       </Text>
       {found.isEmpty && (
