@@ -6,6 +6,12 @@ test.each([
   ['aaaaaaaaaaaaaaaaaaaaaaaa', 'weak'],
   ['12345678', 'weak'],
   ['Motdepasse1', 'fair'],
+  ['abcdefghijk', 'weak'],
+  ['abcdefghijkl', 'fair'],
+  ['aabbccddeeee', 'weak'],
+  ['aabbccddeeff', 'fair'],
+  ['abcdefghijklmnopq', 'fair'],
+  ['abcdefghijklmnopqr', 'strong'],
   ['cheval pile agrafe juste', 'strong'],
   ['tR7!kd0?mZ2#', 'strong'],
 ])('the hint for « %s » is %s', (password, hint) => {

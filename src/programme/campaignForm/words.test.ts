@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownTeam } from '../plans/shapes.ts'
 import { allMails } from '../plans/shapes.ts'
-import { calendarOf, datesInWords, mailsOf, monthsOf, placeOf, quietDays, reasonsOf } from './words.ts'
+import {
+  calendarOf,
+  datesInWords,
+  isWholeSpan,
+  mailsOf,
+  monthsOf,
+  placeOf,
+  quietDays,
+  reasonsOf,
+} from './words.ts'
 import { seasonOf } from '../plans/season.ts'
 import { teamsInWords, usualSpan } from './words.ts'
 import { mailDays } from '../plans/days.ts'
@@ -27,6 +36,7 @@ describe('« Quand ? » in words', () => {
 
   test('what is proposed: two weeks ahead, on a working day, fourteen days', () => {
     expect(usualSpan('2026-11-22')).toEqual({ opensOn: '2026-12-07', closesOn: '2026-12-20' })
+    expect(usualSpan('2026-11-24')).toEqual({ opensOn: '2026-12-08', closesOn: '2026-12-21' })
   })
 
   test.each([
@@ -48,6 +58,10 @@ describe('the calendar of the month', () => {
     expect(weeks[4]?.map((day) => day?.date ?? null)).toEqual([29, 30, 31, null, null, null, null])
     const days = weeks.flat().filter((day) => day !== null)
     expect(days.filter(({ isInside }) => isInside)).toHaveLength(14)
+    expect(days.filter(({ isFirst, isLast }) => isFirst || isLast)).toMatchObject([
+      { date: 9, isFirst: true, isLast: false },
+      { date: 22, isFirst: false, isLast: true },
+    ])
     expect(days.filter(({ hasMail }) => hasMail).map(({ date }) => date)).toEqual([9, 16, 18, 24])
     expect(calendarOf('2027-02-01', spring, allMails)).toHaveLength(4)
     expect(calendarOf('2027-12-01', spring, allMails)).toHaveLength(5)
@@ -115,7 +129,10 @@ describe('« Ce que cette campagne montrera »', () => {
 
   test('how many teams may have results', () => {
     const teams = [team({}), team({ verdict: 'from' }), team({ verdict: 'small' })]
-    expect(teamsInWords(teams).count).toBe('2 équipes sur 3')
+    expect(teamsInWords(teams)).toEqual({
+      count: '2 équipes sur 3',
+      rest: 'pourront avoir leurs résultats, et l’entreprise.',
+    })
     expect(teamsInWords([team({}), team({ verdict: 'small' })])).toEqual({
       count: '1 équipe sur 2',
       rest: 'pourra avoir ses résultats, et l’entreprise.',
@@ -126,7 +143,18 @@ describe('« Ce que cette campagne montrera »', () => {
 test('days stand where they are between the first and the last, quiet ones shaded', () => {
   expect([placeOf('2027-03-09', spring), placeOf('2027-03-16', spring)]).toEqual([0, 50])
   expect([placeOf('2027-01-01', spring), placeOf('2027-12-01', spring)]).toEqual([0, 100])
+  expect(quietDays(spring)[0]?.width).toBeCloseTo(100 / 14)
   expect(quietDays(spring).map(({ day }) => day)).toEqual([
     ...['2027-03-13', '2027-03-14', '2027-03-20', '2027-03-21'],
   ])
+})
+
+test.each([
+  ['2027-03-09', '2027-03-22', true],
+  ['2027-03-09', '2027-03-09', true],
+  ['2027-03-09', '2027-03-08', false],
+  ['', '2027-03-22', false],
+  ['2027-03-09', 'demain', false],
+])('from « %s » to « %s » there are days: %s', (opensOn, closesOn, isWhole) => {
+  expect(isWholeSpan({ opensOn, closesOn })).toBe(isWhole)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOfNext } from './season.ts'
+import { seasonOf, titleOfNext } from './season.ts'
 
 test.each([
   ['Hiver 2026', '2026-02-23', '2026-08-24', 'Été 2026'],
@@ -8,4 +8,12 @@ test.each([
   ['Hiver 2025', '2026-02-23', '2026-08-24', 'Hiver 2025'],
 ])('after « %s » of %s comes, on %s, « %s »', (title, opensOn, next, expected) => {
   expect(titleOfNext(title, opensOn, next)).toBe(expected)
+})
+
+test('winter is December to February of the year that its day is in, and so on by three months', () => {
+  const seasons = Array.from({ length: 12 }, (_, n) => seasonOf(`2027-${String(n + 1).padStart(2, '0')}-15`))
+  expect(seasons.map((season) => season.split(' ')[0])).toEqual([
+    ...['Hiver', 'Hiver', 'Printemps', 'Printemps', 'Printemps', 'Été'],
+    ...['Été', 'Été', 'Automne', 'Automne', 'Automne', 'Hiver'],
+  ])
 })
