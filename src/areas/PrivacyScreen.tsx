@@ -14,6 +14,8 @@ const Witnesses = lazy(async () => {
   return { default: (await import('./Witnesses.tsx')).Witnesses }
 })
 
+const partIds = ['chemin', 'choix', 'lecteurs', 'risques'] as const
+
 /** The picture of trust: the way of an answer, who sees what, and what remains risky, in one size of type, on two pages of paper. */
 export function PrivacyScreen() {
   return (
@@ -26,8 +28,19 @@ export function PrivacyScreen() {
         { label: privacy.withdraw, to: paths.withdrawal },
       ]}
     >
+      <nav className={classes.contents} aria-label={privacy.contents}>
+        <ol>
+          {[path, choices, readers, risks].map(({ title }, n) => (
+            <li key={title}>
+              <Anchor href={`#${partIds[n]}`} size="sm">
+                {title}
+              </Anchor>
+            </li>
+          ))}
+        </ol>
+      </nav>
       <Stack gap="lg" className={classes.whole ?? ''}>
-        <Stack gap="md" component="section">
+        <Stack gap="md" component="section" id={partIds[0]}>
           <Title order={2}>{path.title}</Title>
           <AnswerPath />
           <ol className={classes.steps}>
@@ -38,12 +51,12 @@ export function PrivacyScreen() {
             ))}
           </ol>
         </Stack>
-        <Lines {...choices} />
-        <Stack gap="xs" component="section" className={classes.second ?? ''}>
+        <Lines {...choices} id={partIds[1]} />
+        <Stack gap="xs" component="section" className={classes.second ?? ''} id={partIds[2]}>
           <Title order={2}>{readers.title}</Title>
           <Readers />
         </Stack>
-        <Lines {...risks} />
+        <Lines {...risks} id={partIds[3]} />
         <Stack gap="lg" className="screen-only">
           <Group>
             <Button variant="default" onClick={() => window.print()}>
@@ -95,9 +108,9 @@ function Readers() {
   )
 }
 
-function Lines({ title, lines }: Subject) {
+function Lines({ title, lines, id }: Subject & { id: string }) {
   return (
-    <Stack gap="xs" component="section">
+    <Stack gap="xs" component="section" id={id}>
       <Title order={2}>{title}</Title>
       <ul className={classes.lines}>
         {lines.map((line) => (

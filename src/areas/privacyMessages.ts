@@ -131,6 +131,7 @@ export const risks: Subject = {
 
 export const privacy = {
   title: 'Confidentialité',
+  contents: 'Sommaire',
   lead: 'Vos réponses sont confidentielles, puis rendues anonymes à la publication.',
   print: 'Imprimer en deux pages',
   withdraw: 'Retirer mes réponses',

@@ -68,7 +68,7 @@ export function Notices() {
           closeButtonProps={{ 'aria-label': 'Fermer la notification' }}
           onClose={() => dismiss(id)}
         >
-          {message}
+          <span>{message}</span>
           {action && (
             <Button
               size="compact-sm"

@@ -73,7 +73,7 @@ export function Method({ shown: { results, table } }: { shown: Shown }) {
     <>
       <Hidden table={table} results={results} />
       <Block title={blocks.method} help={report.promise} isLong>
-        <List spacing="xs">
+        <List spacing="xs" className={classes.sentences ?? ''}>
           {method(wave.minimumGroupSize).map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}

@@ -107,7 +107,13 @@ test('the compliance file is filled from the settings, and what is missing is ma
   expect(after).toContain('<td>dpo@acme.fr</td>')
   expect(after.replace(/<style.*<\/style>/s, '')).not.toContain('{')
   expect(await read('note-cse')).toContain('moins de 5 réponses')
-  expect(await read('aipd')).toContain('<h2>3. Risques</h2>')
+  expect(await read('aipd')).toContain('<h2 id="partie-3">3. Risques</h2>')
+  // The parts of a long document stand beside it on a wide screen; a short one has none.
+  const impact = await read('aipd')
+  const parts = [...impact.matchAll(/<h2 id="(partie-\d)">/g)].map(([, id]) => id)
+  expect(parts.length).toBeGreaterThan(2)
+  expect(parts.filter((id) => !impact.includes(`<a href="#${id}">`))).toEqual([])
+  expect(await read('registre')).not.toContain('<nav')
   expect((await as('samia').get(`/api/privacy/companies/${acme.id}/compliance/incident`)).status).toBe(404)
 })
 

@@ -40,7 +40,14 @@ export async function complianceFile(c: Context<CompanyEnv>, part: string) {
     'Content-Security-Policy',
     `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
   )
-  return c.html(page({ html, nonce, company: company.name, day: frenchDate(c.var.now.toISOString()) }))
+  return c.html(
+    page({
+      html: withContents(html),
+      nonce,
+      company: company.name,
+      day: frenchDate(c.var.now.toISOString()),
+    }),
+  )
 }
 
 interface Company {
@@ -107,11 +114,25 @@ function noticeOf(
   return [`# ${noticeTitle}`, ...written(mainNotice(about)), ...written(legalNotice(about))].join('\n\n')
 }
 
+/** On a wide screen the parts of a long document stand beside it. */
+function withContents(html: string): string {
+  const titles: string[] = []
+  const named = html.replace(/<h2>(.*?)<\/h2>/g, (_whole, title: string) => {
+    titles.push(title)
+    return `<h2 id="partie-${titles.length}">${title}</h2>`
+  })
+  if (titles.length < 3) return html
+  const lines = titles.map((title, n) => `<li><a href="#partie-${n + 1}">${title}</a></li>`)
+  return `<nav aria-label="Sommaire"><ol>${lines.join('')}</ol></nav>\n${named}`
+}
+
 const style = `
   body { font: 11pt/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; color: #111; background: #fff; }
   h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 1.5rem; }
   table { border-collapse: collapse; width: 100%; } th, td { border: 1px solid #767676; padding: .35rem .5rem; text-align: left; vertical-align: top; }
   mark { background: #ffe08a; padding: 0 .2em; } footer { margin-top: 2rem; font-size: .85em; color: #555; }
+  nav { display: none; }
+  @media screen and (min-width: 80rem) { nav { display: block; position: fixed; top: 2rem; left: calc(50% - 39rem); width: 14rem; font-size: .9em; } nav li { margin-bottom: .5rem; } nav a { color: #00605f; } }
   @page { margin: 18mm; } tr, li { break-inside: avoid; }`
 
 interface Page {
