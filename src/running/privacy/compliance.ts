@@ -131,7 +131,8 @@ const style = `
   h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 1.5rem; }
   table { border-collapse: collapse; width: 100%; } th, td { border: 1px solid #767676; padding: .35rem .5rem; text-align: left; vertical-align: top; }
   mark { background: #ffe08a; padding: 0 .2em; } footer { margin-top: 2rem; font-size: .85em; color: #555; }
-  nav { display: none; }
+  nav { display: none; } nav ol { margin: 0; padding: 0; list-style: none; }
+  @media screen and (max-width: 46rem) { table { display: block; overflow-x: auto; } th, td { min-width: 7rem; } }
   @media screen and (min-width: 80rem) { nav { display: block; position: fixed; top: 2rem; left: calc(50% - 39rem); width: 14rem; font-size: .9em; } nav li { margin-bottom: .5rem; } nav a { color: #00605f; } }
   @page { margin: 18mm; } tr, li { break-inside: avoid; }`
 
