@@ -36,7 +36,7 @@ test('the texts open to all look right too', async ({ visitor }) => {
 
 test('the picture of trust prints on two pages of A4, whatever the scheme', async ({ visitor }) => {
   await visitor.goTo('/confidentialite')
-  await visitor.sees('Qui peut voir quoi')
+  await visitor.page.getByRole('heading', { name: 'Qui peut voir quoi' }).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await visitor.page.emulateMedia({ colorScheme })
     const pdf = await visitor.page.pdf({ format: 'A4', preferCSSPageSize: true, printBackground: true })

@@ -75,7 +75,10 @@ function ActionMenu({ of, actions, folded }: ActionMenuProps) {
       },
     })
 
-  const offered = window.matchMedia(phone).matches ? actions : folded
+  // What loses something stands last.
+  const offered = (window.matchMedia(phone).matches ? actions : folded).toSorted(
+    (one, other) => Number(one.tone === 'loss') - Number(other.tone === 'loss'),
+  )
   return (
     <Menu position="bottom-end" opened={opened} onChange={setOpened} returnFocus>
       <Menu.Target>{button}</Menu.Target>
