@@ -120,24 +120,26 @@ test('400 people come from a workbook; one enters by a letter, one by mail, one 
   await enters(byLetter, told[1] ?? '', `Jo${Number(told[1]?.slice(2))}`)
 
   await ada.press('Écrire à 370 personnes')
-  const find = () => post.received.find(({ to }) => to.includes('personne.31@exemple.fr'))
-  await expect.poll(() => find() !== undefined, { timeout: 90_000 }).toBe(true)
-  const mail = find()
+  // Whoever is written to first; the others go on being written to.
+  await expect.poll(() => post.received.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const [mail] = post.received
+  const [email = '', number = ''] = /personne\.(\d+)@exemple\.fr/.exec(String(mail?.to)) ?? []
   const [, link = ''] = /http:\/\/[^/\s]+(\/activation#[\w-]{43})/.exec(mail ? readable(mail) : '') ?? []
   const byMail = await person('visitor')
   await byMail.goTo(link)
   await byMail.fill(chosen)
   await byMail.press('Activer mon compte')
   await byMail.sees(/Votre compte est activé/)
-  await enters(byMail, 'personne.31@exemple.fr', 'Jo31')
+  await enters(byMail, email, `Jo${number}`)
 
-  provider.letIn({ sub: 'jo-32', matricule: 'D-0032' })
+  const another = number === '32' ? '31' : '32'
+  provider.letIn({ sub: `jo-${another}`, matricule: `D-00${another}` })
   const bySingleSignOn = await person('visitor')
   await bySingleSignOn.goTo('/login')
   await look(bySingleSignOn.page, 'login-single-sign-on')
   await bySingleSignOn.page.getByRole('link', { name: 'Se connecter avec Annuaire' }).click()
   await bySingleSignOn.isAt('/employee/dashboard')
-  await bySingleSignOn.sees('Bonjour Jo32')
+  await bySingleSignOn.sees(`Bonjour Jo${another}`)
 
   await ada.press('Importer un autre fichier')
   const later = people.slice(3).map((row, n) => (n < 4 ? [...row.slice(0, 4), 'Logistique'] : row))
