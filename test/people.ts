@@ -1,3 +1,4 @@
+import { defaultQuestionnaire } from '../src/asking/questions/defaultQuestionnaire.ts'
 import { keepHouseQuestionnaire } from '../src/asking/questions/house.ts'
 import { randomBytes } from 'node:crypto'
 import { accountTexts } from '../src/people/auth/accountTexts.ts'
@@ -45,7 +46,7 @@ export const startOfTime = new Date('2026-11-21T09:00:00.000Z')
 
 /** The two companies and everybody in them, on an empty database. */
 export async function populate(db: Db) {
-  await keepHouseQuestionnaire(db, startOfTime)
+  await keepHouse(db)
   const acme = await addCompany(db, 'Acme')
   const globex = await addCompany(db, 'Globex')
   const companies = { acme: acme.id, globex: globex.id }
@@ -64,10 +65,20 @@ export async function populate(db: Db) {
 
 /** Leaves nothing but the schema. */
 export async function empty(db: Db) {
+  await emptyButHouse(db)
+  await db.deleteFrom('questionnaires').execute()
+}
+
+/** The same, but for the house's questionnaire where it is as every world has it. */
+export async function emptyForNext(db: Db) {
+  await emptyButHouse(db)
+  if ((await houseOf(db)) !== house) await db.deleteFrom('questionnaires').execute()
+}
+
+async function emptyButHouse(db: Db) {
   // Everything else goes with these by cascade. Deleting is faster than truncating where tables are small.
   for (const table of [
     'waves',
-    'questionnaires',
     'accounts',
     'companies',
     'installation',
@@ -76,8 +87,33 @@ export async function empty(db: Db) {
     'alarms',
   ] as const)
     await db.deleteFrom(table).execute()
+  await db.deleteFrom('questionnaires').where('id', '<>', defaultQuestionnaire.id).execute()
   for (const table of ['mailOutbox', 'rateLimits', 'jobs', 'invitations'] as const)
     await db.deleteFrom(table).execute()
+}
+
+/** All that `populate` wrote of it: to write it for each world would take half of the world's time. */
+let house: string | undefined
+
+async function keepHouse(db: Db) {
+  const { id } = defaultQuestionnaire
+  if (await db.selectFrom('questionnaires').select('id').where('id', '=', id).executeTakeFirst()) return
+  await keepHouseQuestionnaire(db, startOfTime)
+  house = await houseOf(db)
+}
+
+async function houseOf(db: Db): Promise<string> {
+  const { id } = defaultQuestionnaire
+  const versions = db.selectFrom('questionnaireVersions').select('id').where('questionnaireId', '=', id)
+  return JSON.stringify([
+    await db.selectFrom('questionnaires').selectAll().where('id', '=', id).execute(),
+    await db.selectFrom('questionnaireVersions').selectAll().where('questionnaireId', '=', id).execute(),
+    ...(await Promise.all(
+      (['versionQuestions', 'versionDimensions'] as const).map((table) =>
+        db.selectFrom(table).selectAll().where('versionId', 'in', versions).orderBy('position').execute(),
+      ),
+    )),
+  ])
 }
 
 /** A company with an id that may be chosen, for the prefix pairs « c1 » and « c10 ». */

@@ -12,7 +12,7 @@ import { migrate } from '../src/data/db/migrate.ts'
 import { keepReceiptKey } from '../src/data/register/receiptKey.ts'
 import type { Parts } from '../src/parts.ts'
 import { takeKeysAnew } from './keyStock.ts'
-import { empty, populate, signInDirectly, startOfTime, type Caller, type Person } from './people.ts'
+import { emptyForNext, populate, signInDirectly, startOfTime, type Caller, type Person } from './people.ts'
 import { workerDatabaseUrl } from './postgres.ts'
 
 export {
@@ -37,7 +37,7 @@ async function emptyDatabase(): Promise<Database> {
     return database
   })()
   const database = await shared
-  await empty(database.db)
+  await emptyForNext(database.db)
   return database
 }
 
