@@ -1,6 +1,6 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { score } from '../tables/messages.ts'
+import { difference, score } from '../tables/messages.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { synthesis } from './messages.ts'
@@ -22,8 +22,11 @@ export function DimensionCard({ dimension, shown }: DimensionProps) {
   const isLow = standing === 'priority'
   const { Decide } = shown.slots
   const line = lineOf(shown, id)
+  // A group beside the rest of the company (C14.9); the company stands beside nobody.
+  const apart = shown.team && dimension.difference
+  const isTold = line !== undefined || Boolean(apart)
   return (
-    <article className={classes.dimension} data-changed={line !== undefined}>
+    <article className={classes.dimension} data-changed={isTold}>
       <Group justify="space-between" wrap="nowrap" align="baseline">
         <Title order={3} size="h4">
           <Anchor component={Link} to={shown.to('questions', { dimension: id })} inherit c="inherit">
@@ -36,7 +39,16 @@ export function DimensionCard({ dimension, shown }: DimensionProps) {
       </Group>
       {shares && <ShareBar shares={shares} />}
       <div className={classes.below}>
-        <ChangeWords line={line} />
+        {isTold && (
+          <span className={classes.told}>
+            <ChangeWords line={line} />
+            {apart && (
+              <Text span size="sm" c="dimmed">
+                {difference(apart, 'rest')}
+              </Text>
+            )}
+          </span>
+        )}
         {Decide && shown.mayPublish && (
           <Decide
             about={{ waveId: shown.results.wave.id, kind: 'dimension', id }}

@@ -35,8 +35,10 @@ export function Synthesis({ shown }: { shown: Shown }) {
   const isSmall = detailOf(table.ballots) === 'small'
   const standing = (which: DimensionView['standing']) =>
     table.dimensions.filter((dimension) => dimension.standing === which)
-  const [low, high] = [standing('priority'), standing('strength')]
-  const others = table.dimensions.filter((dimension) => dimension.standing === null)
+  // Employees have nothing to decide from it: one list, in the order of the questionnaire.
+  const isEmployee = actor.role === 'employee'
+  const [low, high] = isEmployee ? [[], []] : [standing('priority'), standing('strength')]
+  const others = table.dimensions.filter((dimension) => isEmployee || dimension.standing === null)
   const hasScores = table.dimensions.some(({ missing }) => missing !== 'not_scored')
   return (
     <Stack gap="md">
@@ -46,7 +48,7 @@ export function Synthesis({ shown }: { shown: Shown }) {
       </Stack>
       {!hasScores && <NoScores shown={shown} />}
       {isSmall ? null : <Figures shown={shown} />}
-      {actor.role === 'employee' && <Own shown={shown} />}
+      {isEmployee && <Own shown={shown} />}
       {Decided && <Decided shown={shown} />}
       {hasScores && !isSmall && low.length + high.length > 0 && (
         <div className={classes.sides}>
@@ -62,7 +64,7 @@ export function Synthesis({ shown }: { shown: Shown }) {
               {synthesis.others}
             </Title>
           ) : (
-            <All />
+            <All isNone={!isEmployee} />
           )}
           <ul className={classes.card}>
             {others.map((dimension) => (
@@ -178,7 +180,7 @@ function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
 }
 
 /** Where nothing stands out, it is said once, over all of them. */
-const All = () => (
+const All = ({ isNone }: { isNone: boolean }) => (
   <>
     <Group justify="space-between" gap="xs" align="baseline">
       <Title order={2} id="others">
@@ -186,7 +188,7 @@ const All = () => (
       </Title>
       <ShareKey />
     </Group>
-    <Text c="dimmed">{synthesis.none}</Text>
+    {isNone && <Text c="dimmed">{synthesis.none}</Text>}
   </>
 )
 
