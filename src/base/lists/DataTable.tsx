@@ -12,6 +12,8 @@ export interface Column<Row> {
   numeric?: boolean
   /** Left out on a telephone: the row's own page says it, or a longer list. */
   isWide?: boolean
+  /** On a telephone the first cell is told without its head; a bare number would say nothing. */
+  isHeaded?: boolean
 }
 
 export interface DataTableProps<Row> {
@@ -95,6 +97,7 @@ export function DataTable<Row>({
                   data-head={column.head}
                   data-numeric={column.numeric}
                   data-wide={column.isWide}
+                  data-headed={column.isHeaded}
                 >
                   <div>{column.cell(row)}</div>
                 </Table.Td>

@@ -40,7 +40,7 @@ export function Changes({ changes }: { changes: Check['changes'] }) {
       rows={changes.flatMap(changedFields)}
       rowKey={({ key }) => key}
       columns={[
-        { head: text.line, cell: ({ line }) => line },
+        { head: text.line, cell: ({ line }) => line, isHeaded: true },
         {
           head: text.person,
           cell: ({ name, field }) => (

@@ -18,7 +18,7 @@ export const People = ({ title, lines, rows }: { title: string; lines: readonly 
     rows={lines}
     rowKey={String}
     columns={[
-      { head: text.line, cell: (line) => line },
+      { head: text.line, cell: (line) => line, isHeaded: true },
       { head: text.person, cell: (line) => <PersonOfRow row={rows.get(line)} /> },
       {
         head: text.teams,

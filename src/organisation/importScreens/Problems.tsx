@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { Checked } from '../import/importClient.ts'
 import type { Problem } from '../import/matching.ts'
+import classes from './ImportScreen.module.css'
 import { problemText, text } from './messages.ts'
 import { PagedRows } from './PagedRows.tsx'
 import { PersonOfRow } from './PersonOfRow.tsx'
@@ -19,7 +20,7 @@ export function Problems({ check, rows, all }: { check: Check; rows: Rows; all: 
       rows={check.problems}
       rowKey={problemText}
       columns={[
-        { head: text.line, cell: ({ line }) => line },
+        { head: text.line, cell: ({ line }) => line, isHeaded: true },
         { head: text.inFile, cell: ({ line }) => <PersonOfRow row={rows.get(line)} /> },
         {
           head: text.wrong,
@@ -71,6 +72,7 @@ function Answer({ problem, row, all }: { problem: Problem; row: ImportRow | unde
           key={accountId}
           variant="default"
           size="sm"
+          className={classes.choice ?? ''}
           disabled={busy !== null}
           onClick={() => void all.check({ ...choices, same: [...choices.same, { line, accountId }] })}
         >
