@@ -104,23 +104,28 @@ test('A3 nor one’s own change of password, which leaves the session that asked
   expect((await on.app.request('/api/me', { headers: { cookie: own } })).status).toBe(401)
 })
 
-test('A3 whoever knew the old password does not replace the new one that was set meanwhile', async () => {
-  const on = await world()
-  const paul = on.db.updateTable('accounts').where('id', '=', on.ids.paul)
-  await paul.set({ passwordHash: productsHash }).execute()
-  const token = await newResetToken(on.db, on.ids.paul, on.now())
-  await on.as('paul').get('/api/me')
-  const thiefs = { current: password, password: 'au voleur', confirmation: 'au voleur' }
-  const owners = { token, password: 'nouveau mot', confirmation: 'nouveau mot' }
-  // Both have been verified when the owner's is written first: the slower hash loses.
-  const [thief, owner] = await Promise.all([
-    on.as('paul').put('/api/access/password', thiefs),
-    on.as('visitor').put('/api/access/reset', owners),
-  ])
-  expect([owner.status, thief.status]).toEqual([204, 400])
-  expect((await enter(on, emails.paul, { typed: 'nouveau mot' })).status).toBe(200)
-  expect((await enter(on, emails.paul, { typed: 'au voleur' })).status).toBe(401)
-})
+// Which of two hashes ends first is the machine's to say: where it was the other one, nothing was tried.
+test(
+  'A3 whoever knew the old password does not replace the new one that was set meanwhile',
+  { retry: 2 },
+  async () => {
+    const on = await world()
+    const paul = on.db.updateTable('accounts').where('id', '=', on.ids.paul)
+    await paul.set({ passwordHash: productsHash }).execute()
+    const token = await newResetToken(on.db, on.ids.paul, on.now())
+    await on.as('paul').get('/api/me')
+    const thiefs = { current: password, password: 'au voleur', confirmation: 'au voleur' }
+    const owners = { token, password: 'nouveau mot', confirmation: 'nouveau mot' }
+    // Both have been verified when the owner's is written first: the slower hash loses.
+    const [thief, owner] = await Promise.all([
+      on.as('paul').put('/api/access/password', thiefs),
+      on.as('visitor').put('/api/access/reset', owners),
+    ])
+    expect([owner.status, thief.status]).toEqual([204, 400])
+    expect((await enter(on, emails.paul, { typed: 'nouveau mot' })).status).toBe(200)
+    expect((await enter(on, emails.paul, { typed: 'au voleur' })).status).toBe(401)
+  },
+)
 
 test('A3 A10 a second factor that is switched on ends every other session, and what was verified without it', async () => {
   const on = await world()

