@@ -46,7 +46,7 @@ test('the four tabs of the dashboard tell of the companies of the demo', async (
   // As drawn, with the wider font of the journeys: what is to be done is not under two metres of lists.
   await expect.poll(() => heightAt(helene.page, 1920)).toBeLessThanOrEqual(1_450)
   await expect.poll(() => heightAt(helene.page, 1440)).toBeLessThanOrEqual(1_800)
-  await expect.poll(() => heightAt(helene.page, 390)).toBeLessThanOrEqual(3_100)
+  await expect.poll(() => heightAt(helene.page, 390)).toBeLessThanOrEqual(3_200)
   await helene.page.setViewportSize({ width: 1280, height: 800 })
   await helene.page.getByRole('heading', { name: 'Employés rejetés' }).click()
   await expect(helene.row('Jean Dupond')).toBeVisible()
