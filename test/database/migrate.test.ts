@@ -6,6 +6,8 @@ import { DatabaseTooNew, migrate, migrations } from '../../src/data/db/migrate.t
 import { newPlace, openPlace } from './places.ts'
 
 const allSteps = process.env.ROUNDS === 'long'
+/** Two processes for each of several hundred statements. */
+const wholeHour = 3_600_000
 
 let fresh: string
 let statements: number
@@ -16,15 +18,19 @@ beforeAll(async () => {
   fresh = await schemaAfterNextStart(place)
 })
 
-test('a migration killed at any of its statements leaves a database that the next start completes', async () => {
-  const few = [1, 2, 5, Math.floor(statements / 2), statements - 2, statements - 1]
-  const steps = allSteps ? Array.from({ length: statements }, (_, index) => index + 1) : few
-  for (const step of steps) {
-    const place = await newPlace()
-    expect(migrateKilledAfter(step, place).killed, `statement ${step}`).toBe(true)
-    expect(await schemaAfterNextStart(place), `statement ${step}`).toBe(fresh)
-  }
-})
+test(
+  'a migration killed at any of its statements leaves a database that the next start completes',
+  async () => {
+    const few = [1, 2, 5, Math.floor(statements / 2), statements - 2, statements - 1]
+    const steps = allSteps ? Array.from({ length: statements }, (_, index) => index + 1) : few
+    for (const step of steps) {
+      const place = await newPlace()
+      expect(migrateKilledAfter(step, place).killed, `statement ${step}`).toBe(true)
+      expect(await schemaAfterNextStart(place), `statement ${step}`).toBe(fresh)
+    }
+  },
+  wholeHour,
+)
 
 test('two starters at once make one database', async () => {
   const place = await newPlace()

@@ -82,7 +82,7 @@ async function expectRight(story: Chronicle, waves: readonly Wave[], { person, w
   const ofTeam = person.memberships.filter(({ team }) => team === label)
   const wasThere = (day: string) =>
     ofTeam.some(({ since, until }) => since <= day && (until === null || until >= day))
-  const isGrowing = grownOn === null || daysBetween(grownOn, opening) < 30
+  const isGrowing = grownOn !== null && daysBetween(grownOn, opening) < 30
   const established = isGrowing ? wasThere(opening) : wasThere(fortnight)
   const newcomer = ofTeam.some(({ since, until }) => since <= on && (until === null || until >= opening))
   expect(established || newcomer, `${label} of somebody who never had it`).toBe(true)
