@@ -140,4 +140,10 @@ export const unnoticed = {
   'src/base/kit/edits.ts: let least = row[0] [0 → 1]': 'only sooner or later to the same end',
   'src/asking/editor/checks.ts: if (first === undefined || second === undefined) return null [|| → &&]':
     'there are both or none',
+  "src/results/byTeam/heat.ts: return { ...plain, way: difference.points > 0 ? 'up' : 'down', words: teamsText.measured(difference) } [> → >=]":
+    apart,
+  "src/results/byTeam/heat.ts: return { ...plain, way: difference.points > 0 ? 'up' : 'down', words: teamsText.measured(difference) } [0 → 1]":
+    apart,
+  'src/results/comments/parted.ts: const [start = 0, end = 0] = [from[at], from[at + needle.length - 1]] [0 → 1]':
+    place,
 }

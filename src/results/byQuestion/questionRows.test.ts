@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import type { QuestionResult } from '../views/questionViews.ts'
-import { figureOf, meanings, middleHalf, sorted, type QuestionRow } from './questionRows.ts'
+import type { Shown } from '../frame/shown.ts'
+import {
+  changeOf,
+  figureOf,
+  insteadOfBar,
+  meanings,
+  middleHalf,
+  rowsOf,
+  sentenceOf,
+  sorted,
+  type Asked,
+  type QuestionRow,
+} from './questionRows.ts'
 
 const asked = {
   ...{ id: 'q', type: 'likert' as const, text: 'Ça va ?', dimension: null },
@@ -55,6 +67,7 @@ test.each([
   ['even', [25, 25, 25, 25], [0, 2]],
   ['in the middle', [0, 10, 80, 10, 0], [2, 2]],
   ['at the ends', [40, 0, 0, 60], [0, 3]],
+  ['a hair below the first quarter', [24, 52, 24], [1, 1]],
 ])('the middle half of the answers: %s', (_, distribution, expected) => {
   expect(middleHalf(distribution)).toEqual(expected)
 })
@@ -62,4 +75,102 @@ test.each([
 test('to agree with a question that is asked the other way round is unfavourable', () => {
   expect(meanings(asked)).toEqual([2, 2, 1, 0, 0])
   expect(meanings({ ...asked, reversed: true })).toEqual([0, 0, 1, 2, 2])
+})
+
+test('of eleven grades, nine and ten are favourable, seven and eight neutral', () => {
+  expect(meanings({ ...asked, type: 'nps' })).toEqual([2, 2, 2, 2, 2, 2, 2, 1, 1, 0, 0])
+  expect(meanings({ ...asked, type: 'note' })).toBeUndefined()
+})
+
+test('every question stands there with what is shown of it, but free texts', () => {
+  const texts: Asked = { ...asked, id: 't', type: 'texte' }
+  const { line } = rowOf('q', 40)
+  const of = (over: object) =>
+    rowsOf({
+      results: { questions: [asked, texts, { ...asked, id: 'masked' }] },
+      table: { questions: [{ id: 'q', result: shown }] },
+      comparison: { groups: [{ groupId: null, questions: [line] }] },
+      ...over,
+    } as unknown as Shown)
+  expect(of({})).toEqual([
+    { asked, result: shown, line },
+    { asked: { ...asked, id: 'masked' }, result: null, line: undefined },
+  ])
+  expect(of({ comparison: undefined })[0]?.line).toBeUndefined()
+})
+
+test.each([
+  ['up', 8, { way: 'up', points: 8 }],
+  ['down', -8, { way: 'down', points: -8 }],
+  ['up', null, null],
+  ['unclear', 8, null],
+  ['few', null, null],
+] as const)('a change that is « %s » (%s)', (verdict, change, told) => {
+  const { line } = rowOf('q', 40)
+  expect(changeOf({ line: { ...line!, verdict, change } })).toEqual(told)
+  expect(changeOf({ line: undefined })).toBeNull()
+})
+
+test('a change of one point is further than none, and none at all is not told from what is unclear', () => {
+  const near = [rowOf('a', 40), rowOf('b', 50, 1), rowOf('c', 30, -2), { ...rowOf('d', 20), line: undefined }]
+  const ids = (rows: readonly QuestionRow[]) => rows.map((row) => row.asked.id).join('')
+  expect(ids(sorted(near, 'ecart'))).toBe('cbda')
+})
+
+const exact = (value: number) => ({ value, bound: 'exact' as const })
+const options = [
+  { code: 'o1', label: 'Le matin' },
+  { code: 'o2', label: 'Le soir' },
+]
+const chosen: Asked = { ...asked, type: 'choix_unique', options }
+const graded: Asked = { ...asked, type: 'note', bounds: { min: 0, max: 20 } }
+const yes: Asked = { ...asked, type: 'oui_non' }
+const mean = { mean: exact(12.44), margin: null }
+
+test.each<[string, Asked, Partial<QuestionResult> | null, string, string]>([
+  ['masked', asked, null, 'question masquée : trop peu de réponses', ''],
+  ['a grade', graded, { classes: null, grade: mean }, '12,4 sur\u00a020', ''],
+  ['a grade of no known scale', { ...graded, bounds: null }, { classes: null, grade: mean }, '', ''],
+  ['« oui »', yes, { classes: null, score: exact(67) }, '67\u00a0% de oui', ''],
+  ['« oui » hidden', yes, { classes: null }, '', ''],
+  [
+    'a choice',
+    chosen,
+    { classes: null, distribution: [40, 60] },
+    'le plus choisi : « Le soir », 60\u00a0%',
+    '',
+  ],
+  [
+    'a choice of one option',
+    { ...chosen, options: options.slice(0, 1) },
+    { classes: null, distribution: [100] },
+    'le plus choisi : « Le matin », 100\u00a0%',
+    '',
+  ],
+  ['a choice without its shares', chosen, { classes: null }, '', ''],
+  ['shares of no options', asked, { classes: null, distribution: [40, 60] }, '', ''],
+  ['a small group', chosen, { classes: null, detail: 'small' }, 'petit groupe', ''],
+  [
+    'statements',
+    asked,
+    { score: exact(62) },
+    '',
+    '50\u00a0% favorables, 25\u00a0% neutres, 25\u00a0% défavorables, score 62',
+  ],
+  [
+    'a recommendation',
+    { ...asked, type: 'nps' },
+    { enps: 25 },
+    '',
+    '50\u00a0% de promoteurs, 25\u00a0% de passifs, 25\u00a0% de détracteurs, score +25',
+  ],
+])('in place of its bar and for who listens: %s', (_, question, result, instead, sentence) => {
+  const row = { asked: question, result: result && { ...shown, ...result }, line: undefined }
+  expect(insteadOfBar(row)).toBe(instead)
+  expect(sentenceOf(row)).toBe(sentence || instead)
+})
+
+test('for who listens, the change comes last', () => {
+  const row = rowOf('q', 62, 8)
+  expect(sentenceOf({ ...row, line: { ...row.line!, words: 'en hausse' } })).toMatch(/, score 62, en hausse$/)
 })

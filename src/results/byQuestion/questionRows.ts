@@ -30,14 +30,14 @@ export function rowsOf(shown: Shown): QuestionRow[] {
 /** What changed measurably first, the furthest of all; then by score. What has no score comes last. */
 export function sorted(rows: readonly QuestionRow[], sort: Sort): QuestionRow[] {
   if (sort === '') return [...rows]
-  const up = sort === 'decroissant' ? -1 : 1
   const byScore = (a: QuestionRow, b: QuestionRow) => {
     const [one, other] = [scoreOf(a), scoreOf(b)]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return up * (one - other)
+    return sort === 'decroissant' ? other - one : one - other
   }
-  const far = (row: QuestionRow) => (sort === 'ecart' ? Math.abs(changeOf(row)?.points ?? 0) : 0)
-  return [...rows].sort((a, b) => far(b) - far(a) || byScore(a, b))
+  const far = (row: QuestionRow) => Math.abs(changeOf(row)?.points ?? 0)
+  const byChange = (a: QuestionRow, b: QuestionRow) => far(b) - far(a) || byScore(a, b)
+  return [...rows].sort(sort === 'ecart' ? byChange : byScore)
 }
 
 /** On the scale from 0 to 100 alone: an index and a share stand on others. */

@@ -31,6 +31,7 @@ test('a triangle and its interval only where measurable; a colour alone says tha
     ...{ shown: '49', step: -2, way: 'down' },
     words: '23 points au-dessous du reste de l’entreprise, entre −35 et −12',
   })
+  expect(first(cell({ step: 1, difference: { points: 11, from: 5, to: 17 } }))?.way).toBe('up')
   expect(first(cell({ step: 1 }))).toMatchObject({
     ...{ step: 1, way: null },
     words: 'au-dessus du reste de l’entreprise, écart non mesurable',
@@ -42,6 +43,9 @@ test('a triangle and its interval only where measurable; a colour alone says tha
 test.each([
   ['down', -18, { step: -2, way: 'down', figure: '−18' }],
   ['up', 7, { step: 1, way: 'up', figure: '+7' }],
+  ['up', 15, { step: 2, way: 'up', figure: '+15' }],
+  ['up', 24, { step: 2, way: 'up', figure: '+24' }],
+  ['down', -25, { step: -3, way: 'down', figure: '−25' }],
   ['unclear', -18, { step: 0, way: null, figure: '' }],
   ['few', null, { step: 0, way: null, figure: '' }],
 ] as const)('a change that is « %s » (%s)', (verdict, change, told) => {
@@ -49,6 +53,19 @@ test.each([
   const group = { groupId: 'g', name: 'Atelier', dimensions: [line], questions: null }
   // However far from the others today: this view colours what changed.
   expect(first(cell({ step: 3 }), { groups: [group] } as unknown as Comparison)).toMatchObject(told)
+})
+
+test('there is nothing to draw before anything is published, nor where nothing has a score', () => {
+  const { company, ...rest } = results(cell({}))
+  expect(heatOf({ ...rest, company: null }, null)).toBeNull()
+  const dimensions = company!.dimensions.map((each) => ({ ...each, missing: 'not_scored' as const }))
+  expect(heatOf({ ...rest, company: { ...company!, dimensions } }, null)).toBeNull()
+})
+
+test('the company stands beside nobody: no colour, and no words about the rest of itself', () => {
+  expect(heatOf(results(cell({})), null)?.company.cells).toMatchObject([
+    { shown: '49', step: 0, way: null, words: '' },
+  ])
 })
 
 test('the company has its own changes, however many teams show nothing', () => {
@@ -86,11 +103,14 @@ test('a regroupement stands before its teams with its cover, and a hidden team s
     'L’équipe a un peu changé depuis mars 2027. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du 5 septembre 2027.',
   )
   expect(rows[3]?.why).toBeUndefined()
+  expect(rows.map(({ branch }) => branch)).toEqual([undefined, 'd', 'd', undefined])
   const alone = { ...tree, groupings: [{ ...grouping, ballots: null, cells: [] }] }
   expect(heatOf(alone, null)?.teams[0]).toMatchObject({
     ...{ groupId: null, cells: null, cover: '9 équipes sur 11' },
     why: 'une seule équipe visible : les mêmes résultats que Atelier',
   })
+  const two = { ...alone, teams: alone.teams.map((team) => ({ ...team, groupingId: 'd', ballots: 15 })) }
+  expect(heatOf(two, null)?.teams[0]?.why).toMatch(/deux équipes au moins/)
   const empty = { ...alone, teams: alone.teams.filter(({ name }) => name !== 'Atelier') }
   expect(heatOf(empty, null)?.teams[0]?.why).toBe(
     'non affiché : il faut les résultats de deux équipes au moins',

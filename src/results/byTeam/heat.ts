@@ -139,7 +139,7 @@ function gapCell(cell: CellView): HeatCell {
   return { ...plain, words: step ? teamsText.coloured(step) : teamsText.unclear }
 }
 
-const FROM = [0, 15, 25]
+const DEEPER = [15, 25]
 
 /** Coloured only where it is measurable (C14.8). */
 function changeCell(cell: CellView, lines: Lines): HeatCell {
@@ -148,6 +148,6 @@ function changeCell(cell: CellView, lines: Lines): HeatCell {
   if (!line) return { ...plain, words: comparisonText.notShown }
   const { verdict, change, words } = line
   if (change === null || (verdict !== 'up' && verdict !== 'down')) return { ...plain, words }
-  const depth = FROM.filter((from) => Math.abs(change) >= from).length
+  const depth = 1 + DEEPER.filter((from) => Math.abs(change) >= from).length
   return { ...plain, step: (Math.sign(change) * depth) as Step, way: verdict, figure: signed(change), words }
 }
