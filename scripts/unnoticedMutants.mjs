@@ -1,3 +1,4 @@
+const typed = 'a type; the compiler asks'
 const ids = 'ids are unique, and only the sign of a comparison counts'
 
 const zero = 'nothing is as little with a minus as without'
@@ -146,4 +147,21 @@ export const unnoticed = {
     apart,
   'src/results/comments/parted.ts: const [start = 0, end = 0] = [from[at], from[at + needle.length - 1]] [0 → 1]':
     place,
+  "src/answering/responses/notice.ts: const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ') [false → true]":
+    typed,
+  'src/organisation/peopleFile/peopleFile.ts: fold(text.slice(0, 200)) [200 → 201]':
+    'no name of a column is so long',
+  'src/results/comparison/comparing.ts: return before && after [&& → ||]': 'there are both or none',
+  'src/results/comparison/comparing.ts: if (!index || error === null) return null [|| → &&]':
+    'there are both or none',
+  'src/results/evolution/lineChart.ts: return { x: xs[at] ?? 0, y: heightOf(value), value, from, to, hasMargin } [0 → 1]':
+    place,
+  'src/results/evolution/lineChart.ts: value === null && why !== undefined ? [{ x: xs[at] ?? 0, why }] : [], [0 → 1]':
+    place,
+  'src/results/evolution/lineChart.ts: if (lowest > 0) lowest -= 10 [0 → 1]': 'it is a ten',
+  'src/results/ownAnswers/ownScore.ts: export function ownScore(questions: readonly Question[], given: ReadonlyMap<string, AnswerPairs[number][1]>) { [1 → 2]':
+    typed,
+  'src/results/ownAnswers/ownScore.ts: export function ownScoreBeside(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) { [1 → 2]':
+    typed,
+  'src/results/synthesis/summary.ts: isStrong?: true [true → false]': typed,
 }

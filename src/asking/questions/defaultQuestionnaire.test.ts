@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { defaultDimensions, defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
+import {
+  agreementScale,
+  defaultDimensions,
+  defaultQuestionnaire,
+  defaultQuestions,
+  freeTextHelp,
+} from './defaultQuestionnaire.ts'
 
 test('the default questionnaire asks 30 statements, one recommendation and two free texts', () => {
   const count = (type: string) => defaultQuestions.filter((question) => question.type === type).length
@@ -28,4 +34,16 @@ test('statements are short and never say « parfois » or « souvent »', () => 
     if (type === 'likert') expect(question.split(/\s+/).length).toBeLessThanOrEqual(14)
     expect(question).not.toMatch(/parfois|souvent/)
   }
+})
+
+test('statements are answered from 1, not at all, to 5, altogether', () => {
+  expect(agreementScale.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5])
+  expect([agreementScale[0].label, agreementScale[4].label]).toEqual([
+    "Pas du tout d'accord",
+    "Tout à fait d'accord",
+  ])
+})
+
+test('beside every free text stands what not to write there, and beside nothing else', () => {
+  for (const { type, help } of defaultQuestions) expect(help).toBe(type === 'texte' ? freeTextHelp : null)
 })

@@ -1,5 +1,6 @@
 import writeExcelFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
+import { mostBytes, readPeople, type Cell } from './peopleFile.ts'
 import { readPeopleBytes } from './readBytes.ts'
 
 const csv = (text: string) => readPeopleBytes(new TextEncoder().encode(text))
@@ -30,9 +31,76 @@ test.each([
   ['prenom;nom\nA;B', [{ code: 'columns_missing', columns: ['identifiant'] }]],
   ['identifiant;matricule;prenom;nom\n1;2;3;4', [{ code: 'column_twice', column: 'identifiant' }]],
   ['identifiant;prenom;nom\n"1;2;3', [{ code: 'F07', line: 2 }]],
+  // As many names by « ; » as by « , »: what French Excel writes.
+  ['nom;prenom,email\nA;B', [{ code: 'columns_missing', columns: ['identifiant', 'prenom'] }]],
 ])('%j is no list of people', async (text, problems) => {
   const read = await csv(text)
   expect([read.rows, read.problems]).toEqual([[], problems])
+})
+
+test('the separator is the one that the file declares, else the one that its first line tells', async () => {
+  const one = { number: 'N-1', firstName: 'A', lastName: 'B' }
+  const declared = await csv('sep=|\nidentifiant|prenom|nom\nN-1|A|B\n')
+  expect(declared.rows).toMatchObject([{ line: 3, ...one }])
+  const told = await csv('\nidentifiant;prenom;nom\nN-1;A;B\nnom,prenom,email,equipe;C;D\n')
+  expect(told.rows).toMatchObject([{ line: 3, ...one }, { line: 4 }])
+  expect((await csv('identifiant;prenom;nom\nnom,prenom,email,equipe;C;D\n')).rows).toHaveLength(1)
+})
+
+test('a file of more than 20 MB is too heavy', async () => {
+  const read = await readPeopleBytes(new Uint8Array(mostBytes + 1).fill(0x41))
+  expect([read.rows, read.problems]).toEqual([[], [{ code: 'too_heavy' }]])
+})
+
+const named = ['identifiant', 'prenom', 'nom']
+const sheet = (rows: Cell[][], formulas: string[] = []) =>
+  readPeople({
+    rows: rows.map((cells, at) => ({ line: at + 1, cells })),
+    formulas: new Set(formulas),
+    isWindows1252: false,
+  })
+
+test('what stands beyond the hundredth column is neither read nor spoken of', () => {
+  const more = Array.from({ length: 97 }, (_, at) => `Note ${at}`)
+  const read = sheet([
+    [...more, ...named, 'email', 'Ville'],
+    [...more, 'N-1', 'A', 'B', 'a@exemple.fr', 'Lyon'],
+  ])
+  expect(read.rows).toMatchObject([{ number: 'N-1', firstName: 'A', lastName: 'B', email: '' }])
+  expect(read.warnings).toHaveLength(97)
+})
+
+test('fifty wrong cells are told, and no more; those of other columns not at all', () => {
+  const people = Array.from({ length: 60 }, (_, at): Cell[] => [`N-${at}`, 'A', new Date(0)])
+  expect(sheet([named, ...people]).problems).toHaveLength(50)
+  const computed = people.map((_, at) => `A${at + 2}`)
+  const plain = [named, ['N-1', 'A', 'B']]
+  expect(sheet(plain, computed).problems).toHaveLength(50)
+  expect(sheet(plain, ['D2']).problems).toEqual([])
+})
+
+test('a computed cell is found in column AA, too', () => {
+  const more = Array.from({ length: 26 }, (_, at) => `Note ${at}`)
+  const rows = [
+    [...more, ...named],
+    [...more, 'N-1', 'A', 'B'],
+  ]
+  expect(sheet(rows, ['Z2', 'AA2']).problems).toEqual([{ code: 'formula', line: 2, column: 'identifiant' }])
+})
+
+test('of each cell no more is kept than a form may send, from its first sign on', () => {
+  const long = `é${'x'.repeat(9_999)}`
+  const [row] = sheet([
+    ['identifiant', 'email', 'prenom', 'nom', 'equipes', 'partie'],
+    [long, long, long, long, long, long],
+  ]).rows
+  const kept = [row?.number, row?.email, row?.firstName, row?.lastName, row?.teams, row?.left]
+  expect(kept).toEqual([200, 400, 400, 400, 6_000, 40].map((most) => long.slice(0, most)))
+})
+
+test('a number is read as its digits', () => {
+  const read = sheet([named, [12_345, 'A', 'B'], [1.5, 'C', 'D']])
+  expect(read.rows.map(({ number }) => number)).toEqual(['12345', '1.5'])
 })
 
 test('20,001 lines are told, and none is read (P10)', async () => {
@@ -40,6 +108,11 @@ test('20,001 lines are told, and none is read (P10)', async () => {
   expect((await csv(`identifiant;prenom;nom\n${line.repeat(20_001)}`)).problems).toEqual([
     { code: 'P10', n: 20_001 },
   ])
+  // A file of many more is not read to its end.
+  for (const lines of [21_000, 30_000])
+    expect((await csv(`identifiant;prenom;nom\n${line.repeat(lines)}`)).problems).toEqual([
+      { code: 'P10', n: 21_000 },
+    ])
   expect((await csv(`identifiant;prenom;nom\n${line.repeat(20_000)}`)).rows).toHaveLength(20_000)
 })
 

@@ -45,8 +45,7 @@ const byAlias = new Map(
 /** A CSV file as a table, or why it is none. */
 export function readCsv(bytes: Uint8Array): Sheet | FileProblem {
   const read = readText(bytes, mostBytes)
-  if ('code' in read)
-    return read.code === 'F02' || read.code === 'F03' ? { code: 'too_heavy' } : (read as FileProblem)
+  if ('code' in read) return read.code === 'F02' ? { code: 'too_heavy' } : (read as FileProblem)
   const declared = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\n|$)/i.exec(read.text)
   const body = declared ? read.text.slice(declared[0].length) : read.text
   const rows: Sheet['rows'] = []

@@ -4,7 +4,7 @@ import { tallied } from '../../../test/moods.ts'
 import type { Question } from '../../asking/questions/rules.ts'
 import type { AskedQuestion } from '../../asking/questions/versions.ts'
 import type { Histogram } from '../statistics/histogram.ts'
-import { comparedDimensions, comparedQuestions, itemsOf, type Pair } from './comparing.ts'
+import { comparedDimensions, comparedQuestions, itemsOf, marginsBefore, type Pair } from './comparing.ts'
 import type { TableSource } from '../views/source.ts'
 
 const plain = { dimension: 'team', required: false, reversed: false, help: null } as const
@@ -95,6 +95,30 @@ describe('a dimension in two waves (C14.8)', () => {
     expect(dimension(pair, before, after)).toMatchObject({ change: 38, common: { questions: 2, of: 4 } })
     const less = table({ a: forty(30), d: forty(0) })
     expect(dimension(pair, before, less)).toMatchObject({ verdict: 'masked', change: null })
+  })
+
+  test('answers that are alike afterwards leave none either; nearly alike is not alike', () => {
+    const line = dimension(pairOf(three, three), all(forty(10)), all(forty(40)))
+    expect(line).toMatchObject({ change: null, from: null, to: null })
+    const nearly = (most: number, one: number) => all(tallied([...Array<number>(1999).fill(most), one]))
+    const [low, high] = [nearly(2, 1), nearly(5, 4)]
+    expect(dimension(pairOf(three, three), low, high)).toMatchObject({ change: 75, from: 75, to: 75 })
+    expect(dimension(pairOf(three, three), high, low)).toMatchObject({ change: -75 })
+  })
+
+  test('each dimension is compared over its own questions, and an index is none of them', () => {
+    const other = ['d', 'e'].map((id) => asked(id, { dimension: 'other' }))
+    const index = asked('n', { type: 'nps' })
+    const pair = pairOf([...three, ...other, index], [...three, ...other, index], ['team', 'other'])
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    const lines = comparedDimensions(pair, itemsOf(pair), {
+      before: all(forty(10), ids),
+      after: all(forty(30), ids),
+    })
+    expect(lines.map(({ id, common }) => [id, common])).toEqual([
+      ['team', { questions: 3, of: 3 }],
+      ['other', { questions: 2, of: 2 }],
+    ])
   })
 
   test('a dimension whose questions have no score is not compared', () => {
@@ -190,3 +214,27 @@ test('I20: whatever was published, nothing is told of under ten answers, and wor
 
 const signed = (value: number | null) =>
   value && value > 0 ? `+${value}` : value && value < 0 ? `−${-value}` : '0'
+
+describe('half of the interval before (C14.10)', () => {
+  const margins = (pair: Pair, before: TableSource) =>
+    marginsBefore(pair, itemsOf(pair), { before, after: before })
+  const alone = margins(pairOf(three, three), all(forty(10)))
+
+  test('it is told from thirty answers on, where chance has a part in it', () => {
+    expect(alone).toEqual([{ id: 'team', margin: expect.any(Number) as number }])
+    expect(margins(pairOf(three, three), all(tallied([1, 2, 3, 4, 5])))).toEqual([])
+    expect(margins(pairOf(three, three), all(forty(40)))).toEqual([])
+    const everybody = table({ a: forty(10), b: forty(10), c: forty(10) }, 40)
+    expect(margins(pairOf(three, three), everybody)).toEqual([])
+  })
+
+  test.each<[string, AskedQuestion[], AskedQuestion[]]>([
+    ['of another dimension', [asked('d', { dimension: 'other' })], [asked('d', { dimension: 'other' })]],
+    ['that is new', [], [asked('d')]],
+    ['that was asked and not published', [asked('e')], [asked('e')]],
+    ['that has no score', [asked('d', { type: 'nps' })], [asked('d', { type: 'nps' })]],
+  ])('a question %s has no part in it', (_, before, after) => {
+    const wide = table({ a: forty(10), b: forty(10), c: forty(10), d: forty(20) })
+    expect(margins(pairOf([...three, ...before], [...three, ...after]), wide)).toEqual(alone)
+  })
+})

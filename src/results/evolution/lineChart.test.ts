@@ -18,7 +18,13 @@ test('waves stand in true time, values at their height', () => {
 test('a whisker reaches as far as the margin, and no further than the scale', () => {
   const [dot] = drawn([{ value: 12, margin: 20 }], [50], [0, 100]).dots
   expect(dot).toMatchObject({ y: 12, from: 0, to: 32, hasMargin: true })
-  expect(drawn(points(12), [50], [0, 100]).dots[0]).toMatchObject({ hasMargin: false })
+  expect(drawn(points(12), [50], [0, 100]).dots[0]).toMatchObject({ from: 12, to: 12, hasMargin: false })
+  // Half-way up a scale from 20 to 60 is 40.
+  expect(drawn([{ value: 40, margin: 10 }], [50], [20, 60]).dots[0]).toMatchObject({
+    y: 50,
+    from: 25,
+    to: 75,
+  })
 })
 
 test('nothing is drawn across a wave that shows nothing; it says why', () => {
@@ -29,11 +35,13 @@ test('nothing is drawn across a wave that shows nothing; it says why', () => {
     { x: 10, why: 'non affiché' },
     { x: 40, why: 'non affiché' },
   ])
+  expect(drawn([{ value: null }, { value: 5, why: 'petit groupe' }], xs(2), [0, 100]).gaps).toEqual([])
 })
 
 test.each([
   ['tens around the data', [47, 45, 46, 43, 33], 40, [20, 60]],
   ['at the lower end', [3, 8], 40, [0, 40]],
+  ['no higher than asked for', [52, 58], 20, [40, 60]],
   ['at the upper end', [97, 100], 40, [60, 100]],
   ['high enough of itself', [20, 90], 50, [20, 90]],
   ['nothing to draw', [null], 50, [0, 100]],
@@ -56,6 +64,7 @@ test('the scale holds every value and whisker, in tens', () => {
 
 test('names under the waves never lie over each other, and the latest has its own', () => {
   expect(labelled([5, 30, 35, 95], 12)).toEqual([true, false, true, true])
+  expect(labelled([5, 17], 12)).toEqual([true, true])
   expect(labelled([5, 9, 13], 100)).toEqual([false, false, true])
 })
 

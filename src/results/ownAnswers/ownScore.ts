@@ -19,7 +19,7 @@ export function ownScore(questions: readonly Question[], given: ReadonlyMap<stri
 
 /** The same beside a group's score: only where at least half of its questions were answered, as the group's is told. */
 export function ownScoreBeside(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) {
-  const scored = questions.filter((question) => question.type !== 'texte' && hasScore(measureOf(question)))
+  const scored = questions.filter((question) => hasScore(measureOf(question)))
   const answered = scored.filter(({ id }) => (given.get(id) ?? null) !== null)
   return answered.length * 2 >= scored.length ? ownScore(scored, given) : null
 }

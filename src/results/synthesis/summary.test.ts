@@ -40,6 +40,16 @@ test.each<[string, Partial<Summary>, string]>([
     '48 personnes sur 56 ont répondu : l’engagement est à 59 sur 100.',
   ],
   [
+    'a first campaign that has a change all the same',
+    { before: null, dimensions: [] },
+    '48 personnes sur 56 ont répondu : l’engagement est à 59 sur 100.',
+  ],
+  [
+    'nothing to compare with',
+    { engagement: { score: { value: 59, bound: 'exact' }, change: null }, dimensions: [] },
+    '48 personnes sur 56 ont répondu : l’engagement est à 59 sur 100.',
+  ],
+  [
     'participation not told',
     { participation: null, engagement: null, dimensions: [] },
     '48 réponses sont publiées.',
@@ -70,4 +80,21 @@ test('two dimensions each way at most, the largest changes first', () => {
   expect(said({ dimensions, engagement: null })).toBe(
     '48 personnes sur 56 ont répondu ; D9 et D7 progressent.',
   )
+})
+
+test('figures and names of dimensions are strong, and a name leads to its questions', () => {
+  const strong = (change: Partial<Summary>) =>
+    sentenceOf({ ...plain, ...change }).flatMap(({ text, isStrong, dimension }) =>
+      isStrong ? [[text.replace(/[\u00a0\u202f]/g, ' '), dimension]] : [],
+    )
+  expect(strong({})).toEqual([
+    ['48 personnes sur 56', undefined],
+    ['59 sur 100', undefined],
+    ['Entraide', 'equ'],
+    ['Charge', 'cha'],
+  ])
+  expect(strong({ participation: null, engagement: null, dimensions: [] })).toEqual([
+    ['48 réponses', undefined],
+  ])
+  expect(strong({ team: 'Logistique', ballots: 7, isSmall: true })).toHaveLength(1)
 })

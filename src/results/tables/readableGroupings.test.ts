@@ -133,3 +133,66 @@ test('who knows their own teams reads of a regroupement nothing that gives anoth
   )
   expect(seen).toBeGreaterThan(rounds.numRuns / 50)
 })
+
+test.each<[string, (readonly [string | null, string | null, number])[], boolean]>([
+  [
+    'three batches, two of them of others',
+    [
+      ['D', 'mine', 1],
+      ['D', 'a', 1],
+      ['D', 'b', 1],
+      ['E', 'c', 2],
+    ],
+    true,
+  ],
+  [
+    'two batches',
+    [
+      ['D', 'a', 1],
+      ['D', 'b', 1],
+      ['E', 'c', 2],
+    ],
+    false,
+  ],
+  [
+    'three, one of them of others',
+    [
+      ['D', 'mine', 2],
+      ['D', 'a', 1],
+      ['E', 'c', 2],
+    ],
+    false,
+  ],
+  [
+    'the rest would be one team’s',
+    [
+      ['D', 'a', 1],
+      ['D', 'b', 2],
+      ['E', 'c', 1],
+    ],
+    false,
+  ],
+  [
+    'the rest is of no single team',
+    [
+      ['D', 'a', 1],
+      ['D', 'b', 2],
+      ['E', null, 1],
+    ],
+    true,
+  ],
+  [
+    'the rest is several batches of one team',
+    [
+      ['D', 'a', 1],
+      ['D', 'b', 2],
+      ['E', 'c', 2],
+    ],
+    true,
+  ],
+])('%s (C15.5)', (_, tables, isRead) => {
+  const batches = tables.map(([grouping, team, count]) => ({ grouping, team, batches: count }))
+  expect(readableGroupings(batches, { groupings: ['D'], teams: new Set(['mine']) })).toEqual(
+    isRead ? ['D'] : [],
+  )
+})
