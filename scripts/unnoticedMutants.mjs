@@ -1,3 +1,4 @@
+const width = 'how wide a column is drawn is for the eye'
 const typed = 'a type; the compiler asks'
 const ids = 'ids are unique, and only the sign of a comparison counts'
 
@@ -164,4 +165,42 @@ export const unnoticed = {
   'src/results/ownAnswers/ownScore.ts: export function ownScoreBeside(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) { [1 → 2]':
     typed,
   'src/results/synthesis/summary.ts: isStrong?: true [true → false]': typed,
+  "src/results/exports/exported.ts: ['Groupe', 24], [24 → 25]": width,
+  "src/results/exports/exported.ts: ['Niveau', 11], [11 → 12]": width,
+  "src/results/exports/exported.ts: ['Identifiant', 14], [14 → 15]": width,
+  "src/results/exports/exported.ts: ['Intitulé', 60], [60 → 61]": width,
+  "src/results/exports/exported.ts: ['Dimension', 28], [28 → 29]": width,
+  "src/results/exports/exported.ts: ['Réponses', 10], [10 → 11]": width,
+  "src/results/exports/exported.ts: ['Score (0 à 100)', 10], [10 → 11]": width,
+  "src/results/exports/exported.ts: ['Favorable (%)', 10], [10 → 11]": width,
+  "src/results/exports/exported.ts: ['Neutre (%)', 10], [10 → 11]": width,
+  "src/results/exports/exported.ts: ['Défavorable (%)', 12], [12 → 13]": width,
+  "src/results/exports/exported.ts: ['eNPS (−100 à +100)', 11], [11 → 12]": width,
+  "src/results/exports/exported.ts: ['Moyenne', 10], [10 → 11]": width,
+  "src/results/exports/exported.ts: ['Marge (± points)', 10], [10 → 11]": width,
+  "src/results/exports/exported.ts: ['Je ne sais pas (%)', 10], [10 → 11]": width,
+  "src/results/exports/exported.ts: ['Répartition', 40], [40 → 41]": width,
+  "src/results/exports/exported.ts: ['Remarque', 48], [48 → 49]": width,
+  "src/results/exports/exported.ts: ['De', 8], [8 → 9]": width,
+  "src/results/exports/exported.ts: ['À', 8], [8 → 9]": width,
+  "src/results/exports/exported.ts: ['Écart', 40], [40 → 41]": width,
+  "src/results/exports/exported.ts: ['Entre', 20], [20 → 21]": width,
+  "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [24 → 25]":
+    width,
+  "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [14 → 15]":
+    width,
+  "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [60 → 61]":
+    width,
+  "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [40 → 41]":
+    width,
+  "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [10 → 11]":
+    width,
+  "src/results/exports/exported.ts: return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] } [38 → 39]":
+    width,
+  "src/results/exports/exported.ts: return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] } [60 → 61]":
+    width,
+  'src/results/synthesis/summary.ts: .sort((a, b) => Math.abs(b.change.points ?? 0) - Math.abs(a.change.points ?? 0)) [0 → 1]':
+    'what is up or down has its points',
+  "src/results/exports/exported.ts: const joined = (remarks: readonly (string | false | null)[]) => remarks.filter(Boolean).join(' ; ') [false → true]":
+    typed,
 }
