@@ -182,7 +182,6 @@ export const unnoticed = {
   "src/results/exports/exported.ts: ['Répartition', 40], [40 → 41]": width,
   "src/results/exports/exported.ts: ['Remarque', 48], [48 → 49]": width,
   "src/results/exports/exported.ts: ['De', 8], [8 → 9]": width,
-  "src/results/exports/exported.ts: ['À', 8], [8 → 9]": width,
   "src/results/exports/exported.ts: ['Écart', 40], [40 → 41]": width,
   "src/results/exports/exported.ts: ['Entre', 20], [20 → 21]": width,
   "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [24 → 25]":

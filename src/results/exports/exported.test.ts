@@ -58,6 +58,9 @@ test('every line has a cell under every head, beside an earlier wave too', () =>
   for (const row of exportedRows(source, changes)) expect(row).toHaveLength(20)
   expect(resultSheet(source).widths).toHaveLength(16)
   expect(resultSheet(source, changes).widths).toHaveLength(20)
+  // « De » and « À » stand side by side.
+  const [before, after] = resultSheet(source, changes).widths.slice(16)
+  expect(after).toBe(before)
 })
 
 test('a dimension: its answers, score, shares and margin', () => {

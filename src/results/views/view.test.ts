@@ -113,6 +113,16 @@ test('T-N1: the example of the method says what the formulas give', () => {
 })
 
 describe('grades', () => {
+  test('the margin is in the unit of the mean: from 0 to 100, that of the score', () => {
+    const wide = askedOf([{ ...plain, id: 'grade', question: 'Note ?', type: 'note', min: 0, max: 100 }], [])
+    const counts = Array.from({ length: 101 }, (_, at) => (at % 100 === 0 ? 20 : 0))
+    const histograms = new Map([['grade', { valid: 40, none: 0, counts }]])
+    const table = { ballots: 40, population: null, isCompany: true, histograms }
+    const result = viewOf(wide, table).questions[0]?.result
+    expect(result?.margin).toBeGreaterThan(10)
+    expect(result?.grade?.margin).toBe(result?.margin)
+  })
+
   const grades = (reversed: boolean) =>
     askedOf([{ ...plain, id: 'grade', question: 'Note ?', type: 'note', min: 0, max: 10, reversed }], [])
   const shown = (people: number, given: (Answer | null)[], reversed = false) => {
@@ -162,6 +172,7 @@ test('promoters alone, some of nine and some of ten, have no margin, and are not
     isCompany: true,
     histograms: new Map([['enps', { valid: 40, none: 0, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0, ...counts] }]]),
   })
+  expect(viewOf(nps, { ...table([20, 20]), histograms: new Map() }).enps).toBeNull()
   expect(viewOf(nps, table([20, 20])).enps).toMatchObject({ index: 100, margin: null })
   expect(viewOf(nps, table([40, 0])).enps).toMatchObject({ index: 100, margin: 'alike' })
 })
