@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { Decide } from '../programme/actions/Decide.tsx'
 import { QuietLine } from '../programme/actions/QuietLine.tsx'
 import { Decided, PrintedDecisions } from '../programme/actions/Decided.tsx'
+import { CampaignOfWave } from '../programme/screens/CampaignOfWave.tsx'
 import { ResultsScreen } from '../results/page/ResultsScreen.tsx'
 import type { Shown } from '../results/frame/shown.ts'
 
@@ -15,4 +16,7 @@ const DecidedForEmployees = ({ shown }: { shown: Shown }) => (shown.mayPublish ?
 
 const Meeting = lazy(async () => ({ default: (await import('../programme/meeting/Meeting.tsx')).Meeting }))
 
-const slots = { Decide, Quiet: QuietLine, Decided: DecidedForEmployees, Printed: PrintedDecisions, Meeting }
+const slots = {
+  ...{ Decide, Quiet: QuietLine, Campaign: CampaignOfWave, Decided: DecidedForEmployees },
+  ...{ Printed: PrintedDecisions, Meeting },
+}

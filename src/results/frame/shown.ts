@@ -43,6 +43,8 @@ export interface Slots {
   }>
   /** Beside the state of the campaign: the next one, and what was held of what was decided. */
   Quiet?: ComponentType<{ companyId: string }>
+  /** Where nothing is published yet: the way to its campaign, for who has one to look at. */
+  Campaign?: ComponentType<{ companyId: string; waveId: string }>
   /** What has been decided, on the first part. */
   Decided?: ComponentType<{ shown: Shown }>
   /** The same on paper, what employees may read alone. */

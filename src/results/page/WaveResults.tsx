@@ -69,7 +69,9 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   })
   const mayPublish = actor.role === 'admin' || actor.role === 'sub-admin'
   if (!company)
-    return <Unpublished {...{ results, mayPublish, waves }} base={resultsBase(actor.role, companyId)} />
+    return (
+      <Unpublished {...{ results, mayPublish, waves, slots }} base={resultsBase(actor.role, companyId)} />
+    )
   const table = team ? teamTable.data : company
   if (!table || (offered && comparison.isPending)) return <Waiting />
   // What asked nothing of this is compared with it only where somebody says so.
@@ -173,11 +175,13 @@ interface UnpublishedProps {
   results: Results
   mayPublish: boolean
   waves: readonly ListedWave[]
+  slots: Slots
   base: string
 }
 
 /** One sentence, until when people may answer, and the way to the other campaigns. */
-function Unpublished({ results: { wave }, mayPublish, waves, base }: UnpublishedProps) {
+function Unpublished({ results: { wave }, mayPublish, waves, slots, base }: UnpublishedProps) {
+  const { Campaign } = slots
   const navigate = useNavigate()
   const why =
     wave.state === 'closed'
@@ -202,7 +206,16 @@ function Unpublished({ results: { wave }, mayPublish, waves, base }: Unpublished
           />
         </Group>
       )}
-      <Empty action={mayPublish && <Publishing wave={wave} />}>
+      <Empty
+        action={
+          mayPublish && (
+            <>
+              <Publishing wave={wave} />
+              {Campaign && wave.companyId && <Campaign companyId={wave.companyId} waveId={wave.id} />}
+            </>
+          )
+        }
+      >
         {text.nothingPublished} {why}{' '}
         {wave.state === 'open' && wave.closesOn !== null && frame.openUntil(wave.closesOn)}{' '}
         {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
