@@ -88,7 +88,7 @@ test('an administrator publishes, reads margins, masks words and prints', async 
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ media: 'print', colorScheme })
-    await ada.sees('Rapport : Questionnaire d’engagement')
+    await ada.sees('Questionnaire d’engagement : l’essentiel')
     await ada.sees('Acme · Toute l’entreprise')
     await page.pdf({
       path: `${screenshots}/report-administrator-${colorScheme}.pdf`,

@@ -95,16 +95,13 @@ test('a sub-admin reads what sets a team apart, in words and in the table alike'
   expect(names).toEqual(expect.arrayContaining(lists))
   expect(lists).toContain('Charge et organisation')
 
-  const first = page
-    .getByRole('region')
-    .or(page.locator('section'))
-    .filter({ hasText: 'Que regarder d’abord ?' })
+  const first = page.getByRole('article').filter({ hasText: 'À regarder d’abord' })
   for (const [team, words] of [
     [
       'Support',
-      /Charge et organisation \(8\)\d+ points au-dessous du reste de l’entreprise \(entre −\d+ et −\d+\)/,
+      /Charge et organisation 8\d+ points au-dessous du reste de l’entreprise \(entre −\d+ et −\d+\)/,
     ],
-    ['Vente', /Soutien de l'encadrement \(\d+\)\d+ points au-dessus du reste de l’entreprise/],
+    ['Vente', /Soutien de l'encadrement \d+ points au-dessus du reste de l’entreprise/],
   ] as const) {
     await page.getByLabel('Groupe', { exact: true }).selectOption({ label: `Équipe ${team}` })
     await expect(first).toContainText(words)

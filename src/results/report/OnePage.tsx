@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { frenchDate, frenchSpan } from '../../base/text/french.ts'
 import { detailOf } from '../statistics/display.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
-import { overviewText, score } from '../tables/messages.ts'
+import { difference, overviewText, report, score } from '../tables/messages.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { tellingQuestions } from '../synthesis/DimensionCard.tsx'
 import { Figures } from '../synthesis/Figures.tsx'
-import { heatOf } from '../byTeam/heat.ts'
+import cellClasses from '../byTeam/Cells.module.css'
+import { heatOf, type HeatCell } from '../byTeam/heat.ts'
 import { synthesis } from '../synthesis/messages.ts'
 import { onePage } from './messages.ts'
 import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
+import { Triangle } from '../charts/Triangle.tsx'
 import { ShareBar } from '../charts/ShareBar.tsx'
 import { comparedGroup, type Shown } from '../frame/shown.ts'
 import { Sentence } from '../synthesis/Synthesis.tsx'
@@ -20,22 +23,45 @@ const MOST_DIMENSIONS = 12
 
 /** « Résumé d’une page »: what fits on one sheet of A4, for the board, the CSE, a wall. */
 export function OnePage({ shown }: { shown: Shown }) {
+  const { wave } = shown.results
+  usePrintedFoot([wave.companyName ?? overviewText.withoutCompany, wave.title, shown.groupName].join(' · '))
+  return (
+    <Stack gap={20}>
+      <PrintButton>{onePage.print}</PrintButton>
+      <Essentials shown={shown} />
+    </Stack>
+  )
+}
+
+export const PrintButton = ({ children }: { children: string }) => (
+  <Button
+    variant="default"
+    className="screen-only"
+    style={{ alignSelf: 'flex-start' }}
+    onClick={() => window.print()}
+  >
+    {children}
+  </Button>
+)
+
+/** The sheet itself, which is the first page of the report too. */
+export function Essentials({ shown }: { shown: Shown }) {
   const { results, table, groupName } = shown
   const { wave } = results
   const { Printed } = shown.slots
   const company = wave.companyName ?? overviewText.withoutCompany
-  usePrintedFoot([company, wave.title, groupName].join(' · '))
+  const days =
+    wave.closedOn === null
+      ? report.opened(frenchDate(wave.openedOn))
+      : frenchSpan(wave.openedOn, wave.closedOn)
   const isSmall = detailOf(table.ballots) === 'small'
   const scored = table.dimensions.filter(({ missing }) => missing !== 'not_scored')
   const hasScores = scored.length > 0
   return (
     <article className={classes.sheet}>
-      <Button variant="default" className={`screen-only ${classes.print}`} onClick={() => window.print()}>
-        {onePage.print}
-      </Button>
       <div className={classes.head}>
         <h2>{onePage.title(wave.title)}</h2>
-        <p>{[company, groupName].join(' · ')}</p>
+        <p>{[company, groupName, days].join(' · ')}</p>
       </div>
       <Sentence shown={shown} isSmall={isSmall} hasScores={hasScores} />
       {hasScores ? <Figures shown={shown} /> : <NoScores shown={shown} />}
@@ -104,14 +130,32 @@ function Lines({ shown, dimensions }: { shown: Shown; dimensions: readonly Dimen
                 </td>
               )}
               {teams.map(({ key, cells }) => (
-                <td key={key}>{cells?.find((cell) => cell.id === id)?.shown ?? '—'}</td>
+                <TeamCell key={key} cell={cells?.find((cell) => cell.id === id)} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {teams.length > 0 && <p className={classes.limits}>{onePage.marks}</p>}
       {visible.length > MOST_TEAMS && <p className={classes.limits}>{onePage.teams}</p>}
     </section>
+  )
+}
+
+/** Its colour is also an edge, a triangle and words: it says the same in grey. */
+function TeamCell({ cell }: { cell: HeatCell | undefined }) {
+  if (!cell?.score) return <td>{cell?.shown ?? '—'}</td>
+  const { shown, step, way, words } = cell
+  return (
+    <td className={cellClasses.cell} data-step={step || undefined}>
+      {shown}
+      {way && (
+        <span aria-hidden="true" className={cellClasses.mark}>
+          <Triangle way={way} />
+        </span>
+      )}
+      {words && <span className={cellClasses.heard}>, {words}</span>}
+    </td>
   )
 }
 
@@ -130,9 +174,10 @@ function Side({ shown, which, title }: SideProps) {
       <h3>{title}</h3>
       {standing.length === 0 && <p>{synthesis.none}</p>}
       <ul>
-        {standing.map(({ id, score: value }) => (
+        {standing.map(({ id, score: value, difference: apart }) => (
           <li key={id}>
             <b>{names.get(id)}</b> {value && score(value)}
+            {shown.team && apart && <small>{difference(apart, 'rest')}</small>}
             {tellingQuestions(shown, id, which === 'priority')
               .slice(0, 1)
               .map((question) => (

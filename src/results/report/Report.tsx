@@ -1,5 +1,4 @@
-import { Button, List, Stack, Text } from '@mantine/core'
-import { frenchDate } from '../../base/text/french.ts'
+import { List, Stack } from '@mantine/core'
 import { KeyFingerprint } from '../../asking/waves/KeyFingerprint.tsx'
 import { blocks, method, overviewText, report, text } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
@@ -8,22 +7,20 @@ import { Block } from '../charts/Block.tsx'
 import { Comments } from '../comments/Comments.tsx'
 import { Contents } from './Contents.tsx'
 import { Dimensions } from './Dimensions.tsx'
-import { FirstLook } from './FirstLook.tsx'
 import { heatOf } from '../byTeam/heat.ts'
 import { Heatmap } from '../byTeam/Heatmap.tsx'
 import { Hidden } from './Hidden.tsx'
-import { KeyFigures } from './KeyFigures.tsx'
 import { Legend } from '../byTeam/Legend.tsx'
+import { Essentials, PrintButton } from './OnePage.tsx'
 import { Questions } from './Questions.tsx'
-import figures from './KeyFigures.module.css'
 import type { Shown } from '../frame/shown.ts'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 import { teamsText } from '../byTeam/messages.ts'
 import classes from './Report.module.css'
 
-/** Everything of a results page below one another: what is printed. */
+/** The page that says the essential, then everything of a results page below one another: what is printed. */
 export function Report({ shown }: { shown: Shown }) {
-  const { results, team, table, hasComments, mayMask, isDefault } = shown
+  const { results, team, table, hasComments, mayMask } = shown
   const { wave, dimensions } = results
   const heat = heatOf(results, null)
   usePrintedFoot([wave.companyName ?? overviewText.withoutCompany, wave.title, shown.groupName].join(' · '))
@@ -31,25 +28,11 @@ export function Report({ shown }: { shown: Shown }) {
   const withComments = hasComments && !team
   return (
     <Stack gap="lg">
-      <Cover results={results} group={shown.groupName} />
-      <Button
-        variant="default"
-        className="screen-only"
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => window.print()}
-      >
-        {text.print}
-      </Button>
+      <PrintButton>{text.print}</PrintButton>
       <Contents titles={titlesOf(results, withComments)} />
-      <KeyFigures
-        table={table}
-        participation={team ? team.participation : results.participation}
-        k={wave.minimumGroupSize}
-        isDefault={isDefault}
-      />
-      {dimensions.length > 0 && (
-        <FirstLook table={table} dimensions={dimensions} isTeam={team !== undefined} />
-      )}
+      <div className={classes.first}>
+        <Essentials shown={shown} />
+      </div>
       {dimensions.length > 0 && <Dimensions table={table} dimensions={dimensions} />}
       {heat && heat.teams.length > 0 && (
         <Block title={blocks.heatmap} help={teamsText.order}>
@@ -88,25 +71,11 @@ export function Method({ shown: { results, table } }: { shown: Shown }) {
 function titlesOf({ company, dimensions, teams }: Results, withComments: boolean): string[] {
   const hasScores = company?.dimensions.some(({ missing }) => missing !== 'not_scored') ?? false
   return [
-    ...(dimensions.length > 0 ? [blocks.first, blocks.dimensions] : []),
+    ...(dimensions.length > 0 ? [blocks.dimensions] : []),
     ...(hasScores && teams.length > 0 ? [blocks.heatmap] : []),
     blocks.questions,
     ...(withComments ? [blocks.comments] : []),
     blocks.hidden,
     blocks.method,
   ]
-}
-
-/** The first printed page. */
-function Cover({ results: { wave }, group }: { results: Results; group: string }) {
-  return (
-    <div className={classes.cover}>
-      <Text size="lg">{report.by}</Text>
-      <p className={figures.figure}>{report.cover(wave.title)}</p>
-      <Text size="lg">{[wave.companyName ?? overviewText.withoutCompany, group].join(' · ')}</Text>
-      <Text>{report.opened(frenchDate(wave.openedOn))}</Text>
-      <Text>{report.on(frenchDate(new Date().toISOString()))}</Text>
-      <Text>{report.promise}</Text>
-    </div>
-  )
 }

@@ -134,25 +134,12 @@ export const text = {
 
 export const blocks = {
   participation: 'Participation',
-  participationHelp:
-    'Personnes qui ont répondu, sur toutes celles qui pouvaient répondre. Mise à jour une fois par jour au plus.',
   participationLater: (k: number) =>
     `Non affichée : il faut au moins ${2 * k} personnes interrogées et ${k} réponses. Celle d’un groupe plus petit ne l’est jamais.`,
   participationOf: (answered: number, addressed: number) =>
     `${frenchNumber(answered)} ${answered < 2 ? 'personne' : 'personnes'} sur ${frenchNumber(addressed)}`,
   engagement: 'Indice d’engagement',
-  engagementHelp: 'De 0 à 100 : l’envie de s’investir et de rester.',
-  enpsHelp:
-    'De −100 à +100 : part des promoteurs (9 ou 10) moins part des détracteurs (de 0 à 6). Les passifs (7 ou 8) comptent dans le total.',
   enpsLater: `Affiché à partir de ${SMALLEST_FULL_GROUP}${NBSP}réponses.`,
-  first: 'Que regarder d’abord ?',
-  strengths: 'Points forts',
-  priorities: 'Priorités',
-  noStanding: 'rien d’assez net pour être nommé',
-  firstHelp:
-    'Les dimensions qui s’écartent de la moyenne des autres, trois au plus de chaque côté. Un écart n’est dit que s’il atteint 5 points et dépasse ce que le hasard et l’humeur du jour expliquent.',
-  firstHelpTeam:
-    'Les dimensions où l’équipe s’écarte du reste de l’entreprise, trois au plus de chaque côté. Un écart n’est dit qu’à partir de 10 réponses, s’il atteint 5 points et dépasse ce que le hasard et l’humeur du jour expliquent.',
   dimensions: 'Dimensions',
   dimensionsHelp:
     'Part des réponses favorables, neutres et défavorables. Le score va de 0 à 100 ; les questions formulées négativement sont inversées dans le calcul.',
@@ -240,9 +227,6 @@ export const cardText = {
 }
 
 export const report = {
-  cover: (title: string) => `Rapport : ${title}`,
-  by: 'Ressenti',
-  on: (date: string) => `Imprimé le ${date}`,
   opened: (date: string) => `Questionnaire ouvert le ${date}`,
   promise: 'Réponses confidentielles, puis rendues anonymes à la publication.',
 }
