@@ -141,6 +141,10 @@ async function untilPublication({ acme, world, samia, paul }: CampaignPlay) {
     .select('id')
     .where('openedOn', '=', opensOn)
     .executeTakeFirstOrThrow()
+  await samia.goTo(`/sub-admin/analytics/${wave.id}`)
+  await samia.sees(/Campagne ouverte jusqu’au/)
+  await samia.follow('Voir la campagne')
+  await samia.sees('Ouverte')
   for (const [person, accountId] of acme.people.slice(0, 12).entries()) {
     const sender = await senderOf(acme, accountId, wave.id)
     const value = person === 0 ? 2 : 5
@@ -162,6 +166,8 @@ async function untilPublication({ acme, world, samia, paul }: CampaignPlay) {
   await look(samia.page, 'campagnes')
   await paul.page.reload()
   await paul.sees(/^Clos le /)
+  await paul.goTo('/employee/results')
+  await paul.sees(/^Publié le \d/)
 }
 
 test(toPublication, ({ acme, world, samia, paul }) => untilPublication({ acme, world, samia, paul }))

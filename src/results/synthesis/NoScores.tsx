@@ -41,9 +41,10 @@ const figure = (row: QuestionRow) => (figureOf(row) === questionsText.nothing ? 
 function TextsOnly({ shown }: { shown: Shown }) {
   if (!shown.hasComments) return <Text>{noScores.textsOnly}</Text>
   if (shown.results.comments.length === 0) return <Text>{noScores.commentsLater}</Text>
+  const ofQuestions = new Set(shown.results.comments.map(({ questionId }) => questionId)).size
   return (
     <Text>
-      {noScores.comments}{' '}
+      {noScores.comments} {noScores.counted(shown.results.comments.length, ofQuestions)}{' '}
       <Anchor component={Link} to={shown.to('commentaires')} underline="always">
         {noScores.read}
       </Anchor>

@@ -7,6 +7,7 @@ import { detailOf } from '../statistics/display.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { DimensionCard, DimensionLine } from './DimensionCard.tsx'
 import { useActor } from '../../people/visitor/useActor.ts'
+import { EmployeeLine } from './EmployeeLine.tsx'
 import { Figures } from './Figures.tsx'
 import { synthesis } from './messages.ts'
 import { NoScores } from './NoScores.tsx'
@@ -128,6 +129,7 @@ export function Sentence({ shown, isSmall, hasScores }: SentenceProps) {
 /** Where the campaign stands; of the permanent wave, when and how its results come. */
 function QuietLine({ shown, isSmall }: { shown: Shown; isSmall: boolean }) {
   const { wave } = shown.results
+  const actor = useActor()
   const state =
     wave.closedOn !== null
       ? synthesis.closedOn(wave.closedOn)
@@ -140,7 +142,8 @@ function QuietLine({ shown, isSmall }: { shown: Shown; isSmall: boolean }) {
   return (
     <Group gap="8px 16px">
       <Text size="sm" c="dimmed">
-        {state} {isSmall && synthesis.withoutDetail}{' '}
+        {actor.role === 'employee' ? <EmployeeLine wave={wave} state={state} /> : state}{' '}
+        {isSmall && synthesis.withoutDetail}{' '}
         {Quiet && wave.companyId && shown.mayPublish && <Quiet companyId={wave.companyId} />}
       </Text>
       {shown.mayPublish && <Publishing wave={wave} />}

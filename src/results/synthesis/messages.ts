@@ -5,6 +5,8 @@ export const synthesis = {
     open: 'Campagne ouverte.',
     closing: 'Clôture en cours : les derniers envois sont attendus, 24 heures au plus.',
   },
+  publishedOn: (day: string) => `Publié le ${frenchDate(day)}.`,
+  thanks: 'Merci d’avoir répondu.',
   closedOn: (day: string) => `Campagne close le ${frenchDate(day)}.`,
   priorities: 'À regarder d’abord',
   lowest: 'les plus bas',
@@ -40,6 +42,8 @@ export const noScores = {
   answers: 'Ce questionnaire n’a pas de score : voici ses réponses.',
   all: 'Voir toutes les questions',
   comments: 'Leurs commentaires sont publiés.',
+  counted: (comments: number, questions: number) =>
+    `${plural(comments, 'commentaire', 'commentaires')} sur ${plural(questions, 'question', 'questions')}, sans équipe ni date.`,
   read: 'Lire les commentaires',
   commentsLater:
     'Les commentaires s’affichent ensemble quand au moins 10 réponses ont été publiées et que la question en compte au moins 3.',

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { cardsQuery } from '../../answering/device/responsesClient.ts'
+import { withTables } from '../register/exporting.ts'
+import { registerQuery } from '../register/registerClient.ts'
+import type { Results } from '../tables/page.ts'
+import { synthesis } from './messages.ts'
+
+interface EmployeeLineProps {
+  wave: Results['wave']
+  /** Where the campaign stands: what is said until the day of its publication is known. */
+  state: string
+}
+
+/** To employees: since when they may read it, which the register says; and thanks, to those who answered. */
+export function EmployeeLine({ wave, state }: EmployeeLineProps) {
+  const { data } = useQuery({ ...registerQuery(wave.companyId ?? ''), enabled: wave.companyId !== null })
+  const cards = useQuery(cardsQuery)
+  const published = withTables(data?.register.entries ?? []).findLast(
+    ({ body }) => (body as { wave?: string }).wave === wave.id,
+  )
+  const isSent = cards.data?.some((card) => card.waveId === wave.id && card.state === 'completed')
+  return (
+    <>
+      {published ? synthesis.publishedOn(published.day) : state}{' '}
+      {isSent && (
+        <Text span inherit fw={700} c="var(--mantine-color-text)">
+          {synthesis.thanks}
+        </Text>
+      )}
+    </>
+  )
+}
