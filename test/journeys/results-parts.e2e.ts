@@ -40,7 +40,7 @@ test('three campaigns later every part says what changed, in the heights that we
   const here = { db: product.db, now: () => new Date() }
   await addGroupings(here, world.acme.id, { Commerce: ['Support', 'Vente'], Technique: ['Atelier', 'Labo'] })
   const groups = (apart: Record<string, number>, small = 12) => ({
-    Atelier: people(16, { ...apart, cha: -2 }),
+    Atelier: people(16, { ...apart, cha: -2, rec: -2, man: -1 }),
     Labo: people(7, apart),
     Support: people(small, apart),
     Vente: people(16, { ...apart, man: 1 }),
@@ -60,6 +60,15 @@ test('three campaigns later every part says what changed, in the heights that we
   await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(1_400)
   await expect.poll(() => heightAt(page, 390)).toBeLessThanOrEqual(3_000)
   await look(page, 'results-synthese')
+
+  // A team with three priorities, each beside the rest of the company too, is no longer.
+  await page.getByLabel('Groupe').selectOption({ label: 'Équipe Atelier' })
+  await expect(page.getByRole('list', { name: 'Questions au score le plus bas' })).toHaveCount(3)
+  await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(1_400)
+  await expect.poll(() => heightAt(page, 390)).toBeLessThanOrEqual(3_000)
+  await heightAt(page, 1280)
+  await look(page, 'results-synthese-equipe')
+  await page.getByLabel('Groupe').selectOption({ label: 'Toute l’entreprise' })
 
   // A part is read from its own title, and says its name in the browser's tab.
   await part('Équipes')
@@ -151,7 +160,7 @@ test('what cannot be shown is said, and leads somewhere', async ({ samia, produc
   await expect(places()).toHaveText(['Synthèse', 'Questions', 'Méthode et limites'])
   await look(page, 'results-sans-score')
   await samia.goTo(part(texts))
-  await samia.sees('Leurs commentaires sont publiés.')
+  await samia.sees(/Leurs commentaires sont publiés\. 12 commentaires sur 1 question, sans équipe ni date\./)
   await expect(places()).toHaveText(['Synthèse', 'Commentaires', 'Méthode et limites'])
   await look(page, 'results-textes')
   await samia.follow('Lire les commentaires')

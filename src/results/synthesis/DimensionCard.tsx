@@ -13,11 +13,13 @@ interface DimensionProps {
   shown: Shown
 }
 
-/** So many of its questions tell what a dimension is made of. */
-const TELLING = 2
+interface CardProps extends DimensionProps {
+  /** So many of its questions tell what a dimension is made of. */
+  telling: number
+}
 
-/** A dimension that stands out: its score, its answers, its change, and the two questions that make it so. */
-export function DimensionCard({ dimension, shown }: DimensionProps) {
+/** A dimension that stands out: its score, its answers, its change, and the questions that make it so. */
+export function DimensionCard({ dimension, shown, telling }: CardProps) {
   const { id, score: value, classes: shares, standing } = dimension
   const isLow = standing === 'priority'
   const { Decide } = shown.slots
@@ -26,7 +28,7 @@ export function DimensionCard({ dimension, shown }: DimensionProps) {
   const apart = shown.team && dimension.difference
   const isTold = line !== undefined || Boolean(apart)
   return (
-    <article className={classes.dimension} data-changed={isTold}>
+    <article className={classes.dimension} data-changed={isTold} data-apart={Boolean(apart)}>
       <Group justify="space-between" wrap="nowrap" align="baseline">
         <Title order={3} size="h4">
           <Anchor component={Link} to={shown.to('questions', { dimension: id })} inherit c="inherit">
@@ -63,7 +65,7 @@ export function DimensionCard({ dimension, shown }: DimensionProps) {
         aria-label={isLow ? synthesis.lowestQuestions : synthesis.highestQuestions}
       >
         {tellingQuestions(shown, id, isLow)
-          .slice(0, TELLING)
+          .slice(0, telling)
           .map((question) => (
             <li key={question.id}>
               <b>{score(question.score)}</b>

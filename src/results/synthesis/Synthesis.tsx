@@ -161,6 +161,8 @@ interface SideProps {
 }
 
 function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
+  // Three of a group, each beside the rest too, keep the page short with one question each.
+  const telling = shown.team && dimensions.length > 2 ? 1 : 2
   return (
     <Stack component="section" gap="sm" aria-label={title}>
       <Group justify="space-between" gap="xs" align="baseline">
@@ -175,7 +177,7 @@ function Side({ title, note, dimensions, shown, hasKey = false }: SideProps) {
       <div className={classes.card}>
         {dimensions.length === 0 && <Text c="dimmed">{synthesis.none}</Text>}
         {dimensions.map((dimension) => (
-          <DimensionCard key={dimension.id} dimension={dimension} shown={shown} />
+          <DimensionCard key={dimension.id} dimension={dimension} shown={shown} telling={telling} />
         ))}
       </div>
     </Stack>
