@@ -137,7 +137,9 @@ test('a dimension at an end stays there, and of nobody’s nothing moves', () =>
   expect(names('Outils', 1)).toEqual(['Sens', 'Outils'])
   expect(names('Outils', -1)).toEqual(['Outils', 'Sens'])
   expect(names('Sens', 1)).toEqual(['Outils', 'Sens'])
-  expect(names('Rien', 1)).toEqual(['Sens', 'Outils'])
+  // Nothing to take back afterwards.
+  expect(moveDimension(start, 'Outils', 1)).toBe(start)
+  expect(moveDimension(start, 'Rien', 1)).toBe(start)
 })
 
 test('one dimension takes another name; a third of the first name has an id of its own', () => {

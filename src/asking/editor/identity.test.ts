@@ -40,6 +40,11 @@ test('a rewording of more than 15 % of the letters never passes for a correction
   })
 })
 
+test('a second question of one id, in whatever case, has another', () => {
+  const twice = ['q1', 'Q1'].map((id) => drafted(likert(id, `Tout va bien, ${id} ?`), false, null))
+  expect(identify('rentree', twice, new Map()).map(({ id }) => id)).toEqual(['q1', 'Q1-2'])
+})
+
 test('T-V3: options in another order are another question of the same origin', () => {
   const place: AskedQuestion = { ...choice('q4', ['Lyon', 'Lille']), itemKey: 'a/q4', originKey: 'a/q4' }
   const [turned] = identify(

@@ -12,6 +12,12 @@ test('about forty statements, each id and text once, in the six themes of C21.5'
   expect(new Set(libraryQuestions.map(({ id }) => id)).size).toBe(40)
 })
 
+test('none must be answered; to agree is unfavourable to a few of them alone', () => {
+  expect(libraryQuestions.filter(({ required }) => required)).toEqual([])
+  const turned = libraryQuestions.filter(({ reversed }) => reversed).map(({ id }) => id)
+  expect(turned).toEqual(['tele5', 'chg5', 'int6', 'out4', 'out7', 'pre5'])
+})
+
 test('they pass our own checks without a warning', () => {
   const file = new TextEncoder().encode(writeQuestionsCsv(libraryQuestions))
   const { errors, warnings } = readQuestionsCsv(file)
