@@ -43,11 +43,13 @@ function seal(key: BallotKey, { id, waveId, groupId }: Place, content: Uint8Arra
   }
 }
 
-const contentOf = (key: BallotKey, { id, waveId, groupId, sealedAnswers }: BallotRow): Uint8Array =>
+type Sealed = Place & Pick<BallotRow, 'sealedAnswers'>
+
+const contentOf = (key: BallotKey, { id, waveId, groupId, sealedAnswers }: Sealed): Uint8Array =>
   key.open('ballot', sealedAnswers, boundTo('ballot', { waveId, group: groupId, id }))
 
 /** Throws where the row is not what was deposited: altered, copied, of another wave or group. */
-export const openBallot = (key: BallotKey, row: BallotRow): AnswerPairs =>
+export const openBallot = (key: BallotKey, row: Sealed): AnswerPairs =>
   unpadBallot(contentOf(key, row).subarray(MARK_BYTES))
 
 /** The same row under another key and another id, in bytes that have nothing in common with those of before. */

@@ -9,12 +9,13 @@ import { renewIn, type Slice, type SealedRows } from './slices.ts'
 import { sliceThread, WORTH, type SliceThread } from './sliceThread.ts'
 import { eraseTaken } from '../ballots/taken.ts'
 
-// Rows written anew, 25 at a time, up to 100 where that is quick: nobody waits long, and no transaction is large.
+// Rows written anew, 25 at a time, up to 100 where that is quick, and 200 on a thread beside: nobody waits long, and no
+// transaction is large.
 
 export const SLICE = 25
-const MOST = 100
-/** Milliseconds. */
-const LONG = 20
+/** Rows, and milliseconds that are long for as many. */
+const here = { most: 100, long: 20 }
+const onThread = { most: 200, long: 40 }
 const LISTED = 1_000
 
 /** Everything of one wave, or everything that one generation has sealed. */
@@ -56,7 +57,7 @@ async function renewTable(db: Db, keys: BallotKeys, { table, which, written }: R
       const { unread, took } = await renewSlice(db, keys, { slice, isRotating, thread })
       left.push(...unread)
       start += slice.pairs.length
-      size = sizeAfter(size, took)
+      size = sizeAfter(size, took, thread ? onThread : here)
       await written(slice.pairs.length)
     }
   } finally {
@@ -66,9 +67,9 @@ async function renewTable(db: Db, keys: BallotKeys, { table, which, written }: R
 }
 
 /** A slice more costs as much as forty rows; a large one holds everybody up. */
-function sizeAfter(size: number, milliseconds: number): number {
-  if (milliseconds > LONG) return SLICE
-  return milliseconds < LONG / 2 ? Math.min(2 * size, MOST) : size
+function sizeAfter(size: number, milliseconds: number, { most, long }: typeof here): number {
+  if (milliseconds > long) return SLICE
+  return milliseconds < long / 2 ? Math.min(2 * size, most) : size
 }
 
 async function list(db: Db, table: SealedRows, which: Which): Promise<string[]> {
@@ -156,7 +157,7 @@ async function renewSlice(db: Db, keys: BallotKeys, { slice, isRotating, thread 
 
 async function renewHere(db: Db, keys: BallotKeys, { slice, isRotating }: Omit<How, 'thread'>) {
   const begun = performance.now()
-  const renewIt = (here: Db) => here.transaction().execute((tx: Db) => renewIn(tx, keys, slice))
-  const left = await unhurried(db, (here) => (isRotating ? leavingRemains(here, renewIt) : renewIt(here)))
+  const renewIt = (own: Db) => own.transaction().execute((tx: Db) => renewIn(tx, keys, slice))
+  const left = await unhurried(db, (own) => (isRotating ? leavingRemains(own, renewIt) : renewIt(own)))
   return { left, took: performance.now() - begun }
 }

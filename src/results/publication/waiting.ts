@@ -92,14 +92,14 @@ export async function readWaiting(
   for (let last = ''; ;) {
     const slice = await db
       .selectFrom('ballots')
-      .selectAll()
+      .select(['id', 'groupId', 'generation', 'sealedAnswers'])
       .where(sql<string>`wave_id || ''`, '=', waveId)
       .where('id', '>', last)
       .orderBy('id')
       .limit(SLICE)
       .execute()
     for (const row of slice) {
-      const answers = await opened(keys, row, openBallot)
+      const answers = await opened(keys, { ...row, waveId }, openBallot)
       if (!answers) return null
       const reading = batchOf.get(row.groupId)
       reading?.ids.push(row.id)
