@@ -88,6 +88,8 @@ function serveFiles(app: Hono<any>) {
   app.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    // Nobody asks again for what never changes: its day would only be weight (P5).
+    c.header('Last-Modified', undefined)
     c.header('X-Content-Type-Options', 'nosniff')
   })
   app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.notFound())
