@@ -4,8 +4,8 @@ import type { Db } from '../db/schema.ts'
 import { fileOf, journalBeside } from './journalBeside.ts'
 import { usualCache } from '../engines/sqlite.ts'
 
-/** Kibibytes of pages that wait in memory. */
-const little = 8_192
+/** Kibibytes of pages that wait in memory: the commit writes no more than these. */
+const little = 1_024
 
 /**
  * For a transaction that writes much: on SQLite its pages go into the journal while it writes, and the journal to the disk
@@ -27,7 +27,8 @@ async function inLittleMemory<R>(tx: Db, file: string, write: () => Promise<R>):
   try {
     const written = await write()
     const journal = await open(`${file}-wal`)
-    await journal.datasync().finally(() => journal.close())
+    // Its length too, or the commit would wait for that.
+    await journal.sync().finally(() => journal.close())
     return written
   } finally {
     await sql`pragma cache_size = ${sql.lit(-usualCache)}`.execute(tx)
