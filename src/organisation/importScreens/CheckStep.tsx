@@ -224,6 +224,7 @@ function Foot({ step, all }: CheckStepProps) {
               {text.cancel}
             </Button>
             <Button
+              className={classes.apply ?? ''}
               disabled={!canApply}
               aria-describedby="import-reason"
               loading={all.busy?.kind === 'applying'}
