@@ -16,7 +16,9 @@ interface AppliedStepProps {
 
 /** What was written, and who still needs a way in. */
 export function AppliedStep({ companyId, applied, people, onward, onAgain }: AppliedStepProps) {
-  const { arrived, withoutEmail, pending } = applied
+  const { arrived, withoutEmail, pending, access } = applied
+  // Who still waits for an approval is given none yet.
+  const hasWays = access.byMail.length > 0 || access.byLetter.length > 0
   return (
     <Paper withBorder p="lg" maw={720} w="100%" mx="auto">
       <Stack gap="md">
@@ -28,7 +30,7 @@ export function AppliedStep({ companyId, applied, people, onward, onAgain }: App
           <>
             <Title order={2}>{text.access}</Title>
             <Text>{text.accessCounts(arrived - withoutEmail, withoutEmail)}</Text>
-            <GiveAccess companyId={companyId} {...applied.access} />
+            {hasWays && <GiveAccess companyId={companyId} {...access} />}
           </>
         )}
         {pending > 0 && <Text>{text.pending(pending)}</Text>}
