@@ -1,4 +1,4 @@
-import { Input, Radio, Stack, Text } from '@mantine/core'
+import { Input, Radio, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Section } from '../../base/ui/Section.tsx'
 import type { Askable } from '../plans/shapes.ts'
@@ -32,7 +32,7 @@ export function AskedPart({ fields, change, wrong, askable }: PartProps & { aska
         error={wrong.questionnaireId && <Input.Error role="alert">{wrong.questionnaireId}</Input.Error>}
         errorProps={{ component: 'div' }}
       >
-        <Stack gap="sm" mt={4}>
+        <SimpleGrid type="container" cols={{ base: 1, '24rem': 2 }} spacing="md" verticalSpacing="sm" mt={4}>
           {askable.map(({ id, title, questionCount, isDraft }, at) => (
             <Radio
               key={id}
@@ -48,7 +48,7 @@ export function AskedPart({ fields, change, wrong, askable }: PartProps & { aska
           ))}
           {/* Sub-admins write questionnaires; administrators read them (C21.8). */}
           {!isAdmin && <Radio value={FILE} label={formText.file} description={formText.fileHelp} />}
-        </Stack>
+        </SimpleGrid>
       </Radio.Group>
       {isFile && (
         <AskedFile
