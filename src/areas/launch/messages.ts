@@ -21,7 +21,7 @@ export const text = {
   waiting: (n: number) => (n === 0 ? '' : `${frenchNumber(n)} en attente d’approbation`),
   teams: (n: number) => (n === 0 ? 'Aucune équipe' : plural(n, 'équipe', 'équipes')),
   complete: 'Complète',
-  missing: (n: number) => plural(n, 'champ à remplir', 'champs à remplir'),
+  missing: (n: number) => plural(n, 'champ à compléter', 'champs à compléter'),
   later: 'Après les dates',
 }
 
