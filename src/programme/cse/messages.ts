@@ -1,5 +1,5 @@
 import { accessTexts } from '../../people/ownAccess/messages.ts'
-import { frenchDate, frenchDay, frenchSpan, plural, unbroken } from '../../base/text/french.ts'
+import { frenchDate, frenchDayOfYear, frenchSpan, plural, unbroken } from '../../base/text/french.ts'
 import type { StateTone } from '../../base/ui/State.tsx'
 import type { CalendarCampaign } from './calendar.ts'
 import type { CseRefusal } from './rules.ts'
@@ -55,7 +55,7 @@ export const text = {
     'Votre visa reste au registre avec ce que vous aviez lu ; les changements y sont inscrits, chacun avec sa date.',
   minutes: 'Procès-verbal',
   next: 'Prochaines ouvertures',
-  nextOf: (days: readonly string[]) => days.map(frenchDay).join(', '),
+  nextOf: (days: readonly string[]) => days.map(frenchDayOfYear).join(', '),
 } as const
 
 export const visaText = {
