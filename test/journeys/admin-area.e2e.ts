@@ -215,6 +215,14 @@ test('all employees are found, sorted and kept in the address; everything is in 
   await ada.page.getByRole('combobox', { name: 'Type d’action' }).click()
   await ada.page.getByRole('option', { name: 'Comptes' }).click()
   await ada.sees('1 action')
+
+  // A list that is searched says how many there are all the same, and when there are more than are told.
+  await product.db.updateTable('accounts').set({ status: 'pending' }).where('firstName', '=', 'Jo').execute()
+  await ada.goTo('/admin/dashboard')
+  const waiting = ada.page.getByRole('region', { name: 'Employés en attente' })
+  await expect(waiting.getByText('2 561 employés')).toBeVisible()
+  await waiting.getByLabel('Rechercher').fill('foule')
+  await expect(waiting.getByText('Plus de 2 500 employés')).toBeVisible()
 })
 
 /** Among thousands; what is typed while an answer is on its way stays, and that answer comes too late to be shown. */

@@ -22,15 +22,14 @@ export interface CountedTableProps<Row> extends DataTableProps<Row> {
 }
 
 interface CountProps {
-  total: number
-  hasMore?: boolean | undefined
+  of: { total: number; hasMore?: boolean }
   count: (total: number) => string
 }
 
 /** How many there are, said to screen readers too. */
-export const Count = ({ total, hasMore, count }: CountProps) => (
+export const Count = ({ of, count }: CountProps) => (
   <Text size="sm" c="dimmed" role="status">
-    {hasMore ? moreThan(count(total)) : count(total)}
+    {of.hasMore ? moreThan(count(of.total)) : count(of.total)}
   </Text>
 )
 
@@ -41,7 +40,7 @@ export function CountedTable<Row>(props: CountedTableProps<Row>) {
   if (!list) return null
   return (
     <>
-      {hasCount && <Count total={list.total} hasMore={list.hasMore} count={count} />}
+      {hasCount && <Count of={list} count={count} />}
       {list.total === 0 ? <Empty picture={picture}>{none}</Empty> : <DataTable {...table} />}
       {!isPart && <Pager asked={asked} page={page} onPage={onPage} />}
     </>

@@ -10,7 +10,7 @@ import type { AskedPages, OnPage } from './Pager.tsx'
 import type { Selection } from './useSelection.ts'
 
 /** What the section needs of a TanStack query for one page of a list. */
-interface Asked extends AskedPages<{ total: number }> {
+interface Asked extends AskedPages<{ total: number; hasMore?: boolean }> {
   isPending: boolean
   error: Error | null
   refetch: () => unknown
@@ -44,7 +44,7 @@ interface ListSectionProps<Row> {
 export function ListSection<Row>({ title, isFolded = false, search, ...list }: ListSectionProps<Row>) {
   const heading = useId()
   const { asked, most, count } = list
-  const counted = asked.data && <Count total={asked.data.total} count={count} />
+  const counted = asked.data && <Count of={asked.data} count={count} />
   const head = (
     <Group justify="space-between" gap="xs" className={classes.head ?? ''}>
       <Title order={2} id={heading}>
@@ -55,6 +55,7 @@ export function ListSection<Row>({ title, isFolded = false, search, ...list }: L
   )
   const content = (
     <>
+      {search && !most && counted}
       <Rows title={title} {...list} />
       {most && (
         <Group justify="space-between" gap="xs">
