@@ -1,5 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { counted, pageSize } from '../../base/kit/lists.ts'
+import { engineOf } from '../engines/engine.ts'
+import type { Db } from './schema.ts'
 
 /** One page of what is ordered already: `ordered.$call(onPage(page))`. */
 export const onPage =
@@ -15,4 +17,16 @@ export async function countOf<D, T extends keyof D, O>(found: SelectQueryBuilder
     .$castTo<{ n: number }>()
     .executeTakeFirstOrThrow()
   return counted(n)
+}
+
+/** The ids that an ordered query gives, in its order, as one value: handing over thousands of rows costs more than finding them. */
+export async function idsIn<D, T extends keyof D>(
+  db: Db,
+  ordered: SelectQueryBuilder<D, T, { id: string }>,
+): Promise<string[]> {
+  const together = engineOf(db) === 'postgres' ? sql`json_agg(id)::text` : sql`json_group_array(id)`
+  const { rows } = await sql<{
+    ids: string | null
+  }>`select ${together} as ids from (${ordered}) as found`.execute(db)
+  return JSON.parse(rows[0]?.ids ?? '[]') as string[]
 }

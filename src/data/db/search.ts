@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { containing, fold } from '../../base/text/fold.ts'
+import { mostFound } from '../../base/kit/lists.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
@@ -9,8 +10,11 @@ export function contains(db: Db, column: string, text: string) {
   return sql<boolean>`${sql.ref(column)} like ${containing(text)} escape '\\'`
 }
 
-/** So many accounts are looked at one by one in less time than the whole list is read. */
-const few = 5_000
+/**
+ * So many accounts are looked at one by one in less time than the whole list is read; of more, the list in its order
+ * soon gives all that a search tells.
+ */
+const few = mostFound
 
 export type Few = RawBuilder<boolean>
 

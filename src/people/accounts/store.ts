@@ -1,4 +1,4 @@
-import { countOf, onPage } from '../../data/db/paging.ts'
+import { countOf, idsIn, onPage } from '../../data/db/paging.ts'
 import { sql } from 'kysely'
 import { isActivated, numberOf } from '../auth/identifiers.ts'
 import type { Status } from '../auth/rules.ts'
@@ -36,7 +36,7 @@ interface Among {
 /** The ids of one page of those who are found by the text, and how many there are. */
 export async function searchEmployees(db: Db, asked: EmployeesAsked, among: Among) {
   const few = await fewHaving(db, asked.search)
-  const ids = await idsOf(findEmployees(db, asked, among, few), asked.sort, 0, mostFound + 1)
+  const ids = await idsOf(db, findEmployees(db, asked, among, few), asked.sort, { limit: mostFound + 1 })
   return pageOfFound(ids, asked.page)
 }
 
@@ -51,19 +51,24 @@ async function pageOfAll(db: Db, asked: EmployeesAsked, companyId?: string) {
   const { total } = counts
   const before = (page - 1) * pageSize
   const length = Math.max(0, Math.min(pageSize, total - before))
-  if (before <= total / 2) return { here: await idsOf(found, sort, before, length), counts }
+  if (before <= total / 2)
+    return { here: await idsOf(db, found, sort, { offset: before, limit: length }), counts }
   const backwards = (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as EmployeeSort
-  const ids = await idsOf(found, backwards, total - before - length, length)
+  const ids = await idsOf(db, found, backwards, { offset: total - before - length, limit: length })
   return { here: ids.toReversed(), counts }
 }
 
-async function idsOf(found: Found, sort: EmployeeSort, offset: number, limit: number): Promise<string[]> {
+interface Piece {
+  offset?: number
+  limit: number
+}
+
+async function idsOf(db: Db, found: Found, sort: EmployeeSort, { offset = 0, limit }: Piece) {
   if (limit === 0) return []
   let ordered = found.select('id')
   for (const column of sorted[sort.replace('-', '') as keyof typeof sorted])
     ordered = ordered.orderBy(column, sort.startsWith('-') ? 'desc' : 'asc')
-  const rows = await ordered.limit(limit).offset(offset).execute()
-  return rows.map(({ id }) => id)
+  return idsIn(db, ordered.limit(limit).offset(offset))
 }
 
 function findEmployees(
