@@ -98,7 +98,7 @@ const SubAdminTeamScreen = screen(
   'SubAdminTeamScreen',
 )
 const QuestionnairesScreen = screen(
-  () => import('./areas/sub-admin/QuestionnairesScreen.tsx'),
+  () => import('./areas/questionnaires/QuestionnairesScreen.tsx'),
   'QuestionnairesScreen',
 )
 const EmployeeLayout = screen(() => import('./areas/employee/EmployeeLayout.tsx'), 'EmployeeLayout')

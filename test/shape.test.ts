@@ -23,8 +23,6 @@ const longFiles: Record<string, string> = {
 /** Rooms of more than fifteen files, tests and style sheets apart, each with the one concept that they make together. */
 const largeRooms: Record<string, string> = {
   'src/answering/screens': 'the steps of answering, of which every one shows the next',
-  'src/areas/editor': 'one screen, whose parts share one draft',
-  'src/asking/questionnaires': 'a questionnaire and the next wave of it, which is judged by the last',
   'src/asking/waves': 'a wave, its groups and their keys: one transaction writes all three',
   'src/base/frame': 'what stands around every page',
   'src/base/ui': 'a piece a file, each used alone',

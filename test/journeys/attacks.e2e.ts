@@ -75,6 +75,7 @@ test('IN-03 scripts as names are shown as text on every page', async ({
 
 test('IN-04 scripts in a file that is refused are shown as text', async ({ samia }) => {
   await samia.arrivesAt('/sub-admin/questionnaire')
+  await samia.press('Remplir le formulaire')
   await samia.page.locator('input[type=file]').setInputFiles({
     name: '<img src=x onerror=window.stolen=1>.csv',
     mimeType: 'text/csv',

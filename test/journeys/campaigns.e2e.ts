@@ -13,6 +13,7 @@ import { sendAll, senderOf } from '../sender.ts'
 import { campaignWorld as test, onPostgres, today, ZONE, type CampaignPlay } from './campaignWorld.ts'
 import { expect } from './journey.ts'
 import { look } from './look.ts'
+import type { Visitor } from './visitor.ts'
 
 test('a campaign is planned: its days in words, what it will show, and nothing lost on the way', async ({
   acme,
@@ -26,12 +27,12 @@ test('a campaign is planned: its days in words, what it will show, and nothing l
   await samia.follow('Nouvelle campagne')
   await samia.sees('Labo (3 personnes) comptera pour l’entreprise.')
   // A file becomes a draft of the list, which the campaign asks (C21.1).
-  await samia.page.getByRole('radio', { name: 'Un fichier CSV' }).check()
+  await questionnaireOf(samia).selectOption('fichier-csv')
   await samia.page.getByLabel('Fichier CSV', { exact: true }).setInputFiles('public/modele-questionnaire.csv')
   await samia.sees('Aperçu du fichier : 8 questions')
   await look(samia.page, 'campagne-fichier')
   await samia.press('Demander ces questions')
-  await expect(samia.page.getByRole('radio', { name: 'modele-questionnaire' })).toBeChecked()
+  await expect(questionnaireOf(samia).locator('option:checked')).toContainText('modele-questionnaire')
   await samia.fill({ Du: '2027-03-06', Au: '2027-03-19' })
   await samia.sees('Une campagne s’ouvre un jour ouvré')
   const opensOn = workingDayFrom(addDays(today, 20))
@@ -69,13 +70,15 @@ test('a campaign is planned: its days in words, what it will show, and nothing l
   await samia.page.keyboard.press('Escape')
   await more.click()
   await samia.page.getByRole('menuitem', { name: 'Dupliquer' }).click()
-  await expect(samia.page.getByRole('radio', { name: 'modele-questionnaire' })).toBeChecked()
+  await expect(questionnaireOf(samia).locator('option:checked')).toContainText('modele-questionnaire')
   await samia.page.goBack()
   await more.click()
   await samia.page.getByRole('menuitem', { name: 'Annuler la campagne…' }).click()
   await samia.page.getByRole('dialog').getByRole('button', { name: 'Annuler la campagne' }).click()
   await samia.sees('Aucune campagne. Planifiez la première')
 })
+
+const questionnaireOf = ({ page }: Visitor) => page.getByRole('combobox', { name: 'Que demander ?' })
 
 async function movedMeanwhile(page: Page, { db, acme }: CampaignPlay['acme'], closesOn: string) {
   const { id, revision } = await db
@@ -122,7 +125,7 @@ async function untilPublication({ acme, world, samia, paul }: CampaignPlay) {
   await acme.at(addDays(before, 14), 1)
 
   await samia.goTo('/sub-admin/campagnes/nouvelle')
-  await samia.page.getByRole('radio', { name: 'Télétravail' }).check()
+  await questionnaireOf(samia).selectOption({ label: 'Télétravail · 3 questions' })
   const opensOn = workingDayFrom(addDays(today, 1))
   await samia.fill({ Du: opensOn, Au: addDays(opensOn, 13), Titre: 'Automne' })
   await samia.page.getByRole('button', { name: /^Planifier pour/ }).click()

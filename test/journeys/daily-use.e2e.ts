@@ -120,6 +120,7 @@ test('two teams whose names differ by case are both asked, and the form says how
   const here = { db: product.db, now: () => new Date() }
   for (const name of ['Vente', 'vente']) await addTeam(here, world.acme.id, name)
   await samia.goTo('/sub-admin/questionnaire')
+  await samia.press('Remplir le formulaire')
   await samia.sees(
     'Ce questionnaire atteint 2 personnes. En dessous de 5 réponses, aucun résultat n’est affiché.',
   )

@@ -53,7 +53,7 @@ test('from an empty company to a launched campaign for 40 people, by the screens
   await look(page, '06-lancer-notice')
   await ada.follow('Suivant')
 
-  await expect(page.getByRole('region', { name: 'Que demander ?' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Que demander ?' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ce que cette campagne montrera' })).toContainText(
     '3 équipes sur 3',
   )

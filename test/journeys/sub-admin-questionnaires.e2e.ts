@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { focusComesBack, look } from './look.ts'
+import { look } from './look.ts'
 import type { Visitor } from './visitor.ts'
 
 const special = new Map([['’', 0x92], ['œ', 0x9c], ['€', 0x80]]) // prettier-ignore
@@ -31,6 +31,7 @@ test('a file is explained before anything is created', async ({ samia }) => {
   await samia.goTo('/sub-admin/questionnaires')
   await samia.isAt('/sub-admin/questionnaire')
   await samia.sees("Aucun questionnaire n'a été créé pour le moment.")
+  await samia.press('Remplir le formulaire')
   await samia.press('Créer')
   await samia.sees('Veuillez saisir un titre')
   await samia.sees('Veuillez choisir un fichier CSV')
@@ -112,6 +113,7 @@ test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({
   await paul.arrivesAt('/employee/dashboard')
 
   await samia.open('Questionnaires')
+  await samia.press('Remplir le formulaire')
   await samia.fill({ Titre: 'Télétravail' })
   await samia.page
     .getByLabel('Fichier CSV')
@@ -132,10 +134,11 @@ test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({
   await expect(samia.page.getByLabel('Certaines équipes')).toBeChecked()
   await samia.press('Créer')
   await samia.sees('Questionnaire créé.')
-  const card = samia.row('7 questions · 1 équipe')
-  await expect(card).toContainText('7 questions · 1 équipe')
+  const row = samia.row('7 questions')
+  await expect(row).toContainText('1 équipe')
+  await expect(row).toContainText('Support')
 
-  await card.getByRole('button', { name: 'Aperçu' }).click()
+  await row.getByRole('button', { name: 'Aperçu' }).click()
   const preview = samia.page.getByRole('dialog')
   await preview.getByRole('radio', { name: '2 jours' }).check()
   await look(samia.page, 'sub-admin-questionnaire-as-employee')
@@ -149,7 +152,9 @@ test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({
   await expect(outside.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(outside.page.getByText('Télétravail')).toHaveCount(0)
 
-  await card.getByRole('button', { name: 'Dupliquer' }).click()
+  const more = row.getByRole('button', { name: 'Actions pour Télétravail' })
+  await more.click()
+  await samia.page.getByRole('menuitem', { name: 'Dupliquer' }).click()
   await expect(samia.page.getByLabel('Titre')).toHaveValue('Télétravail (copie)')
   await samia.sees('7 questions, environ 2 minutes')
   await samia.goTo('/sub-admin/questionnaire')
@@ -157,7 +162,15 @@ test('a sub-admin makes a team and asks it, from a French spreadsheet', async ({
   await look(samia.page, 'sub-admin-questionnaires')
 
   const safe = samia.page.getByRole('dialog').getByRole('button', { name: 'Annuler' })
-  await focusComesBack(samia.page, card.getByRole('button', { name: 'Clore le questionnaire' }), safe)
+  const close = samia.page.getByRole('menuitem', { name: 'Clore le questionnaire' })
+  await more.click()
+  await close.click()
+  await expect(safe).toBeFocused()
+  await samia.page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await more.click()
+  await close.click()
+  await expect(safe).toBeFocused()
   await samia.sees(
     "Cette action est définitive. S'il y a moins de 5 réponses, elles seront effacées sans être publiées.",
   )

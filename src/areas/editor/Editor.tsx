@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { checksOf } from '../../asking/editor/checks.ts'
 import {
   addQuestion,
+  cameInto,
   inOrder,
   move,
   moveTo,
   remove,
   sectionsOf,
+  type Editing,
   type Row,
 } from '../../asking/editor/editing.ts'
 import { text } from '../../asking/editor/messages.ts'
@@ -26,14 +28,21 @@ import { useDraft, type ReadDraft } from './useDraft.ts'
 
 /** The questions by dimension on the left; library, preview and checks beside them. */
 export function Editor({ id, read }: { id: string; read: ReadDraft }) {
-  const { editing, edit, saving, settle, revision } = useDraft(id, read)
+  const { editing, edit: write, saving, settle, revision } = useDraft(id, read)
+  const { folded, fold, foldAll, isLong } = useFolding(editing)
   const [open, setOpen] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const isFrozen = read.state === 'frozen'
   const rows = inOrder(editing)
   const checks = checksOf(rows.map(questionOf))
 
-  function moved(next: typeof editing, key: string) {
+  // What has just come somewhere is in sight.
+  function edit(next: Editing) {
+    for (const section of cameInto(editing, next)) fold(section, false)
+    write(next)
+  }
+
+  function moved(next: Editing, key: string) {
     edit(next)
     setSaid(text.moved(inOrder(next).findIndex((row) => row.key === key) + 1, next.rows.length))
   }
@@ -51,7 +60,7 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
   }
 
   const context = {
-    ...{ editing, edit, open, setOpen, checks, isFrozen, remove: take, add },
+    ...{ editing, edit, open, setOpen, folded, fold, checks, isFrozen, remove: take, add },
     move: (key: string, by: 1 | -1) => moved(move(editing, key, by), key),
     moveTo: (key: string, before: string | null, dimension: string | null) =>
       moved(moveTo(editing, key, before, dimension), key),
@@ -74,15 +83,22 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
       {saving.state === 'changed' && <Changed onSettle={settle} />}
       <div className={classes.columns}>
         <Stack gap="md" className={classes.questions}>
-          {!isFrozen && (
-            <TextInput
-              label={text.titleField}
-              value={editing.title}
-              maxLength={100}
-              onChange={(event) => edit({ ...editing, title: event.currentTarget.value })}
-              maw={560}
-            />
-          )}
+          <Group gap="sm" align="flex-end" justify="space-between">
+            {!isFrozen && (
+              <TextInput
+                label={text.titleField}
+                value={editing.title}
+                maxLength={100}
+                onChange={(event) => edit({ ...editing, title: event.currentTarget.value })}
+                className={classes.title ?? ''}
+              />
+            )}
+            {isLong && (
+              <Button variant="subtle" size="sm" onClick={() => foldAll(folded.size === 0)}>
+                {folded.size === 0 ? text.foldAll : text.unfoldAll}
+              </Button>
+            )}
+          </Group>
           {rows.length === 0 && editing.dimensions.length === 0 && <Empty>{text.empty}</Empty>}
           {sectionsOf(editing).map((section) => (
             <SectionCard key={section.dimension?.id ?? ''} section={section} />
@@ -91,11 +107,29 @@ export function Editor({ id, read }: { id: string; read: ReadDraft }) {
         </Stack>
         <SidePanel />
       </div>
-      <p role="status" className={classes.said}>
+      <p role="status" className={classes.announced}>
         {said}
       </p>
     </EditorContext>
   )
+}
+
+/** So many questions are read one dimension after the other. */
+const LONG = 20
+
+/** A long questionnaire begins with the titles of its dimensions, and the questions of the first. */
+function useFolding(editing: Editing) {
+  const sections = sectionsOf(editing).map(({ dimension }) => dimension?.id ?? '')
+  const isLong = editing.rows.length > LONG && sections.length > 1
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(isLong ? sections.slice(1) : []))
+  return {
+    ...{ folded, isLong },
+    fold: (section: string, isFolded: boolean) =>
+      setFolded(
+        (known) => new Set([...known].filter((one) => one !== section).concat(isFolded ? section : [])),
+      ),
+    foldAll: (isFolded: boolean) => setFolded(new Set(isFolded ? sections : [])),
+  }
 }
 
 function Changed({ onSettle }: { onSettle: (whose: 'theirs' | 'mine') => Promise<void> }) {

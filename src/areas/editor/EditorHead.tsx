@@ -50,7 +50,12 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
         type: 'text/csv',
       }),
     )
+  const replace = {
+    ...{ label: text.replace, isFolded: true, disabled: saving.state !== 'saved' },
+    onClick: () => setShown('replace'),
+  }
   const others = [
+    ...(isFrozen ? [] : [replace]),
     { label: text.download, onClick: download, isFolded: true },
     { label: text.duplicate, onClick: () => copying.mutate(), isFolded: !isFrozen },
     {
@@ -83,11 +88,6 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
         <Button variant="default" onClick={() => setShown('preview')} disabled={questions.length === 0}>
           {text.preview}
         </Button>
-        {!isFrozen && (
-          <Button variant="default" disabled={saving.state !== 'saved'} onClick={() => setShown('replace')}>
-            {text.replace}
-          </Button>
-        )}
         {!isFrozen && (
           <WayOut to={paths.openNow(paths.campaigns, id)} isReady={isReady} variant="default">
             {text.openNow}

@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
+import type { Check } from '../../asking/editor/checks.ts'
 import type { Row } from '../../asking/editor/editing.ts'
 import { text } from '../../asking/editor/messages.ts'
 import { typeNames } from '../../asking/csv/messages.ts'
@@ -72,19 +73,16 @@ export function QuestionRow({ row, number }: { row: Row; number: number }) {
           onClick={() => setOpen(isOpen ? null : row.key)}
         >
           <span className={classes.number}>{number}</span>
-          <Text component="span" {...(row.question ? {} : { c: 'dimmed', fs: 'italic' })}>
-            {words}
-          </Text>{' '}
+          <span className={classes.text}>
+            <Text component="span" {...(row.question ? {} : { c: 'dimmed', fs: 'italic' })}>
+              {words}
+            </Text>{' '}
+            {row.reversed && <Badge color="gray">{text.inverse}</Badge>} <CheckBadge checks={mine} />
+          </span>
           {row.type !== 'likert' && (
-            <Text component="span" size="sm" c="dimmed">
+            <Text component="span" size="sm" c="dimmed" className={classes.type ?? ''}>
               {typeNames[row.type]}
             </Text>
-          )}{' '}
-          {row.reversed && <Badge color="gray">{text.inverse}</Badge>}{' '}
-          {mine.length > 0 && (
-            <Badge color={mine.some(({ isError }) => isError) ? 'red' : 'yellow'}>
-              {mine.some(({ isError }) => isError) ? text.toMend : text.toCheck}
-            </Badge>
           )}
         </button>
         {!isFrozen && (
@@ -106,4 +104,11 @@ export function QuestionRow({ row, number }: { row: Row; number: number }) {
       {isOpen && <QuestionForm row={row} checks={mine} />}
     </li>
   )
+}
+
+/** Something of it is to be mended, or to be looked at again. */
+export function CheckBadge({ checks }: { checks: readonly Check[] }) {
+  if (checks.length === 0) return null
+  const isWrong = checks.some(({ isError }) => isError)
+  return <Badge color={isWrong ? 'red' : 'yellow'}>{isWrong ? text.toMend : text.toCheck}</Badge>
 }

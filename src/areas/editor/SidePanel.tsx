@@ -1,4 +1,5 @@
-import { Badge, Button, Paper, Tabs, Text } from '@mantine/core'
+import { Badge, Button, Paper, Tabs, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { inOrder } from '../../asking/editor/editing.ts'
 import { text } from '../../asking/editor/messages.ts'
@@ -10,13 +11,18 @@ import classes from './editor.module.css'
 import { useEditor } from './editorContext.ts'
 import { LibraryPanel } from './LibraryPanel.tsx'
 
+/** There is room for the preview beside the library. */
+const wide = '(min-width: 100em)'
+
 /** What helps to write: statements to take, the open question as it will be seen, what to look at again. */
 export function SidePanel() {
   const { checks, isFrozen } = useEditor()
   const [opened, setOpened] = useState(false)
-  const [tab, setTab] = useState<string | null>(isFrozen ? 'preview' : 'library')
+  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false })
+  const [asked, setTab] = useState<string | null>(isFrozen ? 'preview' : 'library')
+  const tab = isWide && asked === 'preview' ? (isFrozen ? 'checks' : 'library') : asked
   return (
-    <aside aria-label={text.besides}>
+    <aside aria-label={text.besides} className={classes.besides}>
       <Button
         variant="default"
         className={classes.narrow ?? ''}
@@ -29,7 +35,7 @@ export function SidePanel() {
         <Tabs value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List grow>
             {!isFrozen && <Tabs.Tab value="library">{text.library}</Tabs.Tab>}
-            <Tabs.Tab value="preview">{text.preview}</Tabs.Tab>
+            {!isWide && <Tabs.Tab value="preview">{text.preview}</Tabs.Tab>}
             <Tabs.Tab value="checks">
               {text.checks}{' '}
               {checks.length > 0 && (
@@ -50,6 +56,14 @@ export function SidePanel() {
           </Tabs.Panel>
         </Tabs>
       </Paper>
+      {isWide && (
+        <section className={classes.preview} aria-label={text.preview}>
+          <Title order={2} size="h4" mb="sm">
+            {text.preview}
+          </Title>
+          <OpenQuestion />
+        </section>
+      )}
     </aside>
   )
 }

@@ -8,6 +8,9 @@ interface EditorTools {
   /** The key of the one question that is open. */
   open: string | null
   setOpen: (key: string | null) => void
+  /** The sections of which only the title is shown; the one without a dimension is ''. */
+  folded: ReadonlySet<string>
+  fold: (section: string, isFolded: boolean) => void
   checks: readonly Check[]
   isFrozen: boolean
   add: (dimension: string | null) => void

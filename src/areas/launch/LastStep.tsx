@@ -8,16 +8,16 @@ import { mailDays, type Span } from '../../programme/plans/days.ts'
 import type { Askable } from '../../programme/plans/shapes.ts'
 import { formText, mailNames } from '../../programme/campaignForm/messages.ts'
 import { useCampaignPlaces } from '../../programme/campaignForm/useCampaignPlaces.ts'
+import type { PlanForm } from '../../programme/campaignForm/useCampaignForm.ts'
 import { datesInWords, isWholeSpan, mailsOf } from '../../programme/campaignForm/words.ts'
 import { paths } from '../../paths.ts'
 import { AskedPreview } from './AskedPreview.tsx'
-import type { LaunchForm } from './DatesStep.tsx'
 import classes from './launch.module.css'
 import { lastStep as words, peopleStep, text, type Step } from './messages.ts'
 import type { LaunchFacts } from './useLaunchFacts.ts'
 
 interface LastStepProps {
-  form: LaunchForm
+  form: PlanForm
   chosen: Askable | undefined
   facts: LaunchFacts
   span: Span

@@ -7,6 +7,7 @@ import type { Askable } from '../../programme/plans/shapes.ts'
 import { buttonOf, fieldPlaces } from '../../programme/campaignForm/CampaignForm.tsx'
 import { formText } from '../../programme/campaignForm/messages.ts'
 import { MonthCalendar } from '../../programme/campaignForm/MonthCalendar.tsx'
+import { PlanParts } from '../../programme/campaignForm/PlanParts.tsx'
 import { Shows } from '../../programme/campaignForm/Shows.tsx'
 import {
   missingIn,
@@ -19,7 +20,6 @@ import { useSaving } from '../../programme/campaignForm/useSaving.ts'
 import { isWholeSpan } from '../../programme/campaignForm/words.ts'
 import { frenchSpan } from '../../base/text/french.ts'
 import { paths } from '../../paths.ts'
-import { DatesStep } from './DatesStep.tsx'
 import { forgetPlan, keepPlan, readPlan } from './keptPlan.ts'
 import { LastStep } from './LastStep.tsx'
 import classes from './launch.module.css'
@@ -94,7 +94,7 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
         {at === 'personnes' && <PeopleStep facts={facts} withoutAccess={check.data?.withoutAccess ?? 0} />}
         {at === 'equipes' && <TeamsStep facts={facts} />}
         {at === 'notice' && <NoticeStep facts={facts} />}
-        {at === 'dates' && <DatesStep form={form} askable={askable} teams={teams} span={span} />}
+        {at === 'dates' && <PlanParts form={form} askable={askable} teams={teams} span={span} />}
         {at === 'verifier' && <LastStep form={form} chosen={chosen} facts={facts} span={span} />}
         <div className={classes.ends}>
           {before ? (

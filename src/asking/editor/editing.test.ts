@@ -4,6 +4,7 @@ import {
   addDimension,
   addFromLibrary,
   addQuestion,
+  cameInto,
   change,
   changeDimension,
   cutInTwo,
@@ -163,4 +164,13 @@ test('there is a section without a dimension where there are questions for it, l
     'c:Disparue',
     'd:',
   ])
+})
+
+test('a section is known into which a question has come: written, moved, or back from where it was removed', () => {
+  expect(cameInto(start, addQuestion(start, 'e', 'Outils'))).toEqual(['Outils'])
+  expect(cameInto(start, addQuestion(start, 'e', null))).toEqual([''])
+  expect(cameInto(start, move(start, 'b', 1))).toEqual(['Outils'])
+  expect(cameInto(remove(start, 'a'), start)).toEqual(['Sens'])
+  expect(cameInto(start, remove(start, 'a'))).toEqual([])
+  expect(cameInto(start, change(start, 'a', { question: 'Autre' }))).toEqual([])
 })

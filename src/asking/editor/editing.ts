@@ -34,6 +34,14 @@ export function sectionsOf({ dimensions, rows }: Editing): SectionOf[] {
   ]
 }
 
+/** The sections that a row has come into, whether new or from another one. */
+export function cameInto(before: Editing, after: Editing): string[] {
+  const known = new Map(before.rows.map(({ key, dimension }) => [key, dimension]))
+  return sectionsOf(after)
+    .filter(({ rows }) => rows.some(({ key, dimension }) => known.get(key) !== dimension))
+    .map(({ dimension }) => dimension?.id ?? '')
+}
+
 /** The rows as people will meet them. */
 export const inOrder = (editing: Editing): Row[] => sectionsOf(editing).flatMap(({ rows }) => rows)
 

@@ -83,6 +83,8 @@ export const text = {
   sameMeaning: 'Correction d’orthographe : la comparaison continue.',
   newMeaning: 'Le sens change : nouvelle question.',
   reworded: 'Le texte ou le type a changé : c’est une nouvelle question, qui ne se compare pas à l’ancienne.',
+  unfoldAll: 'Tout déplier',
+  foldAll: 'Tout replier',
   besides: 'Bibliothèque et aperçu',
   library: 'Bibliothèque',
   librarySearch: 'Chercher une question',

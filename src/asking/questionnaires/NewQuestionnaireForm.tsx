@@ -18,10 +18,11 @@ interface NewQuestionnaireFormProps {
   /** The names of the company's teams. */
   teams: readonly string[]
   onCreated: () => void
+  onCancel: () => void
 }
 
 /** Title, file, public: the file is shown as it was understood before anything is created. */
-export function NewQuestionnaireForm({ teams, onCreated }: NewQuestionnaireFormProps) {
+export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestionnaireFormProps) {
   const [title, setTitle] = useState('')
   const [audience, setAudience] = useState<'company' | 'teams'>('company')
   const [chosenTeams, setChosenTeams] = useState<string[]>([])
@@ -116,9 +117,14 @@ export function NewQuestionnaireForm({ teams, onCreated }: NewQuestionnaireFormP
             maw={480}
           />
           <Reach audience={audience} teams={audience === 'teams' ? chosenTeams : []} />
-          <Button type="submit" loading={creation.isPending} style={{ alignSelf: 'flex-start' }}>
-            {text.create}
-          </Button>
+          <Group gap="sm">
+            <Button type="submit" loading={creation.isPending}>
+              {text.create}
+            </Button>
+            <Button variant="default" onClick={onCancel}>
+              {text.giveUp}
+            </Button>
+          </Group>
         </Stack>
       </form>
     </Paper>

@@ -46,9 +46,6 @@ export const screenFailures = {
 export const audienceUnchanged = (title: string, until: Day) =>
   `Ce public a trop peu changé depuis la campagne « ${title} » : attendez le ${frenchDate(until)}, ou adressez-vous à toute l’entreprise.`
 
-const shownAnswers = (answered: number, addressed: number) =>
-  `${frenchNumber(answered)} sur ${frenchNumber(addressed)}, soit ${Math.round((100 * answered) / addressed)}\u00A0%`
-
 export const text = {
   title: 'Questionnaires',
   newTitle: 'Nouveau questionnaire',
@@ -69,6 +66,7 @@ export const text = {
     `Il s’ouvre dès « Créer », jusqu’au ${frenchDayOfYear(day)}${sendsMails ? '\u00A0: invitation, rappels et résultats partent par email' : ''}.`,
   tooFew: (k: number) => `En dessous de ${k} réponses, aucun résultat n’est affiché.`,
   create: 'Créer',
+  giveUp: 'Annuler',
   created: 'Questionnaire créé. Les personnes concernées peuvent y répondre.',
   creationFailed: 'Erreur lors de la création du questionnaire',
   questionCount: (n: number) => plural(n, 'question', 'questions'),
@@ -77,10 +75,14 @@ export const text = {
   states: { open: 'Ouvert', closing: 'Clôture en cours', closed: 'Clos' },
   until: (day: Day) => `Jusqu’au ${frenchDay(day)}`,
   closedOn: (day: string) => `Clos le ${frenchDate(day)}`,
-  participation: (answered: number, addressed: number, day: string) =>
-    `Participation au ${frenchDate(day)} : ${shownAnswers(answered, addressed)}`,
-  participationLater: (k: number) =>
-    `Participation : affichée à partir de ${k} réponses, si ${2 * k} personnes au moins sont concernées.`,
+  date: 'Date',
+  questions: 'Questions',
+  state: 'État',
+  participationHead: 'Participation',
+  answered: (answered: number, addressed: number) =>
+    `${frenchNumber(answered)} sur ${frenchNumber(addressed)} (${Math.round((100 * answered) / addressed)}\u00A0%)`,
+  answeredOn: (day: string) => `au ${frenchDate(day)}`,
+  participationFrom: (k: number) => `Dès ${k} réponses, si ${2 * k} personnes au moins sont concernées`,
   see: 'Aperçu',
   seeTitle: 'Ce que voient les personnes interrogées',
   seeHelp: 'Vous pouvez essayer : rien n’est enregistré.',
@@ -97,7 +99,7 @@ export const text = {
   inUse: 'En cours et clos',
   putAway: 'Archives',
   noneAway: 'Aucun questionnaire n’est dans les archives.',
-  house: 'Le questionnaire d’engagement de Ressenti',
+  house: 'Modèle Ressenti',
   permanent: 'Ouvert en permanence',
   notAsked: 'Pas encore posé',
   close: 'Clore le questionnaire',

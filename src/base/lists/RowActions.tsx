@@ -57,7 +57,8 @@ function ActionMenu({ of, actions, folded }: ActionMenuProps) {
   const [opened, setOpened] = useState(false)
   const button = (
     <ActionIcon
-      variant="default"
+      variant="subtle"
+      color="gray"
       className={classes.menu ?? ''}
       data-phone-only={folded.length === 0}
       aria-label={`Actions pour ${of}`}

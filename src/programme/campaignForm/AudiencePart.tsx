@@ -1,6 +1,5 @@
-import { Group, MultiSelect, Radio, Text } from '@mantine/core'
-import { Section } from '../../base/ui/Section.tsx'
-import type { PartProps } from './AskedPart.tsx'
+import { Group, MultiSelect, Radio, Stack, Text } from '@mantine/core'
+import type { PartProps } from './useCampaignForm.ts'
 import { formText } from './messages.ts'
 
 interface AudiencePartProps extends PartProps {
@@ -14,15 +13,15 @@ interface AudiencePartProps extends PartProps {
 export function AudiencePart({ fields, change, wrong, teams, people }: AudiencePartProps) {
   const isTeams = fields.audience === 'teams'
   return (
-    <Section title={formText.whom}>
+    <Stack gap="sm">
       <Radio.Group
-        aria-label={formText.whom}
+        label={formText.whom}
         value={fields.audience}
         onChange={(audience) =>
           change({ audience: audience === 'teams' ? 'teams' : 'company', teams: fields.teams })
         }
       >
-        <Group gap="lg">
+        <Group gap="lg" mt={8}>
           <Radio value="company" label={formText.everybody} id={isTeams ? undefined : 'campaign-teams'} />
           <Radio value="teams" label={formText.someTeams} disabled={teams.length === 0} />
         </Group>
@@ -50,6 +49,6 @@ export function AudiencePart({ fields, change, wrong, teams, people }: AudienceP
           {formText.people(people)}
         </Text>
       )}
-    </Section>
+    </Stack>
   )
 }

@@ -1,15 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
-import { minutesFor } from '../../asking/questions/duration.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import type { Askable, CampaignPage } from '../plans/shapes.ts'
-import { AskedPart } from './AskedPart.tsx'
-import { AudiencePart } from './AudiencePart.tsx'
-import { DatesPart } from './DatesPart.tsx'
-import { MailsPart } from './MailsPart.tsx'
 import { formText } from './messages.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
+import { PlanParts } from './PlanParts.tsx'
 import classes from './campaigns.module.css'
 import { Shows } from './Shows.tsx'
 import {
@@ -37,12 +33,10 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
   const places = useCampaignPlaces()
   const { companyId } = places
   const form = useCampaignForm(companyId, planned, askable, kept)
-  const { fields, change, check, wrong, today } = form
+  const { fields, check, wrong, today } = form
   const [attempt, setAttempt] = useState(0)
   const saving = useSaving(planned, form.refuse)
   const span = { opensOn: fields.isNow ? today : fields.opensOn, closesOn: fields.closesOn }
-  const part = { fields, change, wrong, today }
-  const chosen = askable.find(({ id }) => id === fields.questionnaireId)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,15 +57,7 @@ export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProp
           attempt={attempt}
           fields={fieldPlaces.filter(({ name }) => name in wrong)}
         />
-        <AskedPart {...part} askable={askable} />
-        <AudiencePart {...part} teams={teams} people={check.data?.people} />
-        <DatesPart {...part} isDefault={chosen?.isDefault ?? false} />
-        <MailsPart
-          {...part}
-          minutes={minutesFor({ length: chosen?.questionCount ?? 0 })}
-          span={span}
-          hasMailServer={check.data?.hasMailServer}
-        />
+        <PlanParts form={form} askable={askable} teams={teams} span={span} />
       </Stack>
       <div className={classes.beside}>
         {isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}

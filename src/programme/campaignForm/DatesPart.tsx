@@ -1,10 +1,10 @@
-import { Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Radio, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { isDay, type Day } from '../../base/time/civilDays.ts'
 import { capital, frenchWeekday } from '../../base/text/french.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { rhythms, type Weeks } from '../plans/days.ts'
-import type { PartProps } from './AskedPart.tsx'
+import type { PartProps } from './useCampaignForm.ts'
 import { formText, text } from './messages.ts'
 import { datesInWords, isWholeSpan } from './words.ts'
 
@@ -19,20 +19,24 @@ export function DatesPart({ fields, change, wrong, today, isDefault }: DatesPart
   const { isNow, opensOn, closesOn, weeks } = fields
   const span = { opensOn: isNow ? today : opensOn, closesOn }
   return (
-    <Section title={formText.when}>
-      <Text size="sm" c="dimmed">
-        {formText.length}
-      </Text>
+    <Section
+      title={formText.when}
+      aside={
+        <Text size="sm" c="dimmed">
+          {formText.length}
+        </Text>
+      }
+    >
       {!isDefault && (
         <Radio.Group
           label={formText.opening}
           value={isNow ? 'now' : 'date'}
           onChange={(value) => change({ isNow: value === 'now' })}
         >
-          <Stack gap="xs" mt={4}>
+          <Group gap="lg" mt={8}>
             <Radio value="date" label={formText.atDate} />
             <Radio value="now" label={formText.now} />
-          </Stack>
+          </Group>
         </Radio.Group>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

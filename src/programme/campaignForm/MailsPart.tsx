@@ -4,7 +4,7 @@ import { frenchDay } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { mailDays, type Span } from '../plans/days.ts'
-import type { PartProps } from './AskedPart.tsx'
+import type { PartProps } from './useCampaignForm.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 import { calendarText, formText, mailNames } from './messages.ts'
 import { isWholeSpan, type MailKind } from './words.ts'
@@ -23,10 +23,14 @@ export function MailsPart({ fields, change, span, hasMailServer, minutes }: Mail
   const days = isWholeSpan(span) ? mailDays(span) : null
   const dueOn = (kind: MailKind) => days && days[dayNames[kind]]
   return (
-    <Section title={formText.mails}>
-      <Text size="sm" c="dimmed">
-        {formText.mailsHelp}
-      </Text>
+    <Section
+      title={formText.mails}
+      aside={
+        <Text size="sm" c="dimmed">
+          {formText.mailsHelp}
+        </Text>
+      }
+    >
       {hasMailServer === false && (
         <Alert color="yellow" icon={<Icon name="alert" />}>
           {formText.noMailServer}

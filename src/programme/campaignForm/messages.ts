@@ -9,7 +9,7 @@ import {
   plural,
 } from '../../base/text/french.ts'
 import type { Day } from '../../base/time/civilDays.ts'
-import type { CampaignState } from '../plans/shapes.ts'
+import type { Askable, CampaignState } from '../plans/shapes.ts'
 
 const NBSP = '\u00a0'
 const THIN = '\u202f'
@@ -66,11 +66,10 @@ export const formText = {
   whom: 'À qui ?',
   when: 'Quand ?',
   mails: 'Messages',
-  questionnaire: 'Questionnaire',
-  questions: (n: number) => plural(n, 'question', 'questions'),
-  draft: 'brouillon, figé à l’ouverture',
-  file: 'Un fichier CSV',
-  fileHelp: 'Il devient un questionnaire de votre liste.',
+  choose: 'Choisissez un questionnaire',
+  asked: ({ title, questionCount, isDraft }: Pick<Askable, 'title' | 'questionCount' | 'isDraft'>) =>
+    `${title} · ${plural(questionCount, 'question', 'questions')}${isDraft ? ', brouillon figé à l’ouverture' : ''}`,
+  file: 'Un fichier CSV, qui devient un questionnaire de votre liste',
   useFile: 'Demander ces questions',
   fileFailed: 'Le fichier n’a pas pu être ajouté à vos questionnaires. Rien n’est perdu : réessayez.',
   everybody: 'Toute l’entreprise',

@@ -104,6 +104,15 @@ export function useCampaignForm(
   return { fields, change, check, wrong, today, refuse: setRefused }
 }
 
+/** What each part of the form is given. */
+export interface PartProps {
+  fields: CampaignFields
+  change: (some: Partial<CampaignFields>) => void
+  wrong: Wrong
+}
+
+export type PlanForm = ReturnType<typeof useCampaignForm>
+
 export type Wrong = Partial<Record<FormField | 'form', string>>
 
 /** What stands beside fields, without the sentence over them all. */

@@ -1,6 +1,6 @@
-import { Group, Stack, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
 import { ApiError } from '../../base/http/client.ts'
@@ -11,8 +11,6 @@ import { useListAddress } from '../../base/lists/useListAddress.ts'
 import { text as csvText } from '../../asking/csv/messages.ts'
 import { refusals, screenFailures, text } from '../../asking/questionnaires/messages.ts'
 import { NewQuestionnaireForm } from '../../asking/questionnaires/NewQuestionnaireForm.tsx'
-import { QuestionnaireCard } from '../../asking/questionnaires/QuestionnaireCard.tsx'
-import { HouseCard } from '../../asking/questionnaires/HouseCard.tsx'
 import {
   houseQuery,
   questionnaireQuery,
@@ -24,19 +22,19 @@ import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
-import { useArchive } from '../../asking/editor/useArchive.ts'
+import { Section } from '../../base/ui/Section.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
-import { focusOn } from '../../base/ui/useFocusOn.ts'
 import { createDraft, draftsQuery } from '../../asking/editor/editorClient.ts'
 import { refusals as editorRefusals } from '../../asking/editor/messages.ts'
 import { paths } from '../../paths.ts'
-import { Beginnings } from '../editor/Beginnings.tsx'
-import { Drafts } from '../editor/Drafts.tsx'
-import { drafts as draftWords } from '../editor/messages.ts'
+import { focusOn } from '../../base/ui/useFocusOn.ts'
+import { Beginnings, formButton } from './Beginnings.tsx'
+import { askedLine, draftLine, houseLine } from './questionnaireLines.ts'
+import { QuestionnairesTable } from './QuestionnairesTable.tsx'
 import { KnownPreview, QuestionnairePreview } from '../../answering/preview/QuestionnairePreview.tsx'
 
-/** A form to create a questionnaire from a CSV file, and those of the company (spec §2). */
+/** Three ways to a questionnaire, the form of a CSV file among them, and those of the company (spec §2). */
 export function QuestionnairesScreen() {
   const { page, onPage } = useListAddress()
   const [asked, setAsked] = useUrlState('archives', 'non')
@@ -45,12 +43,10 @@ export function QuestionnairesScreen() {
   const house = useQuery(houseQuery)
   const [isHouseSeen, setHouseSeen] = useState(false)
   const teams = useQuery(teamNamesQuery(useOwnCompany()))
-  const drafts = useQuery(draftsQuery('non'))
-  const putAway = useQuery(draftsQuery('oui'))
-  const [turn, setTurn] = useState(0)
+  const drafts = useQuery(draftsQuery(archived))
+  const [isWriting, setWriting] = useState(false)
   const navigate = useNavigate()
   const [seen, setSeen] = useState<string | null>(null)
-  const form = useRef<HTMLDivElement>(null)
   const file = useQuestionsFile()
 
   // With the keys of its questions: its results will be compared with those of the one it comes from (C21.3).
@@ -61,36 +57,47 @@ export function QuestionnairesScreen() {
     onError: (error) => notifyFailure(refusalText(error, editorRefusals, text.creationFailed)),
   })
 
+  // The form stands there before its first field takes the focus.
+  function write() {
+    flushSync(() => setWriting(true))
+    focusOn('questionnaire-title')
+  }
+
+  const [known, begun] = [questionnaires.data?.questionnaires, drafts.data]
+  const lines = house.data &&
+    known &&
+    begun && [
+      ...(archived === 'non' && page === 1 ? [houseLine(house.data)] : []),
+      ...known.map(askedLine),
+      // After what was asked, and once.
+      ...(page === 1 ? begun.map(draftLine) : []),
+    ]
+
   async function download(questionnaire: ListedQuestionnaire) {
     const copy = await file(questionnaire)
     if (copy) save(copy)
   }
 
   return (
-    <Page title={text.title} query={[questionnaires, house, teams, drafts, putAway]} failure={failureOf}>
-      <Beginnings
-        onFile={() => {
-          form.current?.scrollIntoView({ block: 'start' })
-          focusOn('questionnaire-title')
-        }}
-      />
-      <Drafts drafts={drafts.data ?? []} title={draftWords.title} />
-      <div ref={form}>
+    <Page title={text.title} query={[questionnaires, house, teams, drafts]} failure={failureOf}>
+      <Beginnings onFile={write} />
+      {isWriting && (
         <NewQuestionnaireForm
-          key={turn}
           teams={teams.data ?? []}
           onCreated={() => {
-            setTurn(turn + 1)
+            setWriting(false)
             onPage(1)
           }}
+          onCancel={() => {
+            flushSync(() => setWriting(false))
+            focusOn(formButton)
+          }}
         />
-      </div>
-      {questionnaires.data && house.data && (
-        <Stack component="section" gap="md" aria-labelledby="questionnaire-list">
-          <Group justify="space-between" gap="sm">
-            <Title order={2} id="questionnaire-list">
-              {text.listTitle}
-            </Title>
+      )}
+      {lines && (
+        <Section
+          title={text.listTitle}
+          aside={
             <Pills
               label={text.shown}
               isSilent
@@ -101,54 +108,25 @@ export function QuestionnairesScreen() {
               value={archived}
               onChange={setAsked}
             />
-          </Group>
-          <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
-            {archived === 'non' && page === 1 && (
-              <HouseCard
-                house={house.data}
-                onSee={() => setHouseSeen(true)}
-                onDuplicate={() => copying.mutate(house.data)}
-              />
-            )}
-            {questionnaires.data.questionnaires.map((questionnaire) => (
-              <Listed
-                key={questionnaire.id}
-                questionnaire={questionnaire}
-                onSee={() => setSeen(questionnaire.id)}
-                onDuplicate={() => copying.mutate(questionnaire)}
-                onDownload={() => void download(questionnaire)}
-              />
-            ))}
-          </Stack>
-          {archived === 'oui' && <Drafts drafts={putAway.data ?? []} title={draftWords.putAway} />}
-          {questionnaires.data.total === 0 && (archived === 'non' || putAway.data?.length === 0) && (
+          }
+        >
+          {lines.length > 0 && (
+            <QuestionnairesTable
+              lines={lines}
+              onSee={({ of, id }) => (of.kind === 'house' ? setHouseSeen(true) : setSeen(id))}
+              onDuplicate={(line) => copying.mutate(line)}
+              onDownload={(questionnaire) => void download(questionnaire)}
+            />
+          )}
+          {questionnaires.data?.total === 0 && (archived === 'non' || lines.length === 0) && (
             <Empty>{archived === 'oui' ? text.noneAway : text.empty}</Empty>
           )}
           <Pager asked={questionnaires} page={page} onPage={onPage} />
-        </Stack>
+        </Section>
       )}
       <QuestionnairePreview id={seen} onClose={() => setSeen(null)} />
       <KnownPreview of={isHouseSeen ? (house.data ?? null) : null} onClose={() => setHouseSeen(false)} />
     </Page>
-  )
-}
-
-interface ListedProps {
-  questionnaire: ListedQuestionnaire
-  onSee: () => void
-  onDuplicate: () => void
-  onDownload: () => void
-}
-
-function Listed({ questionnaire, ...doing }: ListedProps) {
-  const { id, title, archivedOn } = questionnaire
-  const archiving = useArchive(id, title)
-  return (
-    <QuestionnaireCard
-      questionnaire={questionnaire}
-      {...doing}
-      onArchive={() => archiving.mutate(archivedOn === null)}
-    />
   )
 }
 

@@ -21,8 +21,5 @@ export const beginnings = {
 }
 
 export const drafts = {
-  title: 'Brouillons',
-  putAway: 'Brouillons archivés',
-  madeOn: (day: string) => `Commencé le ${day}`,
   change: 'Modifier',
 }

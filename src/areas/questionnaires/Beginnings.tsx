@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { createDraft } from '../../asking/editor/editorClient.ts'
 import { libraryQuestions } from '../../asking/editor/library.ts'
@@ -14,6 +15,9 @@ import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { paths } from '../../paths.ts'
 import { beginnings } from './messages.ts'
+
+/** What has the focus again when the form is given up. */
+export const formButton = 'questionnaire-form'
 
 /** Three ways to a questionnaire: ours as a start, a blank page, a file. */
 export function Beginnings({ onFile }: { onFile: () => void }) {
@@ -51,13 +55,21 @@ export function Beginnings({ onFile }: { onFile: () => void }) {
             {own.action}
           </Button>
         </Beginning>
-        <Beginning icon="upload" title={file.title} words={file.words}>
-          <Button variant="default" onClick={onFile}>
+        <Beginning
+          icon="upload"
+          title={file.title}
+          words={
+            <>
+              {file.words}{' '}
+              <Anchor href="/modele-questionnaire.csv" download inherit underline="always">
+                {file.model}
+              </Anchor>
+            </>
+          }
+        >
+          <Button id={formButton} variant="default" onClick={onFile}>
             {file.action}
           </Button>
-          <Anchor href="/modele-questionnaire.csv" download>
-            {file.model}
-          </Anchor>
         </Beginning>
       </SimpleGrid>
     </Stack>
@@ -67,8 +79,8 @@ export function Beginnings({ onFile }: { onFile: () => void }) {
 interface BeginningProps {
   icon: IconName
   title: string
-  words: string
-  children: React.ReactNode
+  words: ReactNode
+  children: ReactNode
 }
 
 function Beginning({ icon, title, words, children }: BeginningProps) {
