@@ -120,7 +120,7 @@ test('the CSE signs an opening and a closing, and Paul finds his deposit in the 
 
   // After the closing: one page, signed and printed.
   await claire.goTo('/cse')
-  await claire.follow('Procès-verbal')
+  await claire.follow('Procès-verbal : Hiver 2027')
   await claire.sees('Ce que cela ne prouve pas')
   await claire.press('Viser')
   await claire.fill({ 'Mot de passe': password })

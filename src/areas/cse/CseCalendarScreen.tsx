@@ -1,6 +1,6 @@
-import { Alert, Button, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
@@ -17,6 +17,7 @@ import { calendarQuery } from '../../programme/cse/client.ts'
 import { states, text, visaText as words } from '../../programme/cse/messages.ts'
 import { SignDialog, type Signable } from '../../programme/cse/SignDialog.tsx'
 import { Visas } from '../../programme/cse/Visas.tsx'
+import classes from './CseCalendarScreen.module.css'
 
 /** Every campaign with its days, what it asks, and who has signed (C17.2). */
 export function CseCalendarScreen() {
@@ -24,6 +25,7 @@ export function CseCalendarScreen() {
   const calendar = useQuery(calendarQuery(companyId))
   const [signable, setSignable] = useState<Signable | null>(null)
   const { campaigns = [], next = [] } = calendar.data ?? {}
+  const [past, present] = [campaigns.filter(isPast), campaigns.filter((campaign) => !isPast(campaign))]
   const sign = (campaign: CalendarCampaign) =>
     setSignable({
       companyId,
@@ -33,26 +35,43 @@ export function CseCalendarScreen() {
       facts: [...factsOf(campaign), [text.fingerprint, campaign.document]],
     })
   return (
-    <Page title={text.calendar} query={calendar} failure={text.failed} width="reading">
+    <Page title={text.calendar} query={calendar} failure={text.failed}>
       {campaigns.length === 0 && (
         <Paper withBorder p="lg">
           <Empty picture={<Picture name="calendar" />}>{text.none}</Empty>
         </Paper>
       )}
-      {campaigns.map((campaign) => (
-        <Campaign key={campaign.id} campaign={campaign} onSign={() => sign(campaign)} />
-      ))}
-      {next.length > 0 && (
-        <Section title={text.next}>
-          {next.map(({ id, opensOn }) => (
-            <Text key={id}>{text.nextOf(opensOn)}</Text>
+      {present.length + next.length > 0 && (
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.present ?? ''}>
+          {present.map((campaign) => (
+            <Campaign key={campaign.id} campaign={campaign} onSign={() => sign(campaign)} />
           ))}
+          {next.length > 0 && (
+            <Section title={text.next}>
+              {next.map(({ id, opensOn }) => (
+                <Text key={id}>{text.nextOf(opensOn)}</Text>
+              ))}
+            </Section>
+          )}
+        </SimpleGrid>
+      )}
+      {past.length > 0 && (
+        <Section title={text.past}>
+          <ul className={classes.past}>
+            {past.map((campaign) => (
+              <PastCampaign key={campaign.id} campaign={campaign} />
+            ))}
+          </ul>
         </Section>
       )}
       <SignDialog signable={signable} onClose={() => setSignable(null)} />
     </Page>
   )
 }
+
+/** Nothing more happens to it but a visa of its minutes; one that has changed since a visa is never folded away. */
+const isPast = ({ state, changedSince }: CalendarCampaign) =>
+  (state === 'closed' || state === 'cancelled') && changedSince === null
 
 const factsOf = (campaign: CalendarCampaign): Fact[] => [
   [text.dates, text.span(campaign)],
@@ -63,7 +82,7 @@ const factsOf = (campaign: CalendarCampaign): Fact[] => [
 ]
 
 function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: () => void }) {
-  const { title, state, document, visas, changedSince, published, versionId, waveId, openedOn } = campaign
+  const { title, state, document, visas, changedSince, waveId, openedOn } = campaign
   const isAhead = openedOn === null && state !== 'cancelled'
   const isSigned = visas.some((visa) => visa.isMine && visa.document === document)
   const { word, tone } = states[state]
@@ -80,28 +99,88 @@ function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: ()
             {isAhead ? text.changedHelp : text.changedOpen}
           </Alert>
         )}
-        <FactList facts={factsOf(campaign)} />
-        {waveId && (state === 'open' || state === 'closing') && <KeyFingerprint waveId={waveId} />}
-        <Divider />
-        <Signed title={words.before} visas={visas} document={document} />
-        {published && <Signed title={words.after} visas={published.visas} document={published.hash} />}
+        <Told campaign={campaign}>
+          {waveId && (state === 'open' || state === 'closing') && <KeyFingerprint waveId={waveId} />}
+        </Told>
         <Group gap="sm">
           {isAhead && !isSigned && (
             <Button onClick={onSign} aria-label={`${verb} : ${title}`}>
               {verb}
             </Button>
           )}
-          {published && waveId && (
-            <Button component={Link} to={paths.cseMinutes(waveId)} variant="default">
-              {text.minutes}
-            </Button>
-          )}
-          <Button component={Link} to={paths.cseQuestionsOf(versionId)} variant="default">
-            {text.readQuestions}
-          </Button>
+          <ToRead campaign={campaign} />
         </Group>
       </Stack>
     </Paper>
+  )
+}
+
+/** One line, with what leads on; its settings and its visas wait behind it. */
+function PastCampaign({ campaign }: { campaign: CalendarCampaign }) {
+  const { title, state, visas, published } = campaign
+  const { word, tone } = states[state]
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className={classes.line}>
+            <Title order={3}>{title}</Title>
+            <Text component="span" size="sm">
+              {text.span(campaign)}
+            </Text>
+            <State tone={tone}>{word}</State>
+            <Text component="span" size="sm" c="dimmed">
+              {text.visas(visas.length + (published?.visas.length ?? 0))}
+            </Text>
+          </span>
+        </summary>
+        <Stack gap="md" pt="md">
+          <Told campaign={campaign} />
+        </Stack>
+      </details>
+      <Group gap="sm">
+        <ToRead campaign={campaign} />
+      </Group>
+    </li>
+  )
+}
+
+/** The settings, then who has signed them, and who what came of it. */
+function Told({ campaign, children }: { campaign: CalendarCampaign; children?: ReactNode }) {
+  const { visas, document, published } = campaign
+  return (
+    <>
+      <FactList facts={factsOf(campaign)} />
+      {children}
+      <Divider />
+      <Signed title={words.before} visas={visas} document={document} />
+      {published && <Signed title={words.after} visas={published.visas} document={published.hash} />}
+    </>
+  )
+}
+
+function ToRead({ campaign: { title, published, waveId, versionId } }: { campaign: CalendarCampaign }) {
+  return (
+    <>
+      {published && waveId && (
+        <Button
+          component={Link}
+          to={paths.cseMinutes(waveId)}
+          variant="default"
+          aria-label={`${text.minutes} : ${title}`}
+        >
+          {text.minutes}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={paths.cseQuestionsOf(versionId)}
+        variant="default"
+        aria-label={`${text.readQuestions} : ${title}`}
+      >
+        {text.readQuestions}
+      </Button>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect, Paper, SimpleGrid, Stack } from '@mantine/core'
+import { NativeSelect, Paper, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { minutesFor } from '../../asking/questions/duration.ts'
 import type { Span } from '../plans/days.ts'
@@ -24,9 +24,11 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
   const [isFile, setFile] = useState(false)
   const part = { fields, change, wrong, today }
   const chosen = askable.find(({ id }) => id === fields.questionnaireId)
+  const name = `${formText.what} ${formText.whom}`
   return (
     <>
-      <Paper withBorder p="lg" component="section" aria-label={`${formText.what} ${formText.whom}`}>
+      <Paper withBorder p="lg" component="section" aria-label={name}>
+        <VisuallyHidden component="h2">{name}</VisuallyHidden>
         <Stack gap="md">
           <SimpleGrid type="container" cols={{ base: 1, '44rem': 2 }} spacing="lg" verticalSpacing="md">
             <AskedPart {...part} askable={askable} isFile={isFile} onFile={setFile} />

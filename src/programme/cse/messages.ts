@@ -54,6 +54,8 @@ export const text = {
   changedOpen:
     'Votre visa reste au registre avec ce que vous aviez lu ; les changements y sont inscrits, chacun avec sa date.',
   minutes: 'Procès-verbal',
+  past: 'Campagnes closes',
+  visas: (n: number) => (n === 0 ? 'Aucun visa' : plural(n, 'visa', 'visas')),
   next: 'Prochaines ouvertures',
   nextOf: (days: readonly string[]) => days.map(frenchDayOfYear).join(', '),
 } as const
