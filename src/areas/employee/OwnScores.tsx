@@ -6,6 +6,7 @@ import { defaultDimensions } from '../../asking/questions/defaultQuestionnaire.t
 import type { Question } from '../../asking/questions/rules.ts'
 import { text } from './messages.ts'
 import { ownScore } from '../../results/ownAnswers/ownScore.ts'
+import lines from '../../results/ownAnswers/OwnLines.module.css'
 import classes from './OwnScores.module.css'
 
 interface OwnScoresProps {
@@ -30,12 +31,14 @@ export function OwnScores({ questions, answers, isDefault }: OwnScoresProps) {
           {text.ownScoresHelp}
         </Text>
       </div>
-      <ul className={classes.scores}>
+      <ul className={lines.lines}>
         {scores.map(({ name, score }) => (
-          <li key={name} className={classes.line}>
+          <li key={name} className={lines.line}>
             <span>{name}</span>
-            <span className={classes.number}>{score === null ? text.noScore : text.outOf(score)}</span>
-            <div className={classes.track} aria-hidden="true">
+            <span className={`${lines.number} ${classes.number}`}>
+              {score === null ? text.noScore : text.outOf(score)}
+            </span>
+            <div className={`${lines.track} ${classes.track}`} aria-hidden="true">
               <div className={classes.bar} style={{ '--score': `${score ?? 0}%` } as CSSProperties} />
             </div>
           </li>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { cloneElement, useState } from 'react'
+import { cloneElement, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import classes from './RowActions.module.css'
 
@@ -55,8 +55,10 @@ interface ActionMenuProps {
 function ActionMenu({ of, actions, folded }: ActionMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
   const button = (
     <ActionIcon
+      ref={target}
       variant="subtle"
       color="gray"
       className={classes.menu ?? ''}
@@ -87,7 +89,11 @@ function ActionMenu({ of, actions, folded }: ActionMenuProps) {
         {offered.map((action) => (
           <Menu.Item
             key={action.label}
-            onClick={action.onClick}
+            // The line is gone when a dialog that it opens closes: its button has the focus again.
+            onClick={() => {
+              target.current?.focus()
+              action.onClick()
+            }}
             disabled={action.disabled ?? false}
             {...(action.tone === 'loss' && { color: 'red' })}
           >

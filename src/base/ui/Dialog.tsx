@@ -59,14 +59,7 @@ export function Dialog({ opened, title, onClose, children, width = 'short' }: Di
 function open(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return
   dialog.addEventListener('close', () => requestAnimationFrame(keepFocus), { once: true })
-  leaveMenu(document.activeElement)
   dialog.showModal()
-}
-
-/** The line of a menu that opened a dialog is gone when it closes: the menu's own button has the focus again. */
-function leaveMenu(focused: Element | null) {
-  const menu = focused?.closest('[role=menu]')
-  if (menu?.id) document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`)?.focus()
 }
 
 /** The focus goes to what is marked for it, otherwise to the first field or button of the task. */

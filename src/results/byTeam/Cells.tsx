@@ -6,6 +6,7 @@ import { detailOf } from '../statistics/display.ts'
 import { hiddenCell } from '../tables/messages.ts'
 import type { HeatCell, HeatRow } from './heat.ts'
 import classes from './Cells.module.css'
+import steps from './Steps.module.css'
 import { teamsText } from './messages.ts'
 import { Triangle } from '../charts/Triangle.tsx'
 
@@ -105,7 +106,7 @@ function Cell({ cell: { score, shown, step, way, figure, words }, withWords, lin
     </>
   )
   return (
-    <td role="cell" className={classes.cell} data-step={step || undefined}>
+    <td role="cell" className={`${classes.cell} ${steps.step}`} data-step={step || undefined}>
       {link === undefined ? (
         content
       ) : (

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import classes from './Legend.module.css'
+import steps from './Steps.module.css'
 import { teamsText } from './messages.ts'
 import { Triangle } from '../charts/Triangle.tsx'
 
@@ -10,7 +11,7 @@ export function Legend({ isChange = false }: { isChange?: boolean }) {
       <div className={classes.scale} aria-hidden="true">
         {teamsText.legend.map((label, at) => (
           <div key={label}>
-            <span data-step={at - 3} />
+            <span className={steps.step} data-step={at - 3} />
             {label}
           </div>
         ))}

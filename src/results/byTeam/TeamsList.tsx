@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { detailOf } from '../statistics/display.ts'
 import { blocks, hiddenCell, text } from '../tables/messages.ts'
 import type { Heat, HeatCell } from './heat.ts'
+import steps from './Steps.module.css'
 import classes from './TeamsList.module.css'
 import { teamsText } from './messages.ts'
 import { Triangle } from '../charts/Triangle.tsx'
@@ -96,7 +97,7 @@ function Line({ name, ballots, cell, company, cover, why, branch }: LineProps) {
       </div>
       {cell?.score ? (
         <>
-          <span className={classes.value} data-step={cell.step}>
+          <span className={`${classes.value} ${steps.step}`} data-step={cell.step}>
             {cell.shown} {cell.way && <Triangle way={cell.way} />} {cell.figure}
             {cell.words && <VisuallyHidden component="span">, {cell.words}</VisuallyHidden>}
           </span>

@@ -4,6 +4,7 @@ import type { AnswerPairs } from '../../asking/questions/answers.ts'
 import type { Question } from '../../asking/questions/rules.ts'
 import { score } from '../tables/messages.ts'
 import { ownText } from './messages.ts'
+import list from './OwnLines.module.css'
 import classes from './OwnBeside.module.css'
 import { OwnPanel } from './OwnPanel.tsx'
 import { ownScoreBeside } from './ownScore.ts'
@@ -42,12 +43,12 @@ function Beside({ shown, questions, answers }: BesideProps) {
       <Text size="sm" aria-hidden="true" className={classes.legend ?? ''}>
         <i data-mark="theirs" /> {shown.groupName} <i data-mark="own" /> {ownText.you}
       </Text>
-      <ul className={classes.lines}>
+      <ul className={list.lines}>
         {lines.map(({ id, name, theirs, own }) => (
-          <li key={id} className={classes.line}>
+          <li key={id} className={`${list.line} ${classes.line}`}>
             <span>{name}</span>
-            <span className={classes.number}>{ownText.both(shown.groupName, score(theirs), own)}</span>
-            <span className={classes.track} aria-hidden="true">
+            <span className={list.number}>{ownText.both(shown.groupName, score(theirs), own)}</span>
+            <span className={`${list.track} ${classes.track}`} aria-hidden="true">
               <i data-mark="theirs" style={{ '--at': `${theirs.value}%` } as CSSProperties} />
               {own !== null && <i data-mark="own" style={{ '--at': `${own}%` } as CSSProperties} />}
             </span>

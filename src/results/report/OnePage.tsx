@@ -7,6 +7,7 @@ import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { tellingQuestions } from '../synthesis/DimensionCard.tsx'
 import { Figures } from '../synthesis/Figures.tsx'
 import cellClasses from '../byTeam/Cells.module.css'
+import steps from '../byTeam/Steps.module.css'
 import { heatOf, type HeatCell } from '../byTeam/heat.ts'
 import { synthesis } from '../synthesis/messages.ts'
 import { onePage } from './messages.ts'
@@ -147,7 +148,7 @@ function TeamCell({ cell }: { cell: HeatCell | undefined }) {
   if (!cell?.score) return <td>{cell?.shown ?? '—'}</td>
   const { shown, step, way, words } = cell
   return (
-    <td className={cellClasses.cell} data-step={step || undefined}>
+    <td className={`${cellClasses.cell} ${steps.step}`} data-step={step || undefined}>
       {shown}
       {way && (
         <span aria-hidden="true" className={cellClasses.mark}>
