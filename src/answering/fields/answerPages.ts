@@ -1,5 +1,6 @@
 import type { Answer } from '../../asking/questions/answers.ts'
 import type { Dimension, Question } from '../../asking/questions/rules.ts'
+import { text } from './messages.ts'
 
 export interface QuestionPage {
   name: string | null
@@ -27,6 +28,10 @@ export function pagesOf(questions: readonly Question[], dimensions: readonly Dim
   }
   return pages
 }
+
+/** What a page is called; the last one, where it has no dimension, « Pour finir ». */
+export const nameOf = ({ name }: QuestionPage, step: number, total: number) =>
+  name ?? (step === total && total > 1 ? text.lastPage : null)
 
 /** Where somebody goes on: the first page with a question that is not answered yet (texts may stay empty), else the review. */
 export function firstUnanswered(

@@ -10,8 +10,8 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import type { Answering } from './answering.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
-import { AnswerReview, fetchEnding } from './laterScreens.ts'
-import { firstUnanswered, pagesOf } from '../fields/answerPages.ts'
+import { AnswerReview, fetchEnding, StepNames } from './laterScreens.ts'
+import { firstUnanswered, nameOf, pagesOf } from '../fields/answerPages.ts'
 import { QuestionField } from '../fields/QuestionField.tsx'
 import { OtherDevice } from './ReadingCode.tsx'
 import type { StepsProps } from './stage.ts'
@@ -55,11 +55,16 @@ export function AnswerSteps(props: StepsProps) {
 
   const onStart = () => go(props.isNew ? 1 : firstUnanswered(pages, state.answers))
   if (step === 0) return <AnswerNotice {...props} pageCount={pages.length} onStart={onStart} />
-  const name = page ? (page.name ?? nameOfLast(step, pages.length)) : text.review
+  const name = page ? nameOf(page, step, pages.length) : text.review
   const at = Math.min(step, pages.length)
 
   return (
     <Page title={form.title} width="questions">
+      {page && (
+        <Suspense fallback={null}>
+          <StepNames step={step} pages={pages} answers={state.answers} onGo={go} />
+        </Suspense>
+      )}
       <div>
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
@@ -122,8 +127,6 @@ export function AnswerSteps(props: StepsProps) {
     </Page>
   )
 }
-
-const nameOfLast = (step: number, total: number) => (step === total && total > 1 ? fields.lastPage : null)
 
 /** 0 is the notice; one more than the pages is the review. */
 function stepIn(address: string | null, total: number): number {

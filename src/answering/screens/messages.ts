@@ -14,6 +14,7 @@ export const text = {
   next: 'Suivant',
   send: 'Envoyer mes réponses',
   review: 'Relire avant d’envoyer',
+  steps: 'Étapes',
   answered: (n: number) => (n === 1 ? '1 réponse' : `${n} réponses`),
 
   keptHere: 'Enregistré sur cet appareil',

@@ -41,19 +41,19 @@ export function CseCalendarScreen() {
           <Empty picture={<Picture name="calendar" />}>{text.none}</Empty>
         </Paper>
       )}
-      {present.length + next.length > 0 && (
+      {present.length > 0 && (
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.present ?? ''}>
           {present.map((campaign) => (
             <Campaign key={campaign.id} campaign={campaign} onSign={() => sign(campaign)} />
           ))}
-          {next.length > 0 && (
-            <Section title={text.next}>
-              {next.map(({ id, opensOn }) => (
-                <Text key={id}>{text.nextOf(opensOn)}</Text>
-              ))}
-            </Section>
-          )}
         </SimpleGrid>
+      )}
+      {next.length > 0 && (
+        <Section title={text.next}>
+          {next.map(({ id, opensOn }) => (
+            <Text key={id}>{text.nextOf(opensOn)}</Text>
+          ))}
+        </Section>
       )}
       {past.length > 0 && (
         <Section title={text.past}>
@@ -139,7 +139,7 @@ function PastCampaign({ campaign }: { campaign: CalendarCampaign }) {
         </Stack>
       </details>
       <Group gap="sm">
-        <ToRead campaign={campaign} />
+        <ToRead campaign={campaign} size="sm" />
       </Group>
     </li>
   )
@@ -159,13 +159,20 @@ function Told({ campaign, children }: { campaign: CalendarCampaign; children?: R
   )
 }
 
-function ToRead({ campaign: { title, published, waveId, versionId } }: { campaign: CalendarCampaign }) {
+interface ToReadProps {
+  campaign: CalendarCampaign
+  size?: 'sm' | 'md'
+}
+
+function ToRead({ campaign, size = 'md' }: ToReadProps) {
+  const { title, published, waveId, versionId } = campaign
   return (
     <>
       {published && waveId && (
         <Button
           component={Link}
           to={paths.cseMinutes(waveId)}
+          size={size}
           variant="default"
           aria-label={`${text.minutes} : ${title}`}
         >
@@ -175,6 +182,7 @@ function ToRead({ campaign: { title, published, waveId, versionId } }: { campaig
       <Button
         component={Link}
         to={paths.cseQuestionsOf(versionId)}
+        size={size}
         variant="default"
         aria-label={`${text.readQuestions} : ${title}`}
       >

@@ -1,0 +1,42 @@
+import type { Answer } from '../../asking/questions/answers.ts'
+import { StepNumber } from '../../base/ui/StepNumber.tsx'
+import { firstUnanswered, nameOf, type QuestionPage } from '../fields/answerPages.ts'
+import { text as fields } from '../fields/messages.ts'
+import { text } from './messages.ts'
+import classes from './StepNames.module.css'
+
+interface StepNamesProps {
+  step: number
+  pages: readonly QuestionPage[]
+  answers: ReadonlyMap<string, Answer | null>
+  onGo: (step: number) => void
+}
+
+/** Beside the questions where there is room: every step by its name, and the way back to those that were seen. */
+export function StepNames({ step, pages, answers, onGo }: StepNamesProps) {
+  const reached = Math.max(step, firstUnanswered(pages, answers))
+  const total = pages.length
+  return (
+    <nav aria-label={text.steps} className={classes.steps}>
+      <ol>
+        {pages.map((page, at) => {
+          const number = at + 1
+          const isDone = page.questions.every(({ id, type }) => type === 'texte' || answers.has(id))
+          return (
+            <li key={number}>
+              <button
+                type="button"
+                disabled={number > reached}
+                aria-current={number === step ? 'step' : undefined}
+                onClick={() => onGo(number)}
+              >
+                <StepNumber number={number} isDone={isDone && number !== step} />
+                {nameOf(page, number, total) ?? fields.step(number, total)}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
