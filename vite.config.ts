@@ -25,8 +25,9 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 30 },
             {
               name: 'area',
-              // With one style sheet for what areas, lists and questions look like: each more would be a request.
-              test: /[\\/]src[\\/]((areas[\\/]employee[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](frame|ui)|answering)[\\/].*\.css)$/,
+              // With one style sheet for what areas, lists and questions look like: each more would be a request;
+              // but what stands beside the questions on a wide screen comes with them.
+              test: /[\\/]src[\\/]((areas[\\/]employee[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](frame|ui)|answering)[\\/].*(?<!StepNames\.module)\.css)$/,
               priority: 20,
             },
             {

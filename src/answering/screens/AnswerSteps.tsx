@@ -10,10 +10,9 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import type { Answering } from './answering.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
-import { AnswerReview, fetchEnding, StepNames } from './laterScreens.ts'
+import { AnswerReview, fetchEnding, OtherDevice, StepNames } from './laterScreens.ts'
 import { firstUnanswered, nameOf, pagesOf } from '../fields/answerPages.ts'
 import { QuestionField } from '../fields/QuestionField.tsx'
-import { OtherDevice } from './ReadingCode.tsx'
 import type { StepsProps } from './stage.ts'
 import classes from './AnswerSteps.module.css'
 
@@ -117,12 +116,14 @@ export function AnswerSteps(props: StepsProps) {
         </Suspense>
       )}
       {state.answers.size > 0 && (
-        <OtherDevice
-          title={form.title}
-          secret={answering.secret}
-          waveId={form.waveId}
-          isOpen={!answering.isOnDevice}
-        />
+        <Suspense fallback={null}>
+          <OtherDevice
+            title={form.title}
+            secret={answering.secret}
+            waveId={form.waveId}
+            isOpen={!answering.isOnDevice}
+          />
+        </Suspense>
       )}
     </Page>
   )

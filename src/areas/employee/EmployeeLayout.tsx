@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { meQuery, useActor } from '../../people/visitor/useActor.ts'
 import { useSignOut } from '../../people/visitor/useSignOut.ts'
@@ -10,7 +10,9 @@ import type { LocalDraft } from '../../answering/device/localDrafts.ts'
 import { forgetOnThisDevice, unfinishedDrafts } from '../../answering/device/places.ts'
 import { cardsQuery } from '../../answering/device/responsesClient.ts'
 import { sendingsQuery } from '../../answering/device/sendings.ts'
-import { SignOutDialog } from './SignOutDialog.tsx'
+
+// Who answers for the first time has nothing unfinished to be asked about.
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
 
 const places = [
   { label: 'Accueil', to: paths.employeeDashboard, icon: 'home' },
@@ -36,7 +38,11 @@ export function EmployeeLayout() {
     >
       <Outlet />
       <Live />
-      <SignOutDialog unfinished={unfinished} onLeave={leave} onClose={stay} />
+      {unfinished && (
+        <Suspense fallback={null}>
+          <SignOutDialog unfinished={unfinished} onLeave={leave} onClose={stay} />
+        </Suspense>
+      )}
     </AreaLayout>
   )
 }
@@ -57,7 +63,8 @@ function useEmployeeSignOut() {
   const { id } = useActor()
   const queries = useQueryClient()
   const signOut = useSignOut()
-  const [unfinished, setUnfinished] = useState<LocalDraft[]>([])
+  /** Nothing before the first time: then an empty list closes the dialog. */
+  const [unfinished, setUnfinished] = useState<LocalDraft[] | null>(null)
 
   async function leave() {
     await signOut()
