@@ -51,7 +51,14 @@ test('from an empty company to a launched campaign for 40 people, by the screens
   await ada.follow('Suivant')
   await ada.sees('Que lira chacun avant de répondre ?')
   await look(page, '06-lancer-notice')
+  // Who looks elsewhere first loses nothing of what was typed, and « Suivant » saves it.
+  await page.getByLabel('Adresse').fill('12 rue des Ébénistes, Nantes')
+  await ada.follow('Retour')
   await ada.follow('Suivant')
+  await expect(page.getByLabel('Adresse')).toHaveValue('12 rue des Ébénistes, Nantes')
+  await page.getByLabel('Contact données personnelles').fill('dpo@duroc.exemple.fr')
+  await ada.press('Suivant')
+  await ada.sees('Informations légales enregistrées')
 
   await expect(page.getByRole('combobox', { name: 'Que demander ?' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ce que cette campagne montrera' })).toContainText(

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { legalFormId } from '../../organisation/companies/LegalNotice.tsx'
 import type { Askable } from '../../programme/plans/shapes.ts'
 import { buttonOf, fieldPlaces } from '../../programme/campaignForm/CampaignForm.tsx'
 import { formText } from '../../programme/campaignForm/messages.ts'
@@ -109,7 +110,11 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
           ) : (
             <span />
           )}
-          {after ? (
+          {at === 'notice' ? (
+            <Button type="submit" form={legalFormId}>
+              {text.next}
+            </Button>
+          ) : after ? (
             <Button component={Link} to={paths.launchStep(launch, after)}>
               {text.next}
             </Button>

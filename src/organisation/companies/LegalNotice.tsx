@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
@@ -15,12 +15,17 @@ interface LegalNoticeProps {
   companyId: string
   /** What people will read, while it is typed. */
   preview: (fields: Fields) => ReactNode
+  /** What comes next, where the form is a step of several: its button stands outside (`legalFormId`), saves and goes on. */
+  onDone?: () => void
 }
 
+/** By which a button elsewhere on the page submits the form. */
+export const legalFormId = 'legal-notice-form'
+
 /** « Informations légales » (D25): for administrators of any company, for a sub-admin of the own one. */
-export function LegalNotice({ companyId, preview }: LegalNoticeProps) {
-  const asked = useQuery(legalNoticeOf(companyId).notice)
-  if (asked.data) return <Notice companyId={companyId} saved={asked.data} preview={preview} />
+export function LegalNotice(props: LegalNoticeProps) {
+  const asked = useQuery(legalNoticeOf(props.companyId).notice)
+  if (asked.data) return <Notice key={props.companyId} saved={asked.data} {...props} />
   return (
     <Framed>
       {asked.error ? <Failure message={text.loadingFailed} onRetry={asked.refetch} /> : <Waiting />}
@@ -53,13 +58,20 @@ interface NoticeProps extends LegalNoticeProps {
   saved: { version: number; fields: Fields }
 }
 
-function Notice({ companyId, saved, preview }: NoticeProps) {
+function Notice({ companyId, saved, preview, onDone }: NoticeProps) {
   const queries = useQueryClient()
-  const { notice, save } = legalNoticeOf(companyId)
+  const { notice, typed, save } = legalNoticeOf(companyId)
   const [base, setBase] = useState(saved)
-  const [fields, setFields] = useState(saved.fields)
+  const [fields, setFields] = useState(() => {
+    const kept = queries.getQueryData<NoticeProps['saved']>(typed)
+    return kept?.version === saved.version ? kept.fields : saved.fields
+  })
   const [attempt, setAttempt] = useState(0)
   const isTouched = legalFields.some((field) => fields[field] !== base.fields[field])
+  // What was typed is found again by who looks elsewhere first.
+  useEffect(() => {
+    queries.setQueryData(typed, { version: base.version, fields })
+  })
   // Saved elsewhere: the form follows, unless something has been typed into it.
   if (saved.version !== base.version && !isTouched) show(saved)
 
@@ -74,6 +86,7 @@ function Notice({ companyId, saved, preview }: NoticeProps) {
       queries.setQueryData(notice.queryKey, now)
       show(now)
       notify(words.saved)
+      onDone?.()
     },
     onError: async (error) => {
       setAttempt(attempt + 1)
@@ -85,13 +98,14 @@ function Notice({ companyId, saved, preview }: NoticeProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (onDone && !isTouched) return onDone()
     saving.mutate()
   }
 
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
       <Framed missing={legalFields.filter((field) => base.fields[field] === '').length}>
-        <form onSubmit={submit} noValidate>
+        <form id={legalFormId} onSubmit={submit} noValidate>
           <Stack gap="md">
             <FormErrors
               id="legal-notice-errors"
@@ -117,9 +131,11 @@ function Notice({ companyId, saved, preview }: NoticeProps) {
                 maxLength={500}
               />
             ))}
-            <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
-              {text.save}
-            </Button>
+            {!onDone && (
+              <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+                {text.save}
+              </Button>
+            )}
           </Stack>
         </form>
       </Framed>

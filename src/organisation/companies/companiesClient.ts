@@ -107,7 +107,9 @@ export function legalNoticeOf(companyId: string) {
   })
   const save = (json: LegalNoticeForm) =>
     answer(one()['legal-notice'].$put({ param: param(companyId), json }))
-  return { notice, save }
+  /** What is typed and not yet saved, in this tab's memory. */
+  const typed = ['companies', companyId, 'legal-notice-typed']
+  return { notice, typed, save }
 }
 
 /** Whom the people of a company can write to (D25). */
