@@ -102,25 +102,28 @@ function Step({ step, number, facts, isOpen }: StepProps) {
         <Text component="span" fw={600}>
           {words.title}
         </Text>
-        {isOpen && (
-          <Text size="sm" c="dimmed">
-            {words.help}
-          </Text>
-        )}
+        <Text size="sm" c="dimmed">
+          {words.help}
+        </Text>
       </div>
-      {isOpen ? (
-        <Actions step={step} facts={facts} />
-      ) : (
-        <Anchor
-          component={Link}
-          to={placeOf(step, facts)}
-          size="sm"
-          aria-label={`${text.later} : ${words.title}`}
-        >
-          {text.later}
-        </Anchor>
-      )}
+      {isOpen ? <Actions step={step} facts={facts} /> : <QuietAction step={step} facts={facts} />}
     </li>
+  )
+}
+
+/** The same way in, quietly: no step waits for the one before. */
+function QuietAction({ step, facts }: { step: FirstStep; facts: Facts }) {
+  const { action } = stepWords[step]
+  if (step === 'manager')
+    return (
+      <Anchor component="button" type="button" size="sm" onClick={() => void copy(paths.subAdminRegister)}>
+        {action}
+      </Anchor>
+    )
+  return (
+    <Anchor component={Link} to={placeOf(step, facts)} size="sm">
+      {action}
+    </Anchor>
   )
 }
 

@@ -8,7 +8,6 @@ export const text = {
     return done === 1 ? `1 étape sur ${all} est faite.` : `${done} étapes sur ${all} sont faites.`
   },
   done: 'Fait',
-  later: 'Ensuite',
   hide: 'La masquer dès maintenant',
   copied: 'Adresse copiée',
   copyFailed: (address: string) => `L’adresse n’a pas pu être copiée : ${address}`,
