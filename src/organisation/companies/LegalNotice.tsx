@@ -8,7 +8,7 @@ import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { legalNoticeOf } from './companiesClient.ts'
-import { legal as words, legalLabels, refusals, text } from './messages.ts'
+import { legal as words, legalHelp, legalLabels, refusals, text } from './messages.ts'
 import { legalFields, type LegalNotice as Fields } from './rules.ts'
 
 interface LegalNoticeProps {
@@ -120,6 +120,7 @@ function Notice({ companyId, saved, preview, onDone }: NoticeProps) {
                 key={field}
                 id={idOf(field)}
                 label={legalLabels[field]}
+                description={legalHelp[field]}
                 value={fields[field]}
                 onChange={(event) => {
                   const { value } = event.currentTarget

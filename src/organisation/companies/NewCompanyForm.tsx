@@ -71,7 +71,7 @@ export function NewCompanyForm() {
               name={name}
               autoComplete="off"
               error={isWrong(name) && advice}
-              {...(name === 'teams' && { placeholder: text.teamsHint })}
+              {...(name === 'teams' && { placeholder: text.teamsHint, description: text.teamsHelp })}
             />
           ))}
           <Button type="submit" loading={creation.isPending} style={{ alignSelf: 'flex-start' }}>

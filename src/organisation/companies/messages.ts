@@ -38,6 +38,7 @@ export const text = {
   teams: 'Équipes (séparées par des virgules)',
   nameAdvice: 'Un nom que ne porte aucune autre entreprise, de 1 à 100 caractères',
   teamsAdvice: '200 noms au plus, de 1 à 100 caractères chacun',
+  teamsHelp: 'Facultatif : le fichier du personnel les crée aussi.',
   teamsHint: 'Ventes, Support, Atelier',
   create: 'Créer',
   open: 'Ouvrir',
@@ -188,4 +189,14 @@ export const legalLabels: Record<LegalField, string> = {
   hosting: 'Lieu d’hébergement',
   recipients: 'Destinataires',
   helpContacts: 'Contacts d’aide',
+}
+
+/** What is meant, with an example: most who fill this in do it for the first time. */
+export const legalHelp: Record<LegalField, string> = {
+  address: 'Celle du siège : elle figure aussi sur les lettres.',
+  dataContact: 'Qui répond aux questions sur les données : le délégué (DPO) ou une adresse email.',
+  hosting: 'Où sont les données : dans vos locaux, ou chez quel hébergeur et dans quel pays.',
+  recipients: 'Qui lira les résultats de groupe : la direction, les ressources humaines, le CSE…',
+  helpContacts:
+    'À qui parler quand le travail pèse : médecin du travail, référent… Proposés à côté des commentaires.',
 }
