@@ -1,9 +1,21 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Tabs, Text, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  FileButton,
+  Group,
+  Paper,
+  Stack,
+  Tabs,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
 import { writeCsv } from '../../base/kit/csv.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { Checking } from './FileStep.tsx'
+import { Checking, fileKinds } from './FileStep.tsx'
 import type { Checked } from '../import/importClient.ts'
 import classes from './ImportScreen.module.css'
 import { problemText, text, warningText } from './messages.ts'
@@ -31,7 +43,7 @@ export function CheckStep({ step, all }: CheckStepProps) {
           <Text fw={700}>{text.leftAlone}</Text>
         </Alert>
       )}
-      <Verdict check={check} file={chosen?.name ?? ''} onAgain={all.back} />
+      <Verdict check={check} file={chosen?.name ?? ''} all={all} />
       {busy?.kind === 'checking' && <Checking percent={busy.percent} />}
       {failure && <Failure message={failure} />}
       <Questions questions={check.questions} all={all} />
@@ -59,7 +71,7 @@ const isNothing = (check: Check) =>
 
 const linesToCorrect = ({ problems }: Check) => new Set(problems.map(({ line }) => line)).size
 
-function Verdict({ check, file, onAgain }: { check: Check; file: string; onAgain: () => void }) {
+function Verdict({ check, file, all }: { check: Check; file: string; all: Import }) {
   const wrong = linesToCorrect(check)
   if (wrong > 0)
     return (
@@ -69,9 +81,13 @@ function Verdict({ check, file, onAgain }: { check: Check; file: string; onAgain
             <Text fw={700}>{text.toCorrect(wrong)}</Text>
             <Text>{text.correct(file)}</Text>
           </div>
-          <Button variant="default" onClick={onAgain}>
-            {text.again}
-          </Button>
+          <FileButton accept={fileKinds} onChange={(corrected) => corrected && void all.correct(corrected)}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {text.again}
+              </Button>
+            )}
+          </FileButton>
         </Group>
       </Alert>
     )

@@ -22,6 +22,9 @@ import { fileProblemText, text, warningText } from './messages.ts'
 import { columns } from '../peopleFile/peopleFile.ts'
 import type { Chosen, Import } from './useImport.ts'
 
+export const fileKinds =
+  '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** The file, what it stands for, and what it should look like. */
 export function FileStep({ companyId, all }: { companyId: string; all: Import }) {
   const { chosen, choices, setChoices, busy, failure } = all
@@ -99,7 +102,7 @@ function FileField({ chosen, onChoose }: { chosen: Chosen | null; onChoose: (fil
         ref={input}
         className={classes.input}
         type="file"
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={fileKinds}
         aria-label={text.fileField}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

@@ -46,7 +46,9 @@ export function useImport(companyId: string) {
     try {
       const people = await readPeopleFile(file)
       if (mine !== turn.current) return
-      setChosen({ name: file.name, file: people })
+      const next = { name: file.name, file: people }
+      setChosen(next)
+      return { next, asked }
     } catch {
       if (mine === turn.current) setFailure(text.unreadable)
     } finally {
@@ -54,13 +56,19 @@ export function useImport(companyId: string) {
     }
   }
 
-  async function check(asks = choices, isNew = false) {
-    if (!chosen) return
+  /** The file corrected: what was chosen for it stands, so it is checked at once. */
+  async function correct(file: File) {
+    const corrected = await read(file)
+    if (corrected && corrected.next.file.rows.length > 0) await check(corrected.asked, false, corrected.next)
+  }
+
+  async function check(asks = choices, isNew = false, from = chosen) {
+    if (!from) return
     setChoices(asks)
     setFailure('')
     setBusy({ kind: 'checking', percent: 0 })
     try {
-      const sending = { companyId, rows: chosen.file.rows, asks }
+      const sending = { companyId, rows: from.file.rows, asks }
       const checked = await checkRows(sending, (percent) => setBusy({ kind: 'checking', percent }))
       setStep({ kind: 'checked', checked, isNew })
     } catch (error) {
@@ -105,10 +113,10 @@ export function useImport(companyId: string) {
     busy,
     failure,
     read,
+    correct,
     check,
     apply,
     again,
-    back: () => setStep({ kind: 'file' }),
   }
 }
 
