@@ -26,6 +26,19 @@ test('a file of French Excel, in any order, with the names that people give to c
 })
 
 test.each([
+  'E-mail professionnel',
+  'Mail pro',
+  'Adresse e-mail professionnelle',
+  'Adresse mail',
+  'Courriel professionnel',
+  'EMAIL PROFESSIONNEL',
+])('« %s » is the column of addresses', async (head) => {
+  const read = await csv(`Nom d’usage;Prénom usuel;${head}\nRoux;Camille;c@exemple.fr\n`)
+  expect(read.warnings).toEqual([])
+  expect(read.rows).toMatchObject([{ email: 'c@exemple.fr', firstName: 'Camille', lastName: 'Roux' }])
+})
+
+test.each([
   ['', [{ code: 'F01' }]],
   ['identifiant;prenom;nom\n', [{ code: 'no_rows' }]],
   ['prenom;nom\nA;B', [{ code: 'columns_missing', columns: ['identifiant'] }]],

@@ -26,9 +26,14 @@ export type Column = (typeof columns)[number]
 
 const aliases: Record<Column, readonly string[]> = {
   identifiant: ['matricule', 'numero', 'number', 'id', 'employee id', 'numero de matricule'],
-  email: ['e mail', 'mail', 'courriel', 'adresse email', 'adresse e mail', 'email professionnel'],
-  prenom: ['prenoms', 'first name', 'firstname', 'given name'],
-  nom: ['nom de famille', 'last name', 'lastname', 'surname', 'family name'],
+  email: [
+    ...['e mail', 'mail', 'courriel', 'adresse email', 'adresse e mail', 'adresse mail'],
+    ...['email', 'e mail', 'mail', 'courriel'].flatMap((name) => [`${name} professionnel`, `${name} pro`]),
+    ...['email', 'e mail', 'mail'].map((name) => `adresse ${name} professionnelle`),
+    'adresse electronique',
+  ],
+  prenom: ['prenoms', 'prenom usuel', 'first name', 'firstname', 'given name'],
+  nom: ['nom de famille', 'nom usuel', 'nom d usage', 'last name', 'lastname', 'surname', 'family name'],
   equipes: ['equipe', 'team', 'teams', 'service', 'services'],
   partie: ['parti', 'parti e', 'depart', 'sortie', 'left'],
 }
