@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Checked } from '../import/importClient.ts'
 import type { Problem } from '../import/matching.ts'
 import classes from './ImportScreen.module.css'
@@ -55,6 +55,7 @@ function AllOthers({ problems, all }: { problems: readonly Problem[]; all: Impor
 function Answer({ problem, row, all }: { problem: Problem; row: ImportRow | undefined; all: Import }) {
   const { choices, busy } = all
   const { line } = problem
+  if (problem.code === 'P09') return <Text size="sm">{text.notEmployee}</Text>
   if (problem.code === 'P08' && problem.company !== null)
     return (
       <Checkbox

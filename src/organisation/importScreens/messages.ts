@@ -111,7 +111,8 @@ export const text = {
   createTeams: 'Créer les équipes manquantes',
   check: 'Vérifier',
   looks: 'À quoi doit-il ressembler ?',
-  oneKey: 'Un identifiant ou un email suffit. La colonne « partie » est facultative.',
+  oneKey:
+    'Un identifiant ou un email suffit. « Matricule », « Service » ou « E-mail professionnel » sont compris aussi. Une colonne « partie », facultative : « oui » pour qui a quitté l’entreprise.',
   model: 'Modèle de fichier',
   export: 'Exporter les personnes',
   lines: (n: number) => plural(n, 'ligne', 'lignes'),
@@ -157,6 +158,8 @@ export const text = {
   people,
   absent: (n: number) =>
     `${people(n)}, ${n < 2 ? 'absente' : 'absentes'} du fichier ou ${n < 2 ? 'notée' : 'notées'} « partie »`,
+  notEmployee:
+    'Une personne de l’administration, responsable ou élue au CSE ne répond pas avec ce compte : retirez la ligne, ou donnez-lui une autre adresse.',
   come: (name: string) => `Faire venir ${name}`,
   same: (key: string) => `Même personne (${key})`,
   other: 'Autre personne',
@@ -167,7 +170,7 @@ export const text = {
   renameNo: 'Créer une équipe',
   counts: 'Ce que fera l’import',
   newTeams: (names: readonly string[]) =>
-    `${plural(names.length, 'équipe créée', 'équipes créées')} : ${names.slice(0, 12).join(', ')}${names.length > 12 ? '…' : ''}`,
+    `${plural(names.length, 'équipe sera créée', 'équipes seront créées')} : ${names.slice(0, 12).join(', ')}${names.length > 12 ? '…' : ''}`,
   downloadErrors: 'Télécharger les erreurs',
   errorsFile: 'erreurs-import.csv',
   campaignOpen: 'Une campagne est ouverte : les équipes affichées ont été fixées à son ouverture.',
