@@ -33,7 +33,7 @@ export const lettersApi = new Hono<CompanyEnv>()
     const nonce = randomBytes(16).toString('base64')
     c.header(
       'Content-Security-Policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; frame-ancestors 'none'`,
     )
     const { address, dataContact: contact } = fields
     return c.html(

@@ -8,7 +8,7 @@ export const refusals: Record<LetterRefusal, string> = {
   has_address: 'Une lettre n’est imprimée que pour une personne sans adresse email.',
   no_identifier: 'Une des personnes choisies n’a pas d’identifiant.',
   no_mail:
-    'Cette installation n’envoie pas d’emails : configurez SMTP_URL pour inviter ces personnes. Une lettre ne s’imprime que pour une personne sans adresse.',
+    'Cette installation n’envoie pas d’emails : demandez à qui l’a installée de régler l’envoi (SMTP_URL, docs/install.md). Une lettre ne s’imprime que pour une personne sans adresse.',
   had_password: 'Ce compte a déjà un mot de passe : seul un administrateur imprime une nouvelle lettre.',
 }
 
@@ -18,6 +18,9 @@ export const letter = {
   refused: 'Aucune lettre',
   brand: 'ressenti',
   print: 'Imprimer',
+  /** Before anything is put into an envelope; on the screen only. */
+  onlyHere: (address: string) =>
+    `L’adresse imprimée, ${address}, ne s’ouvre que sur la machine de Ressenti. Faites d’abord régler PUBLIC_URL (docs/install.md).`,
   onlyOnce: 'Rien n’est gardé : imprimez maintenant. Faites distribuer les enveloppes fermées par le CSE.',
   date: (day: string) => `Le ${day}`,
   heading: 'Votre accès à Ressenti',
@@ -34,7 +37,7 @@ export const letter = {
   steps: [
     'Scannez le carré, ou saisissez l’adresse.',
     'Choisissez votre mot de passe.',
-    'Jetez cette lettre : le code ne sert plus.',
+    'Retenez votre identifiant, puis jetez cette lettre : le code ne sert plus.',
   ],
   notYou: (contact: string) => `Si le code a déjà servi et que ce n’est pas vous, prévenez ${contact}.`,
   nobody: 'la personne qui gère Ressenti dans votre entreprise',

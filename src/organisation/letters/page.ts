@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { isLoopback } from '../../config.ts'
 import { inFours } from '../../base/kit/codes.ts'
 import { frenchDate, unbroken } from '../../base/text/french.ts'
 import { letter as text } from './messages.ts'
@@ -27,9 +28,15 @@ const html = (written: string) => written.replace(/[&<>"']/g, (sign) => escapes[
 export const lettersPage = (letters: Letters, sender: Sender) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.title(letters.people.length)}</title><style nonce="${sender.nonce}">${style}</style></head>
-<body><p class="once">${text.onlyOnce}</p>
+<body><div class="once"><p>${text.onlyOnce}</p>${hereOnly(sender.url)}<button type="button">${text.print}</button></div>
 ${unbroken(letters.people.map((person) => sheet(person, letters, sender)).join('\n'))}
+<script nonce="${sender.nonce}">document.querySelector('button').onclick = () => print()</script>
 </body></html>`
+
+const hereOnly = (url: string) => {
+  const { hostname, host } = new URL(url)
+  return isLoopback(hostname) ? `<p role="alert">${html(text.onlyHere(host))}</p>` : ''
+}
 
 /** Why nothing was printed, in the tab that was opened for the letters. */
 export const refusalPage = (sentence: string) => `<!doctype html>
@@ -77,4 +84,5 @@ address{position:absolute;left:110mm;top:45mm;width:80mm;height:40mm;font-style:
 .box svg{width:34mm;height:34mm;flex:none;fill:#000;margin-left:16px}dl{display:grid;grid-template-columns:97px 1fr;gap:11px 0;margin:0;min-width:0}
 dt{color:#3f4a52}dd{margin:0;font-weight:700;overflow-wrap:anywhere}.plain{font-weight:400}.code{font-size:20px;letter-spacing:1px;white-space:nowrap}
 ol{padding-left:20px;margin:0 0 16px}footer{position:absolute;left:22mm;right:22mm;bottom:18mm;border-top:1px solid #c5ccd1;padding-top:12px}
-.once{margin:0;padding:16px 22mm;border-bottom:1px solid #c5ccd1;font-weight:700}@media print{.once{display:none}}`
+.once{display:grid;gap:12px;justify-items:start;padding:16px 22mm;border-bottom:1px solid #c5ccd1;font-weight:700}.once p{margin:0;max-width:166mm}.once [role]{color:#8a1c1c}
+.once button{padding:9px 18px;border:0;border-radius:8px;background:#006465;color:#fff;font:inherit;cursor:pointer}@media print{.once{display:none}}`

@@ -50,7 +50,7 @@ export function ActivationScreen() {
           })
         }
         save={activation.activate}
-        done={activation.done}
+        done={isLink ? activation.done : activation.doneByLetter(activate.variables?.identifier.trim() ?? '')}
       >
         {!isLink && (
           <>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { text } from '../auth/messages.ts'
@@ -45,9 +45,9 @@ export function NewPasswordForm({
         <Alert role="status" color="green" icon={<Icon name="check" />}>
           {words.done}
         </Alert>
-        <Anchor component={Link} to={paths.login}>
+        <Button component={Link} to={paths.login}>
           {text.signIn}
-        </Anchor>
+        </Button>
       </Stack>
     )
   return (

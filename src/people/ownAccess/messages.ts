@@ -52,7 +52,9 @@ export const activation = {
   code: 'Code',
   codeHelp: 'Douze signes, une seule fois',
   activate: 'Activer mon compte',
-  done: 'Votre compte est activé. Jetez la lettre : le code ne sert plus.',
+  done: 'Votre compte est activé.',
+  doneByLetter: (identifier: string) =>
+    `Votre compte est activé. Pour vous connecter : l’identifiant ${identifier} et votre mot de passe. Le code de la lettre ne sert plus.`,
 }
 
 /** At the next sign-in of somebody for whom a letter was printed (C19.8). */
