@@ -23,6 +23,13 @@ interface LastStepProps {
   span: Span
 }
 
+/** Without a mail server nothing leaves by itself. */
+function toldMails(told: readonly string[], hasMailServer = true) {
+  if (told.length === 0) return { value: words.noMail }
+  const all = told.join(', ')
+  return hasMailServer ? { value: all } : { value: words.byHand(all), isOpen: true }
+}
+
 /** All that is going to happen, line by line, each with the way back to it. */
 export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const { companyId, launch } = useCampaignPlaces()
@@ -55,8 +62,8 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
       value: isWholeSpan(span) ? datesInWords(span, fields.weeks, fields.isNow) : '',
     },
     {
-      ...{ name: formText.mails, step: 'dates' },
-      value: told.length > 0 ? told.join(', ') : words.noMail,
+      ...{ name: formText.mails, step: 'dates' as const },
+      ...toldMails(told, check.data?.hasMailServer),
     },
     { name: words.who, step: 'equipes', value: words.reads },
     {

@@ -115,7 +115,12 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
               {text.next}
             </Button>
           ) : after ? (
-            <Button component={Link} to={paths.launchStep(launch, after)}>
+            <Button
+              // While nobody is there, the step's own button is the one to press.
+              variant={at === 'personnes' && facts.people < facts.minimumGroupSize ? 'default' : 'filled'}
+              component={Link}
+              to={paths.launchStep(launch, after)}
+            >
               {text.next}
             </Button>
           ) : (

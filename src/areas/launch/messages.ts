@@ -87,6 +87,7 @@ export const lastStep = {
   someTeams: (teams: readonly string[]) => teams.join(', '),
   span: frenchSpan,
   noMail: 'Aucun message',
+  byHand: (mails: string) => `Aucun serveur de messages n’est configuré : à transmettre vous-même. ${mails}.`,
   access: 'Accès',
   who: 'Qui lira quoi ?',
   reads:

@@ -11,10 +11,12 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writeCsv } from '../../base/kit/csv.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { installationQuery } from '../../people/ownAccess/accessClient.ts'
 import { Checking, fileKinds } from './FileStep.tsx'
 import type { Checked } from '../import/importClient.ts'
 import classes from './ImportScreen.module.css'
@@ -46,6 +48,7 @@ export function CheckStep({ step, all }: CheckStepProps) {
       <Verdict check={check} file={chosen?.name ?? ''} all={all} />
       {busy?.kind === 'checking' && <Checking percent={busy.percent} />}
       {failure && <Failure message={failure} />}
+      <NoMail check={check} all={all} />
       <Questions questions={check.questions} all={all} />
       <div className={classes.columns} data-wide>
         <Paper withBorder>
@@ -59,6 +62,19 @@ export function CheckStep({ step, all }: CheckStepProps) {
 }
 
 type Check = Checked['check']
+
+/** Who has an address is sent no letter: without mail there is no way in for them, told before they are written. */
+function NoMail({ check, all }: { check: Check; all: Import }) {
+  const { data: installation } = useQuery(installationQuery)
+  const arriving = new Set(check.arrivals)
+  const reached = all.chosen?.file.rows.filter(({ line, email }) => email !== '' && arriving.has(line)) ?? []
+  if (installation?.mail !== false || reached.length === 0) return null
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />}>
+      {text.noMail(reached.length)}
+    </Alert>
+  )
+}
 
 const countsOf = ({ arrivals, changes, departures }: Check) => ({
   arrivals: arrivals.length,

@@ -51,6 +51,7 @@ export function GiveAccess({ companyId, byMail, byLetter }: GiveAccessProps) {
         </Way>
       )}
       {byMail.length > 0 && installation?.mail === false && <Text c="dimmed">{refusals.no_mail}</Text>}
+      {printed > 0 && <Text role="status">{text.printed(printed)}</Text>}
       {next.length > 0 && (
         <Way help={text.printHelp}>
           <Button variant="default" onClick={print}>

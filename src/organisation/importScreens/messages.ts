@@ -200,6 +200,9 @@ export const text = {
       : `Imprimer ${plural(n, 'lettre', 'lettres')} sur ${frenchNumber(all)}`,
   printHelp:
     'Une page A4 par personne, avec un code valable 60 jours. Rien n’est gardé : imprimez maintenant.',
+  printed: (n: number) => `${plural(n, 'lettre ouverte', 'lettres ouvertes')} dans un autre onglet.`,
+  noMail: (n: number) =>
+    `Cette installation n’envoie pas d’emails : sans invitation ni lettre, ${n < 2 ? 'une personne qui arrive avec une adresse' : `${people(n)} qui arrivent avec une adresse`} ne ${n < 2 ? 'pourra' : 'pourront'} pas entrer. Faites d’abord régler l’envoi (SMTP_URL, docs/install.md), ou laissez la colonne « email » vide et imprimez une lettre.`,
   pending: (n: number) =>
     `${people(n)} ${n < 2 ? 'attend' : 'attendent'} l’approbation d’un administrateur, qui peut les approuver ensemble.`,
   seePeople: 'Voir les personnes',
