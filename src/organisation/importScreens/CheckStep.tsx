@@ -1,28 +1,14 @@
-import {
-  Alert,
-  Anchor,
-  Badge,
-  Button,
-  FileButton,
-  Group,
-  Paper,
-  Stack,
-  Tabs,
-  Text,
-  TextInput,
-} from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Tabs, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { writeCsv } from '../../base/kit/csv.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { installationQuery } from '../../people/ownAccess/accessClient.ts'
-import { Checking, fileKinds } from './FileStep.tsx'
-import type { Checked } from '../import/importClient.ts'
+import { Checking } from './FileStep.tsx'
 import classes from './ImportScreen.module.css'
 import { problemText, text, warningText } from './messages.ts'
 import { Changes } from './Changes.tsx'
 import { Departures, People } from './People.tsx'
+import { countsOf, isNothing, NoMail, Verdict, type Check } from './Verdict.tsx'
 import { Problems } from './Problems.tsx'
 import { Questions } from './Questions.tsx'
 import type { Import, Step } from './useImport.ts'
@@ -58,59 +44,6 @@ export function CheckStep({ step, all }: CheckStepProps) {
       </div>
       <Foot step={step} all={all} />
     </>
-  )
-}
-
-type Check = Checked['check']
-
-/** Who has an address is sent no letter: without mail there is no way in for them, told before they are written. */
-function NoMail({ check, all }: { check: Check; all: Import }) {
-  const { data: installation } = useQuery(installationQuery)
-  const arriving = new Set(check.arrivals)
-  const reached = all.chosen?.file.rows.filter(({ line, email }) => email !== '' && arriving.has(line)) ?? []
-  if (installation?.mail !== false || reached.length === 0) return null
-  return (
-    <Alert color="yellow" icon={<Icon name="alert" />}>
-      {text.noMail(reached.length)}
-    </Alert>
-  )
-}
-
-const countsOf = ({ arrivals, changes, departures }: Check) => ({
-  arrivals: arrivals.length,
-  changes: changes.length,
-  departures: departures.length,
-})
-
-const isNothing = (check: Check) =>
-  Object.values(countsOf(check)).every((n) => n === 0) && check.newTeams.length === 0
-
-const linesToCorrect = ({ problems }: Check) => new Set(problems.map(({ line }) => line)).size
-
-function Verdict({ check, file, all }: { check: Check; file: string; all: Import }) {
-  const wrong = linesToCorrect(check)
-  if (wrong > 0)
-    return (
-      <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-        <Group justify="space-between" gap="sm">
-          <div>
-            <Text fw={700}>{text.toCorrect(wrong)}</Text>
-            <Text>{text.correct(file)}</Text>
-          </div>
-          <FileButton accept={fileKinds} onChange={(corrected) => corrected && void all.correct(corrected)}>
-            {(props) => (
-              <Button variant="default" {...props}>
-                {text.again}
-              </Button>
-            )}
-          </FileButton>
-        </Group>
-      </Alert>
-    )
-  return (
-    <Alert color="green" role="status" icon={<Icon name="check" />}>
-      <Text fw={700}>{isNothing(check) ? text.upToDate : text.ready}</Text>
-    </Alert>
   )
 }
 

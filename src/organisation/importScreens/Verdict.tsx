@@ -1,0 +1,62 @@
+import { Alert, Button, FileButton, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { installationQuery } from '../../people/ownAccess/accessClient.ts'
+import type { Checked } from '../import/importClient.ts'
+import { fileKinds } from './FileStep.tsx'
+import { text } from './messages.ts'
+import type { Import } from './useImport.ts'
+
+export type Check = Checked['check']
+
+export const countsOf = ({ arrivals, changes, departures }: Check) => ({
+  arrivals: arrivals.length,
+  changes: changes.length,
+  departures: departures.length,
+})
+
+export const isNothing = (check: Check) =>
+  Object.values(countsOf(check)).every((n) => n === 0) && check.newTeams.length === 0
+
+const linesToCorrect = ({ problems }: Check) => new Set(problems.map(({ line }) => line)).size
+
+/** Whether the file may be applied, and the way to a corrected one. */
+export function Verdict({ check, file, all }: { check: Check; file: string; all: Import }) {
+  const wrong = linesToCorrect(check)
+  if (wrong > 0)
+    return (
+      <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Text fw={700}>{text.toCorrect(wrong)}</Text>
+            <Text>{text.correct(file)}</Text>
+          </div>
+          <FileButton accept={fileKinds} onChange={(corrected) => corrected && void all.correct(corrected)}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {text.again}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </Alert>
+    )
+  return (
+    <Alert color="green" role="status" icon={<Icon name="check" />}>
+      <Text fw={700}>{isNothing(check) ? text.upToDate : text.ready}</Text>
+    </Alert>
+  )
+}
+
+/** Who has an address is sent no letter: without mail there is no way in for them, told before they are written. */
+export function NoMail({ check, all }: { check: Check; all: Import }) {
+  const { data: installation } = useQuery(installationQuery)
+  const arriving = new Set(check.arrivals)
+  const reached = all.chosen?.file.rows.filter(({ line, email }) => email !== '' && arriving.has(line)) ?? []
+  if (installation?.mail !== false || reached.length === 0) return null
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />}>
+      {text.noMail(reached.length)}
+    </Alert>
+  )
+}
