@@ -112,7 +112,7 @@ export const text = {
   check: 'Vérifier',
   looks: 'À quoi doit-il ressembler ?',
   oneKey:
-    'Un identifiant ou un email suffit. « Matricule », « Service » ou « E-mail professionnel » sont compris aussi. Une colonne « partie », facultative : « oui » pour qui a quitté l’entreprise.',
+    'Un identifiant ou un email suffit. « Matricule », « Nom d’usage », « Service » et d’autres noms courants sont compris. Une colonne « partie », facultative : « oui » pour qui a quitté l’entreprise.',
   model: 'Modèle de fichier',
   export: 'Exporter les personnes',
   lines: (n: number) => plural(n, 'ligne', 'lignes'),

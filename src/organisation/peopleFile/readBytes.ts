@@ -1,7 +1,8 @@
-import { readSheet } from 'read-excel-file/web-worker'
+import { readSheet } from 'read-excel-file/universal'
 import type { FileProblem } from './messages.ts'
 import { readCsv, readPeople, type Cell, type PeopleFile } from './peopleFile.ts'
-import { inspect, isZip, oldOrLocked } from './workbook.ts'
+import { storedZip } from './storedZip.ts'
+import { inspect, isZip, oldOrLocked, unpack } from './workbook.ts'
 
 /** The bytes of a CSV file or a workbook → its people, or every reason why not. */
 export async function readPeopleBytes(bytes: Uint8Array): Promise<PeopleFile> {
@@ -13,11 +14,13 @@ export async function readPeopleBytes(bytes: Uint8Array): Promise<PeopleFile> {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<PeopleFile> {
-  const inspected = await inspect(bytes)
+  const parts = await unpack(bytes)
+  if ('code' in parts) return refused(parts)
+  const inspected = inspect(parts)
   if ('code' in inspected) return refused(inspected)
   try {
     // The library's own type of a date is its constructor.
-    const sheet = (await readSheet(bytes.slice().buffer)) as unknown as Cell[][]
+    const sheet = (await readSheet(storedZip(parts))) as unknown as Cell[][]
     const rows = sheet.map((cells, at) => ({ line: at + 1, cells }))
     return readPeople({ rows, formulas: inspected.formulas, isWindows1252: false })
   } catch {

@@ -28,15 +28,30 @@ export function oldOrLocked(bytes: Uint8Array): FileProblem | null {
   return { code: 'old_workbook' }
 }
 
-/** Where the first sheet is merged or computed: the columns and lines of its formulas, or why it is refused whole. */
-export async function inspect(bytes: Uint8Array): Promise<FileProblem | { formulas: Set<string> }> {
+/** The texts of a workbook by their names, or why it is refused whole. Nothing else of it is looked at. */
+export async function unpack(bytes: Uint8Array): Promise<FileProblem | Parts> {
   const entries = entriesOf(bytes)
   if (!entries) return { code: 'workbook_unreadable' }
-  const all = [...entries.values()]
-  if (all.some(({ flags }) => (flags & 1) === 1)) return { code: 'password' }
-  if (all.reduce((sum, { size }) => sum + size, 0) > mostUnpacked) return { code: 'too_heavy' }
-  const sheet = await textOf(bytes, entries.get(await firstSheet(bytes, entries)))
-  if (sheet === null) return { code: 'workbook_unreadable' }
+  if ([...entries.values()].some(({ flags }) => (flags & 1) === 1)) return { code: 'password' }
+  const parts = new Map<string, Uint8Array>()
+  let left = mostUnpacked
+  for (const [name, entry] of entries) {
+    if (!/\.(xml|rels)$/.test(name)) continue
+    if (entry.size > left) return { code: 'too_heavy' }
+    const part = await partOf(bytes, entry, left)
+    if (part === 'too_heavy' || part === null) return { code: part ?? 'workbook_unreadable' }
+    left -= part.length
+    parts.set(name, part)
+  }
+  return parts
+}
+
+export type Parts = ReadonlyMap<string, Uint8Array>
+
+/** Where the first sheet is merged or computed: the columns and lines of its formulas. */
+export function inspect(parts: Parts): FileProblem | { formulas: Set<string> } {
+  const sheet = textOf(parts, firstSheet(parts))
+  if (sheet === '') return { code: 'workbook_unreadable' }
   const merged = /<mergeCell\s[^>]*ref="([A-Z]+\d+:[A-Z]+\d+)"/.exec(sheet)?.[1]
   if (merged) return { code: 'merged', range: merged }
   const formulas = new Set<string>()
@@ -45,9 +60,11 @@ export async function inspect(bytes: Uint8Array): Promise<FileProblem | { formul
   return { formulas }
 }
 
-async function firstSheet(bytes: Uint8Array, entries: ReadonlyMap<string, Entry>): Promise<string> {
-  const book = (await textOf(bytes, entries.get('xl/workbook.xml'))) ?? ''
-  const links = (await textOf(bytes, entries.get('xl/_rels/workbook.xml.rels'))) ?? ''
+const textOf = (parts: Parts, name: string) => new TextDecoder().decode(parts.get(name))
+
+function firstSheet(parts: Parts): string {
+  const book = textOf(parts, 'xl/workbook.xml')
+  const links = textOf(parts, 'xl/_rels/workbook.xml.rels')
   const id = /<sheet\s[^>]*\br:id="([^"]+)"/.exec(book)?.[1]
   const link = [...links.matchAll(/<Relationship\s[^>]*>/g)].find(([text]) =>
     text.includes(`Id="${id}"`),
@@ -81,25 +98,26 @@ function entriesOf(bytes: Uint8Array): Map<string, Entry> | null {
   return entries
 }
 
-async function textOf(bytes: Uint8Array, entry: Entry | undefined): Promise<string | null> {
-  if (!entry || entry.offset + 30 > bytes.length) return null
+async function partOf(bytes: Uint8Array, entry: Entry, most: number) {
+  if (entry.offset + 30 > bytes.length) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { offset } = entry
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
   const packed = bytes.slice(start, start + entry.packed)
-  if (entry.method === 0) return new TextDecoder().decode(packed)
+  if (entry.method === 0) return packed
   if (entry.method !== 8) return null
-  return unpacked(packed).catch(() => null)
+  return inflated(packed, most).catch(() => null)
 }
 
 /** What an entry says of its size may be untrue: reading stops there. */
-async function unpacked(packed: Uint8Array<ArrayBuffer>): Promise<string | null> {
+async function inflated(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array | 'too_heavy'> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
-  const decoder = new TextDecoder()
-  let text = ''
+  const read: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += decoder.decode(part.value, { stream: true })
-    if (text.length > mostUnpacked) return null
+    length += part.value.length
+    if (length > most) return 'too_heavy'
+    read.push(part.value)
   }
-  return text + decoder.decode()
+  return new Uint8Array(await new Blob(read).arrayBuffer())
 }
