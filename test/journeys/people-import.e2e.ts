@@ -145,7 +145,7 @@ test('400 people come from a workbook; one enters by a letter, one by mail, one 
   await bySingleSignOn.sees(`Bonjour Jo${another}`)
 
   await ada.press('Importer un autre fichier')
-  // The most a file may hold is read too, in the browser and under the page's policy.
+  // A large sheet is read too, in the browser and under the page’s policy.
   const many = Array.from({ length: 5_000 }, (_, n) => [`N-${n}`, '', `Jo${n}`, 'Salarié', 'Atelier'])
   await page.getByLabel('Fichier des personnes').setInputFiles(await file('tous.xlsx', many))
   await expect(page.getByText(/^5.000 lignes$/)).toBeVisible({ timeout: 20_000 })
