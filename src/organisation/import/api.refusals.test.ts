@@ -74,6 +74,34 @@ test('an administrator lets somebody come from another company, by the line; a s
   expect(emile).toEqual({ companyId: the.acme.id })
 })
 
+test('a sub-admin does not learn that two keys are of one person elsewhere', async () => {
+  await the.db
+    .insertInto('accountIdentifiers')
+    .values({ accountId: the.ids.emile, kind: 'number', issuer: '', value: 'Z-9', valueKey: 'z-9' })
+    .execute()
+  const lines = [
+    row({ email: 'emile.zola@exemple.fr', firstName: 'Émile', lastName: 'Zola' }),
+    row({ number: 'Z-9', firstName: 'Émile', lastName: 'Zola' }),
+  ]
+  const asked = await file(the, 'samia', lines)
+  expect(asked.check.problems).toEqual([
+    { code: 'P08', line: 2, name: '', company: null },
+    { code: 'P08', line: 3, name: '', company: null },
+  ])
+  expect((await file(the, 'ada', lines)).check.problems[1]).toEqual({ code: 'P04', line: 3, firstLine: 2 })
+})
+
+test('a line of two people, one of them elsewhere, tells a sub-admin the name of neither', async () => {
+  const rows = [
+    row({ number: 'P-1', email: 'paul.martin@exemple.fr', firstName: 'Paul', lastName: 'Martin' }),
+  ]
+  await (await file(the, 'ada', rows)).apply()
+  const both = row({ number: 'P-1', email: 'emile.zola@exemple.fr', firstName: 'Paul', lastName: 'Martin' })
+  expect((await file(the, 'samia', [both])).check.problems).toEqual([
+    { code: 'P08', line: 2, name: '', company: null },
+  ])
+})
+
 test('what a sub-admin imports waits as one block, which an administrator approves at once', async () => {
   const rows = [1, 2, 3].map((n) => row({ number: `N-${n}`, firstName: 'Neuf', lastName: `Nouveau ${n}` }))
   const done = await (await file(the, 'samia', rows)).apply()
