@@ -11,7 +11,8 @@ import {
   tabTo,
   toTheReview,
 } from './answering.ts'
-import { focusComesBack, look } from './look.ts'
+import { focusComesBack, isAccessible, look } from './look.ts'
+import type { Visitor } from './visitor.ts'
 
 test('the questionnaire looks right on each of its screens', async ({ paul }) => {
   await paul.goTo('/employee/dashboard')
@@ -28,6 +29,7 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await look(paul.page, 'questionnaire-etape')
   for (let step = 1; step < 10; step += 1) await paul.press('Suivant')
   await paul.sees('Étape 10 sur 10')
+  await stepsHaveNames(paul)
   await paul.page.getByRole('textbox').first().fill('Grâce à Chloé')
   await paul.sees('Ce texte semble contenir un nom de personne.')
   await look(paul.page, 'questionnaire-textes')
@@ -53,6 +55,20 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await paul.goTo('/retrait')
   await look(paul.page, 'retrait')
 })
+
+/** A wide screen names the steps beside the questions, and leads back to those that were seen. */
+async function stepsHaveNames({ page }: Visitor) {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const step = (name: string) =>
+    page.getByRole('navigation', { name: 'Étapes' }).getByRole('button', { name })
+  await step('Engagement').click()
+  await expect(step('Engagement')).toHaveAttribute('aria-current', 'step')
+  await isAccessible(page)
+  await step('Pour finir').click()
+  await expect(page.getByText('Étape 10 sur 10')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(step('Engagement')).toBeHidden()
+}
 
 /** « Commencer » stands above the fold of a phone, and at 580 px from the top of a wide page at most. */
 async function startsWithoutScrolling(page: Page) {

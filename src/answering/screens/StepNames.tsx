@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Answer } from '../../asking/questions/answers.ts'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { firstUnanswered, nameOf, type QuestionPage } from '../fields/answerPages.ts'
@@ -14,7 +15,10 @@ interface StepNamesProps {
 
 /** Beside the questions where there is room: every step by its name, and the way back to those that were seen. */
 export function StepNames({ step, pages, answers, onGo }: StepNamesProps) {
-  const reached = Math.max(step, firstUnanswered(pages, answers))
+  // What was seen stays within reach, also from an earlier step.
+  const [seen, setSeen] = useState(0)
+  const reached = Math.max(seen, step, firstUnanswered(pages, answers))
+  if (reached > seen) setSeen(reached)
   const total = pages.length
   return (
     <nav aria-label={text.steps} className={classes.steps}>
