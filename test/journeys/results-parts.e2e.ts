@@ -166,4 +166,6 @@ test('what cannot be shown is said, and leads somewhere', async ({ samia, produc
   await samia.follow('Lire les commentaires')
   await samia.sees('Plus de lumière.')
   await look(page, 'results-commentaires')
+  // They are the whole company's: no other group can be chosen beside them.
+  await expect(page.getByRole('combobox', { name: 'Groupe' })).toBeDisabled()
 })

@@ -10,6 +10,8 @@ export interface Chosen {
   value: string
   choices: readonly { value: string; label: string; short?: string; disabled?: boolean }[]
   onChange: (value: string) => void
+  /** The only one that this part has. */
+  isFixed?: boolean
 }
 
 interface ChoicesSheetProps {
@@ -37,11 +39,12 @@ export function ChoicesSheet({ title, children, all, onApply }: ChoicesSheetProp
       <Dialog opened={values !== null} title={title} onClose={() => setValues(null)}>
         {values && (
           <Stack gap="md">
-            {all.map(({ label, choices }, at) => (
+            {all.map(({ label, choices, isFixed = false }, at) => (
               <NativeSelect
                 key={label}
                 label={label}
                 value={values[at] ?? ''}
+                disabled={isFixed}
                 data={choices.map((each) => ({
                   value: each.value,
                   label: each.label,

@@ -14,10 +14,12 @@ interface ContextSelectProps {
   value: string
   choices: readonly Choice[]
   onChange: (value: string) => void
+  /** The only one that this part has. */
+  isFixed?: boolean
 }
 
 /** « Groupe Toute l’entreprise »: the label stands inside, the browser's own list lies over the whole of it. */
-export function ContextSelect({ label, value, choices, onChange }: ContextSelectProps) {
+export function ContextSelect({ label, value, choices, onChange, isFixed = false }: ContextSelectProps) {
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0]
   return (
     <span className={classes.context}>
@@ -25,9 +27,10 @@ export function ContextSelect({ label, value, choices, onChange }: ContextSelect
         {label}
       </span>
       <b aria-hidden="true">{chosen?.short ?? chosen?.label}</b>
-      <Icon name="down" size={16} />
+      {!isFixed && <Icon name="down" size={16} />}
       <select
         aria-label={label}
+        disabled={isFixed}
         value={chosen?.value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value)}
       >

@@ -41,7 +41,9 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
     const query = new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== '')).toString()
     void navigate(addressOf(base, waveId, part) + (query && `?${query}`))
   }
-  const choices = choicesOf({ shown, ...beside }, (values) =>
+  // Comments are the whole company's, whatever group is looked at elsewhere (C7).
+  const isWhole = part === 'commentaires'
+  const choices = choicesOf({ shown, isWhole, ...beside }, (values) =>
     go(values.questionnaire, values.questionnaire === wave.id ? values.kept : {}),
   )
   return (
@@ -50,7 +52,7 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
         <Group justify="space-between" gap="sm" className="screen-only" wrap={isNarrow ? 'nowrap' : 'wrap'}>
           {isNarrow ? (
             <ChoicesSheet title={frame.sheet} all={choices.list} onApply={choices.apply}>
-              <b>{wave.title}</b> · {shown.groupName}
+              <b>{wave.title}</b> · {isWhole ? text.everybody : shown.groupName}
             </ChoicesSheet>
           ) : (
             <Group gap={8}>
@@ -73,6 +75,8 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
   )
 }
 
+type ChoicesProps = Omit<ResultsFrameProps, 'base' | 'children'> & { isWhole: boolean }
+
 interface Values {
   questionnaire: string
   kept: { groupe: string; avec: string }
@@ -80,7 +84,7 @@ interface Values {
 
 /** Campaign, group, comparison: each alone, or all of them at once. */
 function choicesOf(
-  { shown, waves, earlier, before, nearest }: Omit<ResultsFrameProps, 'base' | 'children'>,
+  { shown, isWhole, waves, earlier, before, nearest }: ChoicesProps,
   go: (values: Values) => void,
 ) {
   const { wave, teams, groupings } = shown.results
@@ -99,7 +103,8 @@ function choicesOf(
       })),
     },
     {
-      ...{ label: frame.group, value: shown.team?.groupId ?? '', onChange: set(1), isChoice: true },
+      ...{ label: frame.group, onChange: set(1), isChoice: true, isFixed: isWhole },
+      value: isWhole ? '' : (shown.team?.groupId ?? ''),
       choices: [
         { value: '', label: text.everybody },
         ...groupings.map((each) => ({
@@ -129,7 +134,11 @@ function choicesOf(
   ]
   const list = all.filter(({ isChoice }) => isChoice)
   const applied = (values: readonly string[]) =>
-    apply(now.map((value, at) => values[list.findIndex((each) => each === all[at])] ?? value))
+    apply(
+      now.map((value, at) =>
+        all[at]?.isFixed ? value : (values[list.findIndex((each) => each === all[at])] ?? value),
+      ),
+    )
   return { list, apply: applied }
 }
 
