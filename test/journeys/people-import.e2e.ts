@@ -161,7 +161,7 @@ test('400 people come from a workbook; one enters by a letter, one by mail, one 
   await ada.press('Déposer le fichier corrigé')
   await (await asks).setFiles(await file('personnel-3.xlsx', later))
   await page.getByRole('button', { name: 'Appliquer : 0 arrivée, 4 changements, 3 départs' }).click()
-  await ada.sees(/0 personne ajoutée, 4 mises à jour, 3 parties/)
+  await ada.sees(/^4 personnes mises à jour, 3 parties\.$/)
   await ada.goTo('/admin/company/duroc/team/Logistique')
   await ada.sees('4 membres')
   await ada.goTo('/admin/employees?entreprise=Duroc')

@@ -18,6 +18,7 @@ import { seatText } from '../../programme/cse/seatMessages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { CompanyCompliance, CompanyOrganisation, CompanyPeople, CompanyPrivacy } from './companyParts.tsx'
 import { text as launch } from '../launch/messages.ts'
+import classes from './admin.module.css'
 import { company as words } from './messages.ts'
 
 /** Everything of one company that an administrator can see and change (spec §2), in four parts. */
@@ -91,6 +92,7 @@ function Actions({ company, onDelete }: ActionsProps) {
       <Button
         component={Link}
         to={paths.companyLaunch(id)}
+        className={classes.action ?? ''}
         {...(!isPeopled && { variant: 'default' })}
         leftSection={<Icon name="next" size={18} />}
       >
@@ -99,12 +101,14 @@ function Actions({ company, onDelete }: ActionsProps) {
       <Button
         component={Link}
         to={paths.importPeople(id)}
+        className={classes.action ?? ''}
         {...(isPeopled && { variant: 'default' })}
         leftSection={<Icon name="upload" size={18} />}
       >
         {importText.title}
       </Button>
       <Button
+        className={classes.action ?? ''}
         variant="default"
         component={Link}
         to={paths.companyCampaigns(id)}
@@ -113,6 +117,7 @@ function Actions({ company, onDelete }: ActionsProps) {
         {text.campaigns}
       </Button>
       <Button
+        className={classes.action ?? ''}
         variant="default"
         component={Link}
         to={paths.companyResults(id)}
@@ -121,6 +126,7 @@ function Actions({ company, onDelete }: ActionsProps) {
         {text.results}
       </Button>
       <Button
+        className={classes.action ?? ''}
         variant="default"
         component={Link}
         to={paths.companyPlan(id)}

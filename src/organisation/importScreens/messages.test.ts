@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblemText, problemText, warningText } from './messages.ts'
+import { fileProblemText, problemText, text, warningText } from './messages.ts'
 
 // The table of messages of C19, word for word.
 test.each([
@@ -35,3 +35,16 @@ test.each([
 
 /** No-break and thin spaces are a matter of typography. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test.each([
+  [[4, 3, 2], '4 personnes ajoutées, 3 mises à jour, 2 parties.'],
+  [[40, 0, 0], '40 personnes ajoutées.'],
+  [[0, 1, 1], '1 personne mise à jour, 1 partie.'],
+  [[0, 0, 1], '1 personne partie.'],
+  [[0, 0, 0], 'Rien n’a changé.'],
+] as const)(
+  'what an import has written is told without what it has not: %j',
+  ([arrived, changed, left], said) => {
+    expect(text.done({ arrived, changed, left })).toBe(said)
+  },
+)

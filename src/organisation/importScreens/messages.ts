@@ -185,8 +185,21 @@ export const text = {
   guard: (n: number, all: number) =>
     `${people(n)} sur ${frenchNumber(all)} partiraient. Écrivez ${n} pour confirmer.`,
   applying: 'Écriture en cours…',
-  done: ({ arrived, changed, left }: { arrived: number; changed: number; left: number }) =>
-    `${plural(arrived, 'personne ajoutée', 'personnes ajoutées')}, ${plural(changed, 'mise à jour', 'mises à jour')}, ${plural(left, 'partie', 'parties')}.`,
+  /** Only what happened; the first says of whom. */
+  done: ({ arrived, changed, left }: { arrived: number; changed: number; left: number }) => {
+    const told = (
+      [
+        [arrived, 'ajoutée', 'ajoutées'],
+        [changed, 'mise à jour', 'mises à jour'],
+        [left, 'partie', 'parties'],
+      ] as const
+    ).filter(([n]) => n > 0)
+    if (told.length === 0) return 'Rien n’a changé.'
+    const words = told.map(([n, one, many], at) =>
+      at === 0 ? plural(n, `personne ${one}`, `personnes ${many}`) : plural(n, one, many),
+    )
+    return `${words.join(', ')}.`
+  },
   doneHelp: 'Le même fichier, relu maintenant, ne changerait plus rien.',
   access: 'Leur donner accès',
   accessCounts: (withEmail: number, without: number) =>

@@ -85,4 +85,4 @@ address{position:absolute;left:110mm;top:45mm;width:80mm;height:40mm;font-style:
 dt{color:#3f4a52}dd{margin:0;font-weight:700;overflow-wrap:anywhere}.plain{font-weight:400}.code{font-size:20px;letter-spacing:1px;white-space:nowrap}
 ol{padding-left:20px;margin:0 0 16px}footer{position:absolute;left:22mm;right:22mm;bottom:18mm;border-top:1px solid #c5ccd1;padding-top:12px}
 .once{display:grid;gap:12px;justify-items:start;padding:16px 22mm;border-bottom:1px solid #c5ccd1;font-weight:700}.once p{margin:0;max-width:166mm}.once [role]{color:#8a1c1c}
-.once button{padding:9px 18px;border:0;border-radius:8px;background:#006465;color:#fff;font:inherit;cursor:pointer}@media print{.once{display:none}}`
+.once button{padding:9px 18px;border:0;border-radius:8px;background:#006465;color:#fff;font:inherit;cursor:pointer}@media(max-width:600px){.once{padding:16px}}@media print{.once{display:none}}`

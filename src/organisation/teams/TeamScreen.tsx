@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Crumb } from '../../base/frame/Crumbs.tsx'
 import { Page } from '../../base/frame/Page.tsx'
@@ -69,7 +69,7 @@ function Lists({ team, name, words }: { team: TeamAddress; name: string; words: 
   })
 
   return (
-    <>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
       <TeamPeople
         title={words.members}
         query={(asked) => teamPeopleQuery(team, 'members', asked)}
@@ -85,7 +85,7 @@ function Lists({ team, name, words }: { team: TeamAddress; name: string; words: 
         noneFound={teamText.noneAvailableFound}
         action={{ label: teamText.add, run: add.mutate, isRunning: running(add) }}
       />
-    </>
+    </SimpleGrid>
   )
 }
 

@@ -66,7 +66,7 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
                   {formText.read}
                 </Anchor>
               </th>
-              <td>{day ? frenchDayAndMonth(day) : '–'}</td>
+              <td style={{ whiteSpace: 'nowrap' }}>{day ? frenchDayAndMonth(day) : '–'}</td>
               <td>
                 <State tone={state.tone}>{state.words}</State>
               </td>
