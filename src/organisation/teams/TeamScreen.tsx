@@ -7,6 +7,7 @@ import { askAgain } from '../../people/live/useLive.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { bulkText, refusals, teamText, text, type TeamWords } from './messages.ts'
 import { TeamPeople, type Person } from './TeamPeople.tsx'
+import classes from './TeamScreen.module.css'
 import {
   addMember,
   addMembers,
@@ -69,7 +70,7 @@ function Lists({ team, name, words }: { team: TeamAddress; name: string; words: 
   })
 
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+    <SimpleGrid cols={{ base: 1, xl: 2 }} spacing="lg" className={classes.lists ?? ''}>
       <TeamPeople
         title={words.members}
         query={(asked) => teamPeopleQuery(team, 'members', asked)}
