@@ -26,7 +26,6 @@ export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListPr
           <Paper
             key={page.questions[0]?.id}
             withBorder={Boolean(onEdit)}
-            shadow={onEdit ? 'sm' : 'none'}
             p={onEdit ? 'lg' : 0}
             component="section"
           >

@@ -17,7 +17,7 @@ export function DraftElsewhere({ title, isReplaced, onCode, onRestart }: DraftEl
   const [asking, setAsking] = useState(false)
   return (
     <Page title={title} width="reading">
-      <Paper withBorder shadow="sm" p="lg">
+      <Paper withBorder p="lg">
         <Stack gap="md">
           <Title order={2}>{isReplaced ? text.replaced : text.codeNeeded}</Title>
           <Text>{isReplaced ? text.replacedHelp : text.codeNeededHelp}</Text>

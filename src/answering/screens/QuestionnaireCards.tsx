@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useActor } from '../../people/visitor/useActor.ts'
@@ -19,7 +19,7 @@ import {
 } from './cardMessages.ts'
 import { usablePlaces } from '../device/places.ts'
 import { ownCopyKey, type OwnCopy } from '../device/ownCopy.ts'
-import type { Card as CardOf } from '../device/responsesClient.ts'
+import type { Card } from '../device/responsesClient.ts'
 import { cardState, type CardState } from '../responses/rules.ts'
 import { sendingsQuery, type Sending } from '../device/sendings.ts'
 import { Waiting } from '../../base/ui/Waiting.tsx'
@@ -40,7 +40,7 @@ export interface Days {
 }
 
 interface QuestionnaireCardsProps {
-  cards: readonly CardOf[]
+  cards: readonly Card[]
   days: Days
 }
 
@@ -85,7 +85,7 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
 }
 
 interface QuestionnaireCardProps {
-  card: CardOf
+  card: Card
   days: Days
   sending: Sending | undefined
 }
@@ -103,10 +103,9 @@ function QuestionnaireCard({ card, days, sending }: QuestionnaireCardProps) {
   const mayAnswer = state === 'start' || state === 'continue'
 
   return (
-    <Card
+    <Paper
       withBorder
-      shadow="sm"
-      padding="lg"
+      p="lg"
       component="section"
       aria-label={card.title}
       className={mayAnswer && card.closesOn ? (classes.campaign ?? '') : ''}
@@ -139,12 +138,12 @@ function QuestionnaireCard({ card, days, sending }: QuestionnaireCardProps) {
           </Group>
         )}
       </Stack>
-    </Card>
+    </Paper>
   )
 }
 
 /** How far the draft is, as this device keeps it; of one of another device nothing is known. */
-function Draft({ card: { waveId, questionCount } }: { card: CardOf }) {
+function Draft({ card: { waveId, questionCount } }: { card: Card }) {
   const { id } = useActor()
   const { data } = useQuery({
     queryKey: ['draft', waveId, id],
@@ -164,7 +163,7 @@ function Draft({ card: { waveId, questionCount } }: { card: CardOf }) {
 }
 
 /** « 33 questions, environ 6 minutes. Ouvert jusqu’au lundi 22 mars, minuit. » */
-function Until({ card, closesOn }: { card: CardOf; closesOn: Day }) {
+function Until({ card, closesOn }: { card: Card; closesOn: Day }) {
   return (
     <>
       <Text>
@@ -176,16 +175,16 @@ function Until({ card, closesOn }: { card: CardOf; closesOn: Day }) {
   )
 }
 
-const isOffered = (card: CardOf) => card.notOffered === null && !card.isCancelled && !card.isOld
+const isOffered = (card: Card) => card.notOffered === null && !card.isCancelled && !card.isOld
 
 function PlainCard({ title, words }: { title: string; words: string }) {
   return (
-    <Card withBorder shadow="sm" padding="lg" component="section" aria-label={title}>
+    <Paper withBorder p="lg" component="section" aria-label={title}>
       <Stack gap="xs">
         <Title order={2}>{title}</Title>
         <Text c="dimmed">{words}</Text>
       </Stack>
-    </Card>
+    </Paper>
   )
 }
 
@@ -195,7 +194,7 @@ interface Told {
   help: string
 }
 
-function helpOf(card: CardOf, { state, sending, help }: Told): string {
+function helpOf(card: Card, { state, sending, help }: Told): string {
   const outcome = sending?.outcome
   if (state === 'sending' && outcome && outcome !== 'later' && outcome !== 'sent') return outcomes[outcome]
   if ((state === 'start' || state === 'continue') && card.isAskedAgain) return askedAgain
@@ -208,7 +207,7 @@ function helpOf(card: CardOf, { state, sending, help }: Told): string {
 }
 
 /** Of a campaign that is over, or answered: when its results come, at the latest. */
-function afterwards({ waveState, isPublished, resultsBy }: CardOf, closesOn: Day): string {
+function afterwards({ waveState, isPublished, resultsBy }: Card, closesOn: Day): string {
   if (waveState === 'open' && resultsBy) return resultsInWords(resultsBy)
   if (waveState === 'closing') return closedInWords(closesOn, resultsBy)
   return isPublished ? closedInWords(closesOn, null) : `${closedInWords(closesOn, null)} ${tooFewPublished}.`
@@ -217,13 +216,13 @@ function afterwards({ waveState, isPublished, resultsBy }: CardOf, closesOn: Day
 /** A questionnaire that is no longer addressed to the person; what was signed is still delivered (D16). */
 function SendingElsewhere({ sending: { outcome } }: { sending: Sending }) {
   return (
-    <Card withBorder shadow="sm" padding="lg">
+    <Paper withBorder p="lg">
       <Stack gap="xs">
         <Title order={2}>{text.pending}</Title>
         <Text c="dimmed">
           {outcome === 'later' || outcome === 'sent' ? text.pendingHelp : outcomes[outcome]}
         </Text>
       </Stack>
-    </Card>
+    </Paper>
   )
 }

@@ -21,7 +21,7 @@ export function Sent({ form, secret }: { form: Form; secret: string | null }) {
   const receipt = receiptShown(form.waveId)
   return (
     <Page title={text.sent} width="reading">
-      <Paper withBorder shadow="sm" p="lg">
+      <Paper withBorder p="lg">
         <Stack gap="md">
           <Text fw={600}>{text.thanks}</Text>
           <WhatNext form={form} />

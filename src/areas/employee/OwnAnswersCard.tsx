@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AnswerList } from '../../answering/fields/AnswerList.tsx'
@@ -12,7 +12,7 @@ import { useActor } from '../../people/visitor/useActor.ts'
 import { text as answering } from '../../answering/screens/messages.ts'
 import type { Form } from '../../answering/device/openAnswering.ts'
 import { destroyCopy, openWithCode, type OwnCopy } from '../../answering/device/ownCopy.ts'
-import type { Card as CardOf } from '../../answering/device/responsesClient.ts'
+import type { Card } from '../../answering/device/responsesClient.ts'
 import { offersWithdrawal } from '../../answering/responses/rules.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
@@ -25,7 +25,7 @@ import { useOwnCopy } from './useOwnCopy.ts'
 import { Withdraw } from './Withdraw.tsx'
 
 /** The person's own answers, opened here and nowhere else, with their own scores (C4). */
-export function OwnAnswersCard({ card }: { card: CardOf }) {
+export function OwnAnswersCard({ card }: { card: Card }) {
   const { id, companyId } = useActor()
   const queries = useQueryClient()
   const { form, own, key } = useOwnCopy(card.waveId)
@@ -33,7 +33,7 @@ export function OwnAnswersCard({ card }: { card: CardOf }) {
   const show = (copy: OwnCopy) => queries.setQueryData(key, copy)
 
   return (
-    <Card withBorder shadow="sm" padding="lg" component="section" aria-label={text.ownTitle}>
+    <Paper withBorder p="lg" component="section" aria-label={text.ownTitle}>
       <Stack gap="md">
         <div>
           <Title order={2}>{text.ownTitle}</Title>
@@ -94,7 +94,7 @@ export function OwnAnswersCard({ card }: { card: CardOf }) {
           </>
         )}
       </Stack>
-    </Card>
+    </Paper>
   )
 }
 

@@ -42,15 +42,15 @@ export function OwnData() {
         </Alert>
       )}
       <Group gap="sm">
-        <Button component="a" href="/api/privacy/own-data" download variant="default">
+        <Button size="sm" component="a" href="/api/privacy/own-data" download variant="default">
           {texts.download}
         </Button>
         {data?.deletionAskedAt ? (
-          <Button variant="default" onClick={takeBack}>
+          <Button size="sm" variant="default" onClick={takeBack}>
             {texts.takeBack}
           </Button>
         ) : (
-          <Button variant="outline" color="red" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="outline" color="red" onClick={() => setAsking(true)}>
             {texts.ask}
           </Button>
         )}
