@@ -94,7 +94,7 @@ export function CompanyBulk({ companyId, selection }: { companyId: string; selec
         onClose={() => setLeaving(null)}
         failure={failure}
       >
-        <Text>{words.leaveConsequence}</Text>
+        <Text>{words.leaveConsequence(leaving?.length ?? 0)}</Text>
       </ConfirmDialog>
     </>
   )

@@ -64,13 +64,15 @@ export const bulkText = {
       : `${plural(n, 'invitation', 'invitations')} en attente d’envoi.`,
   letters: 'Imprimer les lettres',
   leave: 'Partie…',
-  leaveConfirm: 'Partie',
+  leaveConfirm: 'Confirmer le départ',
   leaveQuestion: (n: number) =>
     n < 2
       ? 'Cette personne est-elle partie ?'
       : `Ces ${plural(n, 'personne', 'personnes')} sont-elles parties ?`,
-  leaveConsequence:
-    'Elles perdent aussitôt l’accès et quittent leurs équipes. Le compte est gardé 30 jours (« Restaurer »), puis supprimé. Ce qui est déjà envoyé reste compté.',
+  leaveConsequence: (n: number) =>
+    n < 2
+      ? 'Elle perd aussitôt l’accès et quitte ses équipes. Son compte est gardé 30 jours (« Restaurer »), puis supprimé. Ce qui est déjà envoyé reste compté.'
+      : 'Elles perdent aussitôt l’accès et quittent leurs équipes. Leurs comptes sont gardés 30 jours (« Restaurer »), puis supprimés. Ce qui est déjà envoyé reste compté.',
   left: (n: number) => `${plural(n, 'personne partie', 'personnes parties')}.`,
   failed: 'Une erreur est survenue. Rien n’a changé.',
 }
