@@ -5,7 +5,7 @@ import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Checking } from './FileStep.tsx'
 import classes from './ImportScreen.module.css'
-import { problemText, text, warningText } from './messages.ts'
+import { problemText, text, warningTexts } from './messages.ts'
 import { Changes } from './Changes.tsx'
 import { Departures, People } from './People.tsx'
 import { countsOf, isNothing, NoMail, Verdict, type Check } from './Verdict.tsx'
@@ -134,9 +134,9 @@ function Beside({ check, all }: { check: Check; all: Import }) {
       {warnings.length > 0 && (
         <Paper withBorder p="lg">
           <Text fw={700}>{text.warnings(warnings.length)}</Text>
-          {warnings.map((warning) => (
-            <Text key={warningText(warning)} size="sm" c="dimmed">
-              {warningText(warning)}
+          {warningTexts(warnings).map((told) => (
+            <Text key={told} size="sm" c="dimmed">
+              {told}
             </Text>
           ))}
         </Paper>

@@ -18,7 +18,7 @@ import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { exportAddress } from '../import/importClient.ts'
 import classes from './ImportScreen.module.css'
-import { fileProblemText, text, warningText } from './messages.ts'
+import { fileProblemText, text, warningTexts } from './messages.ts'
 import { columns } from '../peopleFile/peopleFile.ts'
 import type { Chosen, Import } from './useImport.ts'
 
@@ -131,8 +131,8 @@ function Report({ chosen }: { chosen: Chosen }) {
       {warnings.length > 0 && (
         <Alert color="yellow" icon={<Icon name="about" />} title={text.warnings(warnings.length)}>
           <List>
-            {warnings.map((warning) => (
-              <List.Item key={warningText(warning)}>{warningText(warning)}</List.Item>
+            {warningTexts(warnings).map((told) => (
+              <List.Item key={told}>{told}</List.Item>
             ))}
           </List>
         </Alert>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblemText, problemText, text, warningText } from './messages.ts'
+import { fileProblemText, problemText, text, warningText, warningTexts } from './messages.ts'
 
 // The table of messages of C19, word for word.
 test.each([
@@ -31,6 +31,14 @@ test.each([
   [warningText({ code: 'P12', column: 'Ville' }), 'Colonne « Ville » ignorée.'],
 ])('%s', (told, words) => {
   expect(plain(told)).toBe(plain(words))
+})
+
+test('of many columns left out the first five are named', () => {
+  const left = (n: number) =>
+    warningTexts(Array.from({ length: n }, (_, at) => ({ code: 'P12', column: `c${at}` }))).map(plain)
+  expect(left(5)).toHaveLength(5)
+  expect(left(6)).toEqual([...left(5), '1 autre colonne ignorée.'])
+  expect(left(40).at(-1)).toBe('35 autres colonnes ignorées.')
 })
 
 /** No-break and thin spaces are a matter of typography. */

@@ -65,7 +65,7 @@ const ofFiles: Sentences<Exclude<FileProblem, { code: 'F01' | 'F04' | 'F07' | 'F
   date: ({ line, column }) =>
     `Ligne ${line}, colonne « ${column} » : cette cellule contient une date. Mettez la colonne au format « Texte » et saisissez de nouveau.`,
   columns_missing: ({ columns }) =>
-    `Colonnes manquantes dans l’en-tête : ${columns.join(', ')}. Il faut au moins « identifiant » ou « email », « prenom » et « nom ».`,
+    `Colonnes manquantes dans l’en-tête : ${columns.join(', ')}. Il faut au moins « identifiant » ou « email », « prenom » et « nom », sur la première ligne de la première feuille.`,
   column_twice: ({ column }) => `La colonne « ${column} » apparaît deux fois dans l’en-tête.`,
   no_rows: () => 'Le fichier ne contient aucune personne sous l’en-tête.',
 }
@@ -85,6 +85,18 @@ export const fileProblemText = (problem: FileProblem): string =>
   problem.code in ofFiles
     ? (ofFiles[problem.code as keyof typeof ofFiles] as (of: FileProblem) => string)(problem)
     : csvSentence(problem as never)
+
+/** The columns left out are told one by one, the first five of them: a payroll export has fifty. */
+export function warningTexts(warnings: readonly FileWarning[]): string[] {
+  const columns = warnings.filter(({ code }) => code === 'P12')
+  const rest = columns.slice(mostColumns)
+  const told = warnings.filter((warning) => !rest.includes(warning)).map(warningText)
+  return rest.length === 0
+    ? told
+    : [...told, `${plural(rest.length, 'autre colonne ignorée', 'autres colonnes ignorées')}.`]
+}
+
+const mostColumns = 5
 
 export const warningText = (warning: FileWarning): string =>
   (ofWarnings[warning.code] as (of: FileWarning) => string)(warning)
