@@ -50,6 +50,8 @@ export function DataTable<Row>({
               <Table.Th role="columnheader" scope="col" className={classes.tick}>
                 <Checkbox
                   aria-label="Tout sélectionner"
+                  label="Tout sélectionner"
+                  classNames={{ labelWrapper: classes.allLabel ?? '' }}
                   checked={selection.state === 'all'}
                   indeterminate={selection.state === 'some'}
                   onChange={selection.toggleAll}
