@@ -116,12 +116,18 @@ function QuietAction({ step, facts }: { step: FirstStep; facts: Facts }) {
   const { action } = stepWords[step]
   if (step === 'manager')
     return (
-      <Anchor component="button" type="button" size="sm" onClick={() => void copy(paths.subAdminRegister)}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className={classes.quiet ?? ''}
+        onClick={() => void copy(paths.subAdminRegister)}
+      >
         {action}
       </Anchor>
     )
   return (
-    <Anchor component={Link} to={placeOf(step, facts)} size="sm">
+    <Anchor component={Link} to={placeOf(step, facts)} size="sm" className={classes.quiet ?? ''}>
       {action}
     </Anchor>
   )
