@@ -129,7 +129,13 @@ test('20,001 lines are told, and none is read (P10)', async () => {
   expect((await csv(`identifiant;prenom;nom\n${line.repeat(20_000)}`)).rows).toHaveLength(20_000)
 })
 
-type Value = string | number | Date | { formula: string } | { span: number; value: string }
+type Value =
+  | string
+  | number
+  | Date
+  | { digits: string; value: number }
+  | { formula: string }
+  | { span: number; value: string }
 
 /** A workbook as Excel writes it. */
 async function workbook(rows: Value[][]) {
@@ -138,6 +144,8 @@ async function workbook(rows: Value[][]) {
       if (value instanceof Date) return { value, type: Date, format: 'dd/mm/yyyy' }
       if (typeof value === 'object' && 'formula' in value)
         return { value: value.formula, type: 'Formula' as const }
+      if (typeof value === 'object' && 'digits' in value)
+        return { value: value.value, type: Number, format: value.digits }
       if (typeof value === 'object') return { value: value.value, type: String, span: value.span }
       return typeof value === 'number' ? { value, type: Number } : { value, type: String }
     }),
@@ -156,6 +164,17 @@ test('T-I9: « 00123 » as text keeps its zeros, 123 as a number is told', async
     [3, '123'],
   ])
   expect(read.warnings).toEqual([{ code: 'numbers', line: 3, count: 1 }])
+})
+
+test('T-I9: a number is what its cell shows, with the zeros that its format gives it', async () => {
+  const read = await workbook([
+    head,
+    [{ digits: '00000', value: 123 }, 'Camille', 'Roux', ''],
+    [{ digits: '00000', value: 1_234_567 }, 'Alain', 'Guérin', ''],
+    [{ digits: '0.00', value: 12 }, 'Manon', 'Prigent', ''],
+  ])
+  expect(read.rows.map(({ number }) => number)).toEqual(['00123', '1234567', '12'])
+  expect(read.warnings).toEqual([{ code: 'numbers', line: 4, count: 1 }])
 })
 
 test('dates and formulas are refused with their line and column', async () => {

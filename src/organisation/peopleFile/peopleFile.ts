@@ -112,13 +112,21 @@ function wrongCells(body: Sheet['rows'], found: readonly (Column | null)[]): Fil
   return problems
 }
 
+/** « B12 » → the second column, line 12. */
+export function placeOf(cell: string): { at: number; line: number } {
+  const [, letters = '', line = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
+  return {
+    at: [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1,
+    line: Number(line),
+  }
+}
+
 function computedCells(found: readonly (Column | null)[], formulas: ReadonlySet<string>): FileProblem[] {
   const problems: FileProblem[] = []
   for (const cell of formulas) {
-    const [, letters = '', line = ''] = /^([A-Z]+)(\d+)$/.exec(cell) ?? []
-    const column = found[[...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1]
-    if (column && problems.length < shownProblems)
-      problems.push({ code: 'formula', line: Number(line), column })
+    const { at, line } = placeOf(cell)
+    const column = found[at]
+    if (column && problems.length < shownProblems) problems.push({ code: 'formula', line, column })
   }
   return problems
 }

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/universal'
 import type { FileProblem } from './messages.ts'
-import { readCsv, readPeople, type Cell, type PeopleFile } from './peopleFile.ts'
+import { placeOf, readCsv, readPeople, type Cell, type PeopleFile } from './peopleFile.ts'
 import { storedZip } from './storedZip.ts'
 import { inspect, isZip, oldOrLocked, unpack } from './workbook.ts'
 
@@ -21,11 +21,20 @@ async function readWorkbook(bytes: Uint8Array): Promise<PeopleFile> {
   try {
     // The library's own type of a date is its constructor.
     const sheet = (await readSheet(storedZip(parts))) as unknown as Cell[][]
+    for (const [cell, digits] of inspected.digits) showAll(sheet, cell, digits)
     const rows = sheet.map((cells, at) => ({ line: at + 1, cells }))
     return readPeople({ rows, formulas: inspected.formulas, isWindows1252: false })
   } catch {
     return refused({ code: 'workbook_unreadable' })
   }
+}
+
+/** An identifier is what the cell shows (T-I9). */
+function showAll(sheet: Cell[][], cell: string, digits: number) {
+  const { at, line } = placeOf(cell)
+  const row = sheet[line - 1]
+  const value = row?.[at]
+  if (row && Number.isSafeInteger(value) && Number(value) >= 0) row[at] = String(value).padStart(digits, '0')
 }
 
 const refused = (...problems: FileProblem[]): PeopleFile => ({ rows: [], problems, warnings: [] })

@@ -48,8 +48,10 @@ export async function unpack(bytes: Uint8Array): Promise<FileProblem | Parts> {
 
 export type Parts = ReadonlyMap<string, Uint8Array>
 
-/** Where the first sheet is merged or computed: the columns and lines of its formulas. */
-export function inspect(parts: Parts): FileProblem | { formulas: Set<string> } {
+/** Where the first sheet is merged, where it is computed, and how many digits a cell shows: « 00000 » makes 123 « 00123 ». */
+export function inspect(
+  parts: Parts,
+): FileProblem | { formulas: Set<string>; digits: ReadonlyMap<string, number> } {
   const sheet = textOf(parts, firstSheet(parts))
   if (sheet === '') return { code: 'workbook_unreadable' }
   const merged = /<mergeCell\s[^>]*ref="([A-Z]+\d+:[A-Z]+\d+)"/.exec(sheet)?.[1]
@@ -57,7 +59,27 @@ export function inspect(parts: Parts): FileProblem | { formulas: Set<string> } {
   const formulas = new Set<string>()
   for (const [, cell = ''] of sheet.matchAll(/<c\s[^>]*?\br="([A-Z]{1,3}\d{1,7})"[^>/]*>\s*<f[\s/>]/g))
     formulas.add(cell)
-  return { formulas }
+  return { formulas, digits: digitsOf(sheet, textOf(parts, 'xl/styles.xml')) }
+}
+
+function digitsOf(sheet: string, styles: string): Map<string, number> {
+  const formats = new Map<string, number>()
+  for (const [tag] of styles.matchAll(/<numFmt\s[^>]*>/g)) {
+    const zeros = /\bformatCode="(0{2,20})"/.exec(tag)?.[1]
+    if (zeros) formats.set(/\bnumFmtId="(\d+)"/.exec(tag)?.[1] ?? '', zeros.length)
+  }
+  const digits = new Map<string, number>()
+  if (formats.size === 0) return digits
+  const looks = /<cellXfs[\s>][\s\S]*?<\/cellXfs>/.exec(styles)?.[0] ?? ''
+  const byLook = [...looks.matchAll(/<xf\s[^>]*>/g)].map(([tag]) =>
+    formats.get(/\bnumFmtId="(\d+)"/.exec(tag)?.[1] ?? ''),
+  )
+  for (const [tag] of sheet.matchAll(/<c\s[^>]*>/g)) {
+    const count = byLook[Number(/\bs="(\d+)"/.exec(tag)?.[1] ?? -1)]
+    const cell = /\br="([A-Z]{1,3}\d{1,7})"/.exec(tag)?.[1]
+    if (count && cell) digits.set(cell, count)
+  }
+  return digits
 }
 
 const textOf = (parts: Parts, name: string) => new TextDecoder().decode(parts.get(name))
