@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileProblemText, problemText, text, warningText, warningTexts } from './messages.ts'
+import { text } from './messages.ts'
+import { fileProblemText, problemText, warningText, warningTexts } from '../peopleFile/problemMessages.ts'
 
 // The table of messages of C19, word for word.
 test.each([

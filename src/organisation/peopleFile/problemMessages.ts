@@ -1,0 +1,90 @@
+import { csvSentence } from '../../asking/csv/csvMessages.ts'
+import { frenchNumber, plural } from '../../base/text/french.ts'
+import type { Problem } from '../import/matching.ts'
+import type { FileProblem, FileWarning } from './messages.ts'
+
+type Sentences<Each extends { code: string }> = {
+  [Code in Each['code']]: (problem: Extract<Each, { code: Code }>) => string
+}
+
+const ofLines: Sentences<Problem> = {
+  P01: ({ line }) => `Ligne ${line} : il faut un identifiant ou un email.`,
+  P02: ({ line, email }) => `Ligne ${line} : l’email « ${email} » est invalide.`,
+  P03: ({ line }) => `Ligne ${line} : prénom ou nom manquant.`,
+  P04: ({ line, firstLine }) => `Ligne ${line} : identifiant ou email déjà utilisé à la ligne ${firstLine}.`,
+  P05: ({ line, a, b }) => `Ligne ${line} : l’identifiant désigne ${a}, l’email désigne ${b}.`,
+  P06: ({ line, team }) =>
+    `Ligne ${line} : l’équipe « ${team} » n’existe pas. Cochez « Créer les équipes manquantes » ou corrigez.`,
+  P08: ({ line, company }) =>
+    `Ligne ${line} : cette personne est dans une autre entreprise.${company ? ` Actuellement chez ${company}.` : ''}`,
+  P09: ({ line }) => `Ligne ${line} : ce compte n’est pas un compte d’employé.`,
+  P11: ({ line, key }) =>
+    `Ligne ${line} : une autre personne porte ce nom (${key}). Choisissez « même personne » ou « autre personne ».`,
+  name_invalid: ({ line, name }) =>
+    `Ligne ${line} : le nom « ${name} » est invalide : une lettre au moins, 100 caractères au plus.`,
+  number_invalid: ({ line, number }) =>
+    `Ligne ${line} : l’identifiant « ${number} » est invalide : 2 à 40 lettres, chiffres, points, tirets ou soulignés.`,
+  team_invalid: ({ line, team }) => `Ligne ${line} : « ${team} » ne peut pas être un nom d’équipe.`,
+  too_many_teams: ({ line }) => `Ligne ${line} : 50 équipes au plus par personne.`,
+  left_invalid: ({ line, text }) =>
+    `Ligne ${line}, colonne « partie » : « ${text} » n’est ni « oui » ni « non ».`,
+  formula: ({ line, text }) => `Ligne ${line} : « ${text} » est une formule. Collez les valeurs seules.`,
+  unattached: ({ line }) =>
+    `Ligne ${line} : cette personne a déjà un compte sans entreprise. Un administrateur peut la rattacher.`,
+  rejected: ({ line, name }) =>
+    `Ligne ${line} : le compte de ${name} est rejeté. Approuvez-le d’abord, ou retirez la ligne.`,
+  email_of_account: ({ line, name }) =>
+    `Ligne ${line} : ${name} se connecte déjà avec une autre adresse. Seul un administrateur peut la changer.`,
+}
+
+const ofFiles: Sentences<Exclude<FileProblem, { code: 'F01' | 'F04' | 'F07' | 'F08' }>> = {
+  P10: ({ n }) => `Le fichier compte ${frenchNumber(n)} lignes. La limite est de 20 000.`,
+  too_heavy: () => 'Le fichier est trop lourd. La limite est de 20 Mo.',
+  password: () =>
+    'Ce classeur est protégé par un mot de passe. Enregistrez-en une copie sans mot de passe, puis déposez-la.',
+  old_workbook: () =>
+    'Ce classeur est d’un ancien format (.xls). Enregistrez-le au format « Classeur Excel (.xlsx) » ou « CSV UTF-8 ».',
+  workbook_unreadable: () =>
+    'Ce fichier n’est pas un classeur Excel lisible. Enregistrez-le de nouveau (.xlsx).',
+  merged: ({ range }) =>
+    `Des cellules sont fusionnées (${range}). Défusionnez-les : une ligne d’en-tête, puis une personne par ligne.`,
+  formula: ({ line, column }) =>
+    `Ligne ${line}, colonne « ${column} » : cette cellule contient une formule. Collez les valeurs seules.`,
+  date: ({ line, column }) =>
+    `Ligne ${line}, colonne « ${column} » : cette cellule contient une date. Mettez la colonne au format « Texte » et saisissez de nouveau.`,
+  columns_missing: ({ columns }) =>
+    `Colonnes manquantes dans l’en-tête : ${columns.join(', ')}. Il faut au moins « identifiant » ou « email », « prenom » et « nom », sur la première ligne de la première feuille.`,
+  column_twice: ({ column }) => `La colonne « ${column} » apparaît deux fois dans l’en-tête.`,
+  no_rows: () => 'Le fichier ne contient aucune personne sous l’en-tête.',
+}
+
+const ofWarnings: Sentences<FileWarning> = {
+  P12: ({ column }) => `Colonne « ${column} » ignorée.`,
+  windows_1252: () => 'Le fichier n’est pas en UTF-8 : vérifiez les accents.',
+  numbers: ({ line, count }) =>
+    `Ligne ${line} : l’identifiant est un nombre, sans zéros au début (${plural(count, 'ligne', 'lignes')}). Si vos identifiants en ont, mettez la colonne au format « Texte ».`,
+}
+
+/** The sentence of a problem; which one it is decides what it needs. */
+export const problemText = (problem: Problem): string =>
+  (ofLines[problem.code] as (of: Problem) => string)(problem)
+
+export const fileProblemText = (problem: FileProblem): string =>
+  problem.code in ofFiles
+    ? (ofFiles[problem.code as keyof typeof ofFiles] as (of: FileProblem) => string)(problem)
+    : csvSentence(problem as never)
+
+/** The columns left out are told one by one, the first five of them: a payroll export has fifty. */
+export function warningTexts(warnings: readonly FileWarning[]): string[] {
+  const columns = warnings.filter(({ code }) => code === 'P12')
+  const rest = columns.slice(mostColumns)
+  const told = warnings.filter((warning) => !rest.includes(warning)).map(warningText)
+  return rest.length === 0
+    ? told
+    : [...told, `${plural(rest.length, 'autre colonne ignorée', 'autres colonnes ignorées')}.`]
+}
+
+const mostColumns = 5
+
+export const warningText = (warning: FileWarning): string =>
+  (ofWarnings[warning.code] as (of: FileWarning) => string)(warning)
