@@ -8,6 +8,7 @@ import { frenchDate, frenchDay } from '../../base/text/french.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { State } from '../../base/ui/State.tsx'
+import classes from './OwnCopies.module.css'
 import { paths } from '../../paths.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { copies as words, text } from './messages.ts'
@@ -64,7 +65,7 @@ interface ReadProps {
 function Read({ card: { waveId, title }, isHere, said }: ReadProps) {
   const action = isHere === false ? words.enterCode : words.read
   return (
-    <span style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+    <span className={classes.copy}>
       {isHere !== undefined && (
         <State tone={isHere ? 'done' : 'neutral'}>{said ?? (isHere ? words.here : words.needsCode)}</State>
       )}
