@@ -1,6 +1,6 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type Browser } from '@playwright/test'
 import { clearAlarms, raiseAlarm } from '../../src/data/db/alarms.ts'
-import { administrator, duroc, password } from '../../src/demo/people.ts'
+import { administrator, duroc, password, seat } from '../../src/demo/people.ts'
 import { heightAt, look } from './look.ts'
 import { startDemo, type Product } from './product.ts'
 import { Visitor } from './visitor.ts'
@@ -16,20 +16,26 @@ const test = base.extend<{ helene: Visitor }, { demo: Product }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   helene: async ({ demo, browser }, provide) => {
-    const context = await browser.newContext({
-      baseURL: demo.url,
-      locale: 'fr-FR',
-      timezoneId: 'Europe/Paris',
-    })
-    const helene = new Visitor(await context.newPage(), context)
-    await helene.goTo('/admin-login')
-    await helene.fill({ Email: administrator.email, 'Mot de passe': password })
-    await helene.press('Se connecter')
+    const helene = await enter(browser, demo, { door: '/admin-login', email: administrator.email })
     await helene.isAt('/admin/dashboard')
     await provide(helene)
     await helene.leave()
   },
 })
+
+/** Somebody of the demo, at a browser of their own. */
+async function enter(browser: Browser, demo: Product, { door, email }: { door: string; email: string }) {
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+  })
+  const person = new Visitor(await context.newPage(), context)
+  await person.goTo(door)
+  await person.fill({ Email: email, 'Mot de passe': password })
+  await person.press('Se connecter')
+  return person
+}
 
 /** The people of one list whose name begins so: a picture is read more easily with ten rows than with fifty. */
 async function search({ page }: Visitor, list: string) {
@@ -132,4 +138,38 @@ test('what keeps keys and results from going on stands first on the dashboard, u
   await helene.page.reload()
   await expect(helene.row('Lola Meunier')).toBeVisible()
   await expect(alarms).toBeHidden()
+})
+
+test('what a manager and the CSE open is not longer than it was drawn', async ({ demo, browser }) => {
+  const karim = await enter(browser, demo, { door: '/sub-admin-login', email: duroc.manager.email })
+  await karim.isAt('/sub-admin/dashboard')
+  const isShort = async ({ page }: Visitor, most: number) => {
+    await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(most)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  await karim.goTo('/sub-admin/lancer?etape=dates')
+  await karim.sees('Ce que cette campagne montrera')
+  await isShort(karim, 1_550)
+  await karim.open('Questionnaires')
+  await expect(karim.row('Nouveau planning')).toContainText('5 questions')
+  await isShort(karim, 1_000)
+  await karim.press('Dupliquer et modifier')
+  await karim.sees('33 questions, environ 6 minutes')
+  await isShort(karim, 1_200)
+  // A long questionnaire begins with the titles of its dimensions.
+  await expect(karim.page.locator('button[data-line]')).toHaveCount(3)
+  await karim.page.getByRole('button', { name: 'Sens du travail' }).first().click()
+  await expect(karim.page.locator('button[data-line]')).toHaveCount(6)
+  await karim.press('Tout déplier')
+  await expect(karim.page.locator('button[data-line]')).toHaveCount(33)
+  await look(karim.page, 'editor-long')
+  await karim.leave()
+
+  const odile = await enter(browser, demo, { door: '/login', email: seat.email })
+  await odile.sees('Campagnes closes')
+  await isShort(odile, 1_150)
+  await odile.page.getByText('Été 2026', { exact: true }).click()
+  await odile.sees('A pris connaissance.')
+  await look(odile.page, 'cse-calendrier-clos')
+  await odile.leave()
 })
