@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
 export interface Figure {
   value: number
   /** What the same machine does without the product, measured in the same run, or the figure itself where there is none. */
@@ -25,4 +27,16 @@ export async function thrice<T extends Record<string, number>>(run: () => Promis
   for (let each = 0; each < runs; each += 1) all.push(await run())
   const keys = Object.keys(all[0] ?? {})
   return Object.fromEntries(keys.map((key) => [key, median(all.map((one) => one[key] ?? 0))])) as T
+}
+
+/** What some work gives, how long it takes, and how long it ever holds the event loop, in milliseconds. */
+export async function watched<T>(work: () => Promise<T>) {
+  // Each value holds the round of the clock that it waited for: the shortest there is.
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const begun = performance.now()
+  const result = await work()
+  const milliseconds = performance.now() - begun
+  delay.disable()
+  return { result, milliseconds, held: delay.max / 1e6 }
 }

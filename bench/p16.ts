@@ -1,9 +1,8 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRotationDue, rotate } from '../src/answering/rotation/rotation.ts'
 import { slicesCounted } from '../src/data/db/ballotTables.ts'
-import { rounded, type Figure } from './measure.ts'
+import { rounded, watched, type Figure } from './measure.ts'
 import { waitingInstallation } from './published.ts'
 import { prepareSubmissions, submitBare } from './submissions.ts'
 
@@ -25,13 +24,8 @@ export async function measure(): Promise<Figure> {
       backup: () => Promise.resolve(),
     })
   // First among nobody: time, and what the event loop feels.
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  const start = performance.now()
-  await rotateOnce()
-  const seconds = (performance.now() - start) / 1000
-  delay.disable()
-  const held = delay.max / 1e6
+  const { milliseconds, held } = await watched(rotateOnce)
+  const seconds = milliseconds / 1000
 
   const [before, beside] = await Promise.all([0, 1].map(() => prepareSubmissions(installation, SUBMISSIONS)))
   const alone = await submitBare(installation, before ?? [], CLIENTS)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { DatabaseSync } from 'node:sqlite'
 import { sealBallot } from '../src/answering/ballots/sealing.ts'
 import { days } from '../src/base/time/dates.ts'
@@ -11,6 +10,7 @@ import { publishTools } from '../src/results/publication/daily.ts'
 import { publishWave } from '../src/results/publication/publish.ts'
 import { addTeams } from '../test/ballots.ts'
 import { newInstallation, type Installation } from './installation.ts'
+import { watched } from './measure.ts'
 
 const teamsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => `Équipe ${String(n + 1).padStart(2, '0')}`)
@@ -67,23 +67,12 @@ const anyAnswers = () =>
 
 const any = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
 
-/** How long some work takes, and how long it ever holds the event loop, in milliseconds. */
-async function timed(work: () => Promise<unknown>) {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  const start = performance.now()
-  await work()
-  const milliseconds = performance.now() - start
-  delay.disable()
-  return { milliseconds, held: delay.max / 1e6 }
-}
-
 /** Publishes what waits. */
 export const publish = ({ here, waveId }: Installation) =>
-  timed(async () => {
+  watched(async () => {
     const tools = publishTools(here.parts, new Date(Date.now() + days(1)))
     if (!(await publishWave(tools, waveId, 'daily'))) throw new Error('nothing was published')
   })
 
 /** What follows a publication: its ballots leave the disk. */
-export const erase = ({ database }: Installation) => timed(() => eraseTaken(database.db))
+export const erase = ({ database }: Installation) => watched(() => eraseTaken(database.db))

@@ -1,4 +1,5 @@
 // npm run bench [-- P3 P6 …]
+import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -26,11 +27,18 @@ const names = [
 ]
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 
+function measuredAlone(name: string): Promise<Figure> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'one.ts'), [name])
+    child.once('message', (figure) => resolve(figure as Figure))
+    child.once('exit', (code, signal) => reject(new Error(`${name} ended by ${signal ?? code}`)))
+  })
+}
+
 const measured: Record<string, Figure> = {}
 for (const name of names.filter((each) => wanted.length === 0 || wanted.includes(each))) {
   console.log(`▸ ${name}`)
-  const { measure } = (await import(`./${name.toLowerCase()}.ts`)) as { measure(): Promise<Figure> }
-  measured[name] = await measure()
+  measured[name] = await measuredAlone(name)
 }
 
 const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Figure>) : {}
