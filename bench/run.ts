@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { compileCache } from '../test/compileCache.ts'
 import type { Figure } from './measure.ts'
 
 const file = join(import.meta.dirname, 'latest.json')
@@ -29,7 +30,9 @@ const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 
 function measuredAlone(name: string): Promise<Figure> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'one.ts'), [name])
+    const child = fork(join(import.meta.dirname, 'one.ts'), [name], {
+      env: { ...compileCache, ...process.env },
+    })
     child.once('message', (figure) => resolve(figure as Figure))
     child.once('exit', (code, signal) => reject(new Error(`${name} ended by ${signal ?? code}`)))
   })

@@ -29,6 +29,21 @@ export async function fileOf(db: Db): Promise<string | undefined> {
   return main.rows[0]?.file
 }
 
+type Thread = ReturnType<typeof openThread>
+
+function openThread(file: string) {
+  const thread = new Worker(new URL('journalWorker.ts', import.meta.url), { workerData: file })
+  const failed = new Promise<never>((_, reject) => thread.once('error', reject))
+  failed.catch(() => undefined)
+  return {
+    empty() {
+      thread.postMessage('checkpoint')
+      return Promise.race([once(thread, 'message'), failed])
+    },
+    end: () => thread.terminate(),
+  }
+}
+
 /**
  * While much is written, SQLite's journal goes into the file in a thread beside: the disk would hold the event loop every
  * thousand pages. PostgreSQL does so by itself.
@@ -36,17 +51,16 @@ export async function fileOf(db: Db): Promise<string | undefined> {
 export async function journalBeside(db: Db): Promise<Journal> {
   const file = await fileOf(db)
   if (!file) return noJournal
-  const thread = new Worker(new URL('journalWorker.ts', import.meta.url), { workerData: file })
-  const failed = new Promise<never>((_, reject) => thread.once('error', reject))
-  failed.catch(() => undefined)
+  let thread: Thread | undefined
   await sql`pragma wal_autocheckpoint = 0`.execute(db)
   let beside = 0
   let together = 0
   let emptying: Promise<unknown> = Promise.resolve()
   const empty = () =>
     (emptying = emptying.then(() => {
-      thread.postMessage('checkpoint')
-      return Promise.race([once(thread, 'message'), failed])
+      // Only now: until the first time it would hold memory for nothing.
+      thread ??= openThread(file)
+      return thread.empty()
     }))
   return {
     async written(rows) {
@@ -62,7 +76,7 @@ export async function journalBeside(db: Db): Promise<Journal> {
     },
     async close() {
       await empty()
-      await thread.terminate()
+      await thread?.end()
       await sql`pragma wal_autocheckpoint = ${sql.lit(pagesAtOnce)}`.execute(db)
     },
   }

@@ -31,8 +31,18 @@ interface Applying {
 
 const SLICE = 100
 
+/** Somebody who has just come. */
+export interface Arrived {
+  id: string
+  sortName: string
+  hasEmail: boolean
+}
+
 /** Writes a plan that has no problem, in the transaction that read its state and holds the company (C19.5). */
-export async function applyPlan(tx: Db, { actor, state, plan, importId, tools }: Applying): Promise<void> {
+export async function applyPlan(
+  tx: Db,
+  { actor, state, plan, importId, tools }: Applying,
+): Promise<Arrived[]> {
   const { company } = state
   const { now } = tools
   const turn = pace()
@@ -61,7 +71,8 @@ export async function applyPlan(tx: Db, { actor, state, plan, importId, tools }:
     if (change.teams || change.from || change.status) touched.push(change.known.id)
     await turn()
   }
-  await peopleJoined(tx, company.id, [...arrived, ...touched], tools)
+  await peopleJoined(tx, company.id, [...arrived.map(({ id }) => id), ...touched], tools)
+  return arrived
 }
 
 interface Writing {
@@ -72,20 +83,22 @@ interface Writing {
   turn: () => Promise<void>
 }
 
-async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writing): Promise<string[]> {
+async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writing): Promise<Arrived[]> {
   const { state, keyOf, importId, tools, turn } = writing
   const { now } = tools
   const since = now.toISOString()
   const { company, isAdmin } = state
   const status = isAdmin ? ('approved' as const) : ('pending' as const)
   const counts = isAdmin && !(await isMailConfigured(tx)) ? dayOf(now, zone()) : null
-  const ids: string[] = []
+  const arrived: Arrived[] = []
   for (let from = 0; from < arrivals.length; from += SLICE) {
-    const some = arrivals.slice(from, from + SLICE).map((arrival) => ({ ...arrival, id: newId() }))
+    const some = arrivals
+      .slice(from, from + SLICE)
+      .map((arrival) => ({ ...arrival, id: newId(), texts: accountTexts(arrival.person) }))
     await tx
       .insertInto('accounts')
       .values(
-        some.map(({ id, person: { firstName, lastName, email, number } }) => ({
+        some.map(({ id, texts, person: { firstName, lastName, email } }) => ({
           id,
           firstName,
           lastName,
@@ -100,7 +113,7 @@ async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writ
           countsSince: counts,
           lastLoginAt: null,
           importId,
-          ...accountTexts({ firstName, lastName, email, number }),
+          ...texts,
         })),
       )
       .execute()
@@ -119,10 +132,11 @@ async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writ
         .insertInto('teamMembers')
         .values(memberships.slice(at, at + SLICE))
         .execute()
-    for (const { id } of some) ids.push(id)
+    for (const { id, texts, person } of some)
+      arrived.push({ id, sortName: texts.sortName, hasEmail: person.email !== '' })
     await turn()
   }
-  return ids
+  return arrived
 }
 
 const identifier = (accountId: string, value: string) => ({

@@ -10,13 +10,13 @@ import { newId } from '../../base/kit/ids.ts'
 import type { WaveTools } from '../../asking/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../asking/waves/keys.ts'
 import type { CompanyInScope } from '../companies/companyIn.ts'
-import { applyPlan } from './applying.ts'
+import { applyPlan, type Arrived } from './applying.ts'
 import { planImport, type Change, type Plan } from './diff.ts'
 import { readState } from './readState.ts'
 import { readRows } from './importRows.ts'
 import { isGuarded, type Applying, type Choices, type ImportRow } from './rules.ts'
 import { keyShown, nameOfPerson, type State } from './state.ts'
-import { forgetParts, readParts, refusal } from './uploads.ts'
+import { forgetParts, lengthOfParts, readParts, refusal } from './uploads.ts'
 
 /** One at a time in a process: a file of 20,000 lines and its company are as much memory as an import may take (P13). */
 const counter = new Line(1)
@@ -71,7 +71,11 @@ export function applyImport(
     const rows = await readParts(db, actor, company, asked.upload)
     return muchWriting(db, (within) =>
       withSigningKeys(db, (tx, keys) =>
-        within(tx, () => applyIn(tx, company, { actor, asked, rows, tools: { ...tools, keys } })),
+        within(tx, {
+          write: () => applyIn(tx, company, { actor, asked, rows, tools: { ...tools, keys } }),
+          reread: () => lengthOfParts(tx, actor, company, asked.upload),
+          end: () => forgetParts(tx, actor),
+        }),
       ),
     )
   })
@@ -111,8 +115,9 @@ async function write(tx: Db, { actor, state, plan, tools }: Written) {
     left: plan.departures.length,
   }
   const importId = newId()
+  let arrived: Arrived[] = []
   if (counts.arrived + counts.changed + counts.left + plan.newTeams.length > 0) {
-    await applyPlan(tx, { actor, state, plan, importId, tools })
+    arrived = await applyPlan(tx, { actor, state, plan, importId, tools })
     const subject = `${company.name} : +${counts.arrived} ~${counts.changed} −${counts.left}`
     await audit(tx, { actor, action: 'people_imported', subject, companyId: company.id, now: tools.now })
     for (const { from, to, rename } of plan.questions)
@@ -127,28 +132,22 @@ async function write(tx: Db, { actor, state, plan, tools }: Written) {
     for (const topic of ['employees', 'teams', 'companies', 'results'] as const)
       await changed(tx, topic, { companyId: company.id })
   }
-  await forgetParts(tx, actor)
-  // The commit is the longest moment of all.
-  await breathe()
   const withoutEmail = plan.arrivals.filter(({ person }) => !person.email).length
-  const access = await whoNeedsAccess(tx, importId, state.isAdmin)
+  const access = state.isAdmin ? await whoNeedsAccess(arrived) : { byMail: [], byLetter: [] }
   return { importId, ...counts, withoutEmail, pending: state.isAdmin ? 0 : counts.arrived, access }
 }
 
-/** Those who have just come, by the way in that they can be given; who waits for an approval is given none yet. */
-async function whoNeedsAccess(tx: Db, importId: string, isAdmin: boolean) {
-  if (!isAdmin) return { byMail: [], byLetter: [] }
-  const rows = await tx
-    .selectFrom('accounts')
-    .select(['id', 'email'])
-    .where('importId', '=', importId)
-    .orderBy('sortName')
-    .orderBy('id')
-    .execute()
-  const ids = (hasEmail: boolean) =>
-    rows.filter(({ email }) => (email !== null) === hasEmail).map(({ id }) => id)
+/** Those who have just come, in the order of their names, by the way in that they can be given. Who waits for an approval is given none yet. */
+async function whoNeedsAccess(arrived: Arrived[]) {
+  await breathe()
+  arrived.sort((a, b) => inOrder(a.sortName, b.sortName) || inOrder(a.id, b.id))
+  await breathe()
+  const ids = (isByMail: boolean) =>
+    arrived.filter(({ hasEmail }) => hasEmail === isByMail).map(({ id }) => id)
   return { byMail: ids(true), byLetter: ids(false) }
 }
+
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The company and those that lines « Faire venir » take people out of, in one order for everybody who moves people. */
 async function companiesOf(

@@ -58,11 +58,26 @@ export async function keepPart(
 export async function readParts(
   db: Db,
   actor: Actor,
-  { id: companyId }: CompanyInScope,
+  company: CompanyInScope,
   upload: string,
 ): Promise<ImportRow[]> {
-  const turn = pace()
   const rows: ImportRow[] = []
+  for await (const content of partsOf(db, actor, company, upload))
+    // Only `keepPart` writes the column.
+    for (const row of JSON.parse(content) as ImportRow[]) rows.push(row)
+  if (rows.length === 0) throw refusal('rows_gone', 409)
+  return rows
+}
+
+/** Reads them all once more, for nothing but their length. */
+export async function lengthOfParts(db: Db, actor: Actor, company: CompanyInScope, upload: string) {
+  let length = 0
+  for await (const content of partsOf(db, actor, company, upload)) length += content.length
+  return length
+}
+
+async function* partsOf(db: Db, actor: Actor, { id: companyId }: CompanyInScope, upload: string) {
+  const turn = pace()
   for (let part = 0; ; part += 1) {
     const found = await db
       .selectFrom('importRows')
@@ -72,14 +87,12 @@ export async function readParts(
       .where('upload', '=', upload)
       .where('part', '=', part)
       .executeTakeFirst()
-    if (!found) break
-    // Only `keepPart` writes the column.
-    for (const row of JSON.parse(found.content) as ImportRow[]) rows.push(row)
+    if (!found) return
+    yield found.content
     await turn()
   }
-  if (rows.length === 0) throw refusal('rows_gone', 409)
-  return rows
 }
 
-export const forgetParts = (db: Db, actor: Actor) =>
-  db.deleteFrom('importRows').where('accountId', '=', actor.id).execute()
+export async function forgetParts(db: Db, actor: Actor) {
+  await db.deleteFrom('importRows').where('accountId', '=', actor.id).execute()
+}
