@@ -40,16 +40,14 @@ export interface Lines {
   problems: RowProblem[]
 }
 
-/** Every line, in steps: others have their turn at each `yield`. */
-export function* readRows(rows: readonly ImportRow[]): Generator<void, Lines> {
-  const lines: Lines = { persons: [], problems: [] }
+/** What some rows of a file say, added to what the rows before them say; others have their turn at each `yield`. */
+export function* readRows(rows: readonly ImportRow[], lines: Lines): Generator<void, void> {
   for (const [at, row] of rows.entries()) {
     if (at % 50 === 0) yield
     const read = readRow(row)
     if ('problems' in read) lines.problems.push(...read.problems)
     else lines.persons.push(read.person)
   }
-  return lines
 }
 
 /** A line as its person, or everything that is wrong with it. */

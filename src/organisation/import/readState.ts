@@ -1,4 +1,3 @@
-import type { Hash } from 'node:crypto'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
@@ -7,8 +6,9 @@ import type { CompanyInScope } from '../companies/companyIn.ts'
 import { readMemberships } from '../companies/departures.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import type { Person } from './importRows.ts'
-import type { Choices, ImportRow } from './rules.ts'
+import type { Choices } from './rules.ts'
 import type { Known, State, Team } from './state.ts'
+import type { FileRead } from './uploads.ts'
 
 const PAGE = 200
 
@@ -20,17 +20,15 @@ interface Read {
 
 interface Asked {
   company: CompanyInScope
-  rows: readonly ImportRow[]
-  persons: readonly Person[]
+  file: FileRead
   choices: Choices
   isAdmin: boolean
 }
 
 /** Everybody of the company, who left it lately, and whom the file's keys find elsewhere, page by page. */
-export async function readState(db: Db, { company, rows, persons, choices, isAdmin }: Asked): Promise<Read> {
+export async function readState(db: Db, { company, file, choices, isAdmin }: Asked): Promise<Read> {
   const digest = createHash('sha256')
-  digest.update(JSON.stringify([company.id, isAdmin, choices]))
-  await digestRows(digest, rows)
+  digest.update(JSON.stringify([company.id, isAdmin, choices, file.digest]))
   const teams = await teamsOf(db, company.id)
   digest.update(JSON.stringify(teams))
   const people = new Map<string, Known>()
@@ -41,7 +39,7 @@ export async function readState(db: Db, { company, rows, persons, choices, isAdm
   const ours = { companyId: company.id, teamKeys: new Set(teams.map(({ key }) => key)) }
   for await (const page of pagesOf(db, ours, 'accounts.companyId')) keep(page)
   for await (const page of pagesOf(db, ours, 'departures.companyId')) keep(page)
-  for await (const page of foundElsewhere(db, persons, people)) keep(page)
+  for await (const page of foundElsewhere(db, file.persons, people)) keep(page)
   const state = {
     company: { id: company.id, name: company.name },
     people: [...people.values()],
@@ -49,13 +47,6 @@ export async function readState(db: Db, { company, rows, persons, choices, isAdm
     isAdmin,
   }
   return { state, fingerprint: digest.digest('base64url') }
-}
-
-async function digestRows(digest: Hash, rows: readonly ImportRow[]) {
-  for (let from = 0; from < rows.length; from += PAGE) {
-    digest.update(JSON.stringify(rows.slice(from, from + PAGE)))
-    await breathe()
-  }
 }
 
 const teamsOf = (db: Db, companyId: string): Promise<Team[]> =>

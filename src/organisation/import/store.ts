@@ -1,4 +1,4 @@
-import type { Actor } from '../../people/auth/rules.ts'
+import { keyOfNumber, type Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { changed } from '../../data/db/changed.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -13,10 +13,9 @@ import type { CompanyInScope } from '../companies/companyIn.ts'
 import { applyPlan, type Arrived } from './applying.ts'
 import { planImport, type Change, type Plan } from './diff.ts'
 import { readState } from './readState.ts'
-import { readRows } from './importRows.ts'
-import { isGuarded, type Applying, type Choices, type ImportRow } from './rules.ts'
+import { isGuarded, type Applying, type Choices } from './rules.ts'
 import { keyShown, nameOfPerson, type State } from './state.ts'
-import { forgetParts, lengthOfParts, readParts, refusal } from './uploads.ts'
+import { forgetParts, lengthOfParts, readFile, refusal, type FileRead } from './uploads.ts'
 
 /** One at a time in a process: a file of 20,000 lines and its company are as much memory as an import may take (P13). */
 const counter = new Line(1)
@@ -38,8 +37,8 @@ interface Checking {
 /** The dry run: what the file would do, and nothing done (C19.5). */
 export function checkImport(db: Db, actor: Actor, company: CompanyInScope, { upload, choices }: Checking) {
   return alone(async () => {
-    const rows = await readParts(db, actor, company, upload)
-    const { plan, state, fingerprint } = await planned(db, actor, company, { rows, choices })
+    const file = await readFile(db, actor, company, upload)
+    const { plan, state, fingerprint } = await planned(db, actor, company, { file, choices })
     return { ...told(plan, state), fingerprint, openCampaign: await hasOpenCampaign(db, company) }
   })
 }
@@ -50,13 +49,11 @@ async function planned(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
-  { rows, choices }: { rows: readonly ImportRow[]; choices: Choices },
+  { file, choices }: { file: FileRead; choices: Choices },
 ) {
-  const lines = await inSlices(readRows(rows))
   const isAdmin = actor.role === 'admin'
-  const { persons } = lines
-  const { state, fingerprint } = await readState(db, { company, rows, persons, choices, isAdmin })
-  return { plan: await inSlices(planImport(lines, state, choices)), state, fingerprint }
+  const { state, fingerprint } = await readState(db, { company, file, choices, isAdmin })
+  return { plan: await inSlices(planImport(file, state, choices)), state, fingerprint }
 }
 
 /** Writes what the check showed, all or nothing, where nothing has changed since (C19.5). */
@@ -68,11 +65,11 @@ export function applyImport(
   tools: WaveTools,
 ) {
   return alone(async () => {
-    const rows = await readParts(db, actor, company, asked.upload)
+    const file = await readFile(db, actor, company, asked.upload)
     return muchWriting(db, (within) =>
       withSigningKeys(db, (tx, keys) =>
         within(tx, {
-          write: () => applyIn(tx, company, { actor, asked, rows, tools: { ...tools, keys } }),
+          write: () => applyIn(tx, company, { actor, asked, file, tools: { ...tools, keys } }),
           reread: () => lengthOfParts(tx, actor, company, asked.upload),
           end: () => forgetParts(tx, actor),
         }),
@@ -84,13 +81,13 @@ export function applyImport(
 interface Asked {
   actor: Actor
   asked: Applying
-  rows: readonly ImportRow[]
+  file: FileRead
   tools: Written['tools']
 }
 
-async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, rows, tools }: Asked) {
-  for (const id of await companiesOf(tx, company, rows, asked.choices)) await lockCompany(tx, id)
-  const { plan, state, fingerprint } = await planned(tx, actor, company, { rows, choices: asked.choices })
+async function applyIn(tx: Db, company: CompanyInScope, { actor, asked, file, tools }: Asked) {
+  for (const id of await companiesOf(tx, company, file, asked.choices)) await lockCompany(tx, id)
+  const { plan, state, fingerprint } = await planned(tx, actor, company, { file, choices: asked.choices })
   if (fingerprint !== asked.fingerprint) throw refusal('state_changed', 409)
   if (plan.problems.length > 0 || plan.questions.some(({ rename }) => rename === null))
     throw refusal('rows_to_correct', 409)
@@ -153,11 +150,11 @@ const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 async function companiesOf(
   tx: Db,
   { id }: CompanyInScope,
-  rows: readonly ImportRow[],
+  { persons }: FileRead,
   { come }: Choices,
 ): Promise<string[]> {
   const lines = new Set(come)
-  const coming = rows.filter(({ line }) => lines.has(line)).slice(0, 5_000)
+  const coming = persons.filter(({ line }) => lines.has(line)).slice(0, 5_000)
   const found = new Set([id])
   for (let at = 0; at < coming.length; at += 500) {
     const some = coming.slice(at, at + 500)
@@ -171,12 +168,12 @@ async function companiesOf(
           eb(
             'accounts.email',
             'in',
-            some.map(({ email }) => email.trim().toLowerCase()),
+            some.map(({ email }) => email),
           ),
           eb(
             'i.valueKey',
             'in',
-            some.map(({ number }) => number.trim().toLowerCase()),
+            some.map(({ number }) => keyOfNumber(number)),
           ),
         ]),
       )

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { pace } from '../../base/kit/breathe.ts'
+import { inSlices, pace } from '../../base/kit/breathe.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CompanyInScope } from '../companies/companyIn.ts'
+import { readRows, type Lines } from './importRows.ts'
 import { mostRows, type ImportRefusal, type ImportRow } from './rules.ts'
 
 // The rows of a file on their way to its check: in the database, because the next request may reach another process.
@@ -54,22 +56,32 @@ export async function keepPart(
   return kept
 }
 
-/** Every row of the file in its order, part by part. */
-export async function readParts(
+/** What the lines of a file say, and a digest of all that it says. */
+export interface FileRead extends Lines {
+  digest: string
+}
+
+/** Reads the file in its order, part by part: its rows are never all in memory. */
+export async function readFile(
   db: Db,
   actor: Actor,
   company: CompanyInScope,
   upload: string,
-): Promise<ImportRow[]> {
-  const rows: ImportRow[] = []
-  for await (const content of partsOf(db, actor, company, upload))
+): Promise<FileRead> {
+  const lines: Lines = { persons: [], problems: [] }
+  const digest = createHash('sha256')
+  let isThere = false
+  for await (const content of partsOf(db, actor, company, upload)) {
+    isThere = true
+    digest.update(content)
     // Only `keepPart` writes the column.
-    for (const row of JSON.parse(content) as ImportRow[]) rows.push(row)
-  if (rows.length === 0) throw refusal('rows_gone', 409)
-  return rows
+    await inSlices(readRows(JSON.parse(content) as ImportRow[], lines))
+  }
+  if (!isThere) throw refusal('rows_gone', 409)
+  return { ...lines, digest: digest.digest('base64url') }
 }
 
-/** Reads them all once more, for nothing but their length. */
+/** Reads its parts once more, for nothing but their length. */
 export async function lengthOfParts(db: Db, actor: Actor, company: CompanyInScope, upload: string) {
   let length = 0
   for await (const content of partsOf(db, actor, company, upload)) length += content.length
