@@ -30,18 +30,19 @@ export function* matcher(state: State, choices: Choices): Generator<void, (perso
   const chosen = new Map(choices.same.map(({ line, accountId }) => [line, accountId]))
   const others = new Set(choices.others)
   const come = new Set(choices.come)
-  const lineOfKey = new Map<string, number>()
+  const lineOfNumber = new Map<string, number>()
+  const lineOfEmail = new Map<string, number>()
   const lineOfAccount = new Map<string, number>()
   const lineOfName = new Map<string, Person>()
 
   return function match(person: Person): Match {
-    const { line } = person
-    const keys = [person.number && `n ${keyOfNumber(person.number)}`, person.email && `e ${person.email}`]
-    const used = keys.filter(Boolean).map((key) => lineOfKey.get(key))
-    for (const key of keys.filter(Boolean)) if (!lineOfKey.has(key)) lineOfKey.set(key, line)
-    const a = byNumber.get(keyOfNumber(person.number))
-    const b = byEmail.get(person.email)
-    const firstLine = used.find((each) => each !== undefined)
+    const { line, email } = person
+    const number = keyOfNumber(person.number)
+    const firstLine = lineOfNumber.get(number) ?? lineOfEmail.get(email)
+    if (number && !lineOfNumber.has(number)) lineOfNumber.set(number, line)
+    if (email && !lineOfEmail.has(email)) lineOfEmail.set(email, line)
+    const a = byNumber.get(number)
+    const b = byEmail.get(email)
     if (firstLine !== undefined) return wrong({ code: 'P04', line, firstLine }, a ?? b)
     if (a && b && a !== b) return different(person, a, b)
     const known = a ?? b ?? meantByName(person)

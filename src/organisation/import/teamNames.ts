@@ -35,7 +35,7 @@ export function* renameQuestions(
   for (const [at, { person, known }] of matched.entries()) {
     if (at % 50 === 0) yield
     for (const key of known.teams) members.set(key, (members.get(key) ?? 0) + 1)
-    if (!person.teams || person.left) continue
+    if (!person.teams || person.left || person.teams.every(byName)) continue
     const named = person.teams.map((name) => ({ name, team: byName(name) }))
     const kept = new Set(named.map(({ team }) => team?.key))
     for (const key of known.teams.filter((each) => !kept.has(each)))
