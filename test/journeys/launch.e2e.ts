@@ -58,7 +58,7 @@ test('from an empty company to a launched campaign for 40 people, by the screens
   await expect(page.getByLabel('Adresse')).toHaveValue('12 rue des Ébénistes, Nantes')
   await page.getByLabel('Contact données personnelles').fill('dpo@duroc.exemple.fr')
   await ada.press('Suivant')
-  await ada.sees('Informations légales enregistrées')
+  await expect(page.getByRole('link', { name: /Notice/ })).toContainText('3 champs à compléter')
 
   await expect(page.getByRole('combobox', { name: 'Que demander ?' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ce que cette campagne montrera' })).toContainText(

@@ -85,8 +85,9 @@ function Notice({ companyId, saved, preview, onDone }: NoticeProps) {
     onSuccess: (now) => {
       queries.setQueryData(notice.queryKey, now)
       show(now)
-      notify(words.saved)
-      onDone?.()
+      // The next step says by itself that this one is done; a notice would lie over its button.
+      if (onDone) onDone()
+      else notify(words.saved)
     },
     onError: async (error) => {
       setAttempt(attempt + 1)
