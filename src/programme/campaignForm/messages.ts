@@ -156,7 +156,7 @@ export const showsText = {
   companyOnly:
     'Aucune équipe n’est assez grande et assez stable pour avoir ses résultats : seuls ceux de l’entreprise paraîtront.',
   ends: (day: Day, title: string) =>
-    `Le questionnaire permanent se termine le ${frenchDate(day)} ; ${title === '' ? 'cette campagne' : `la campagne « ${title} »`} le remplace. Les brouillons commencés seront perdus : les personnes l’apprennent 14 jours avant.`,
+    `Jusque-là, qui entre dans Ressenti peut répondre au questionnaire permanent. Il se termine le ${frenchDate(day)} ; ${title === '' ? 'cette campagne' : `la campagne « ${title} »`} le remplace. Les brouillons commencés seront perdus : les personnes l’apprennent 14 jours avant.`,
 }
 
 export const changesText = {
