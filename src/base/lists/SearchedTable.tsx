@@ -58,7 +58,7 @@ export function Filter({ label, all, values, value, onFilter }: FilterProps) {
       value={value || null}
       onChange={onFilter}
       clearable
-      flex="0 1 11rem"
+      flex="0 1 12.5rem"
     />
   )
 }
