@@ -12,7 +12,7 @@ import {
   Text,
   Title,
 } from '@mantine/core'
-import { useRef, useState, type DragEvent } from 'react'
+import { Fragment, useRef, useState, type DragEvent } from 'react'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -148,6 +148,19 @@ const examples = [
   ['D-0471', 'm.prigent@…', 'Manon', 'Prigent', 'Commerce|Communication'],
 ]
 
+/** As it stands in a file: a line may end after the sign between two teams, never in a word. */
+const Exact = ({ text: written }: { text: string }) => (
+  <span className={classes.exact}>
+    {written.split('|').map((part, at) => (
+      <Fragment key={part}>
+        {at > 0 && '|'}
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+)
+
 function Example({ companyId }: { companyId: string }) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={text.looks}>
@@ -157,7 +170,10 @@ function Example({ companyId }: { companyId: string }) {
           label={text.looks}
           rows={examples}
           rowKey={([key = '']) => key}
-          columns={columns.slice(0, 5).map((head, at) => ({ head, cell: (cells: string[]) => cells[at] }))}
+          columns={columns.slice(0, 5).map((head, at) => ({
+            head,
+            cell: (cells: string[]) => <Exact text={cells[at] ?? ''} />,
+          }))}
         />
         <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed">
