@@ -14,10 +14,10 @@ interface StepListProps {
   span: string
 }
 
-/** The five steps, each with how far it is; all of them lead somewhere, whatever is missing. */
-export function StepList({ at, launch, facts, span }: StepListProps) {
+/** Each step as far as it is, read from what is stored. */
+export function howFar(facts: LaunchFacts): Record<Step, { isDone: boolean; words: string }> {
   const { people, waiting, teamCount, missing, minimumGroupSize } = facts
-  const told: Record<Step, { isDone: boolean; words: string }> = {
+  return {
     personnes: {
       isDone: people - waiting >= minimumGroupSize,
       words: [text.people(people), text.waiting(waiting)].filter(Boolean).join(', '),
@@ -27,9 +27,15 @@ export function StepList({ at, launch, facts, span }: StepListProps) {
       isDone: missing.length === 0,
       words: missing.length === 0 ? text.complete : text.missing(missing.length),
     },
-    dates: { isDone: at === 'verifier' && span !== '', words: span },
+    dates: { isDone: false, words: '' },
     verifier: { isDone: false, words: '' },
   }
+}
+
+/** The five steps, each with how far it is; all of them lead somewhere, whatever is missing. */
+export function StepList({ at, launch, facts, span }: StepListProps) {
+  const known = howFar(facts)
+  const told = { ...known, dates: { isDone: at === 'verifier' && span !== '', words: span } }
   // On a narrow screen the steps scroll: the present one is brought into view.
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -25,6 +25,13 @@ export const text = {
   later: 'Après les dates',
 }
 
+export const firstLaunch = {
+  help: 'Cinq étapes, un quart d’heure, et vous pouvez vous arrêter à chacune. Ensuite, la campagne s’ouvre, relance et se ferme toute seule.',
+  goOn: 'Continuer',
+  tryIt: 'Essayer le questionnaire',
+  nothingSent: 'Vous n’avez encore rien lancé. Rien n’est envoyé à personne avant la dernière étape.',
+}
+
 export const peopleStep = {
   title: 'Qui sera interrogé ?',
   help: 'Le fichier du personnel suffit : un identifiant ou un email par personne, et ses équipes.',

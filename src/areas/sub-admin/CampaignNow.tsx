@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { daysBetween } from '../../base/time/civilDays.ts'
@@ -17,6 +17,7 @@ import { Progress } from '../../programme/screens/Progress.tsx'
 import { todayHere } from '../../programme/campaignForm/useCampaignForm.ts'
 import { mailsOf } from '../../programme/campaignForm/words.ts'
 import { paths } from '../../paths.ts'
+import { FirstLaunch } from '../launch/FirstLaunch.tsx'
 import { campaignNow as text } from './messages.ts'
 
 /** What runs now, else what comes, else the way to a first campaign; the rest has its own page. */
@@ -25,7 +26,7 @@ export function CampaignNow({ companyId }: { companyId: string }) {
   if (error && !data) return <Failure message={campaigns.failed} onRetry={refetch} />
   if (!data) return <Waiting />
   const shown = mostPressing(data.campaigns)
-  if (!shown) return <First />
+  if (!shown) return <FirstLaunch companyId={companyId} />
   return <Told companyId={companyId} campaign={shown} />
 }
 
@@ -34,27 +35,6 @@ const order = ['open', 'closing', 'refused', 'planned'] as const
 function mostPressing(all: readonly ListedCampaign[]): ListedCampaign | undefined {
   const soonest = [...all].sort((one, other) => (one.opensOn < other.opensOn ? -1 : 1))
   return order.flatMap((state) => soonest.filter((campaign) => campaign.state === state))[0]
-}
-
-function First() {
-  return (
-    <Section title={text.launch}>
-      <Text>{text.launchHelp}</Text>
-      <List type="ordered" size="sm">
-        {text.steps.map((step) => (
-          <List.Item key={step}>{step}</List.Item>
-        ))}
-      </List>
-      <Group gap="sm">
-        <Button component={Link} to={paths.launch} rightSection={<Icon name="next" size={18} />}>
-          {text.launch}
-        </Button>
-        <Text size="sm" c="dimmed">
-          {text.nothingSent}
-        </Text>
-      </Group>
-    </Section>
-  )
 }
 
 function Told({ companyId, campaign: { id } }: { companyId: string; campaign: ListedCampaign }) {

@@ -30,10 +30,6 @@ export const dashboard = {
 }
 
 export const campaignNow = {
-  launch: 'Lancer mon enquête',
-  launchHelp: 'Cinq étapes, un quart d’heure, et vous pouvez vous arrêter à chacune.',
-  steps: ['Personnes', 'Équipes', 'Notice', 'Dates et messages', 'Vérifier et lancer'],
-  nothingSent: 'Rien n’est envoyé à personne avant la dernière étape.',
   changePlan: 'Changer le plan',
   opensOn: (day: string) => `Elle s’ouvre toute seule le ${day} à 6\u202Fh.`,
   mail: (name: string, day: string) => `${name} le ${day} : le même pour tous, il part tout seul.`,
