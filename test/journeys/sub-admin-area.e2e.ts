@@ -16,6 +16,13 @@ test('a sub-admin sees her company, its employees and its teams', async ({ samia
   await samia.sees('Détails de l’entreprise')
   await samia.sees('67 %')
   await samia.sees('En attente')
+  // Nothing was launched yet: the five steps, as far as they are.
+  const first = samia.page.getByRole('region', { name: 'Lancer mon enquête' })
+  await expect(first).toContainText('3 personnes, 1 en attente d’approbation')
+  await expect(first).toContainText('Aucune équipe')
+  await first.getByRole('button', { name: 'Essayer le questionnaire' }).click()
+  await samia.sees('Vous pouvez essayer : rien n’est enregistré.')
+  await samia.page.keyboard.press('Escape')
   await look(samia.page, 'sub-admin-dashboard')
 
   await samia.open('Profil')
