@@ -28,7 +28,7 @@ export function SessionList() {
     <Stack gap="sm">
       <Text c="dimmed">{texts.lead}</Text>
       {data?.map(({ id, createdAt, current }) => (
-        <Group key={id} justify="space-between" gap="sm">
+        <Group key={id} justify="space-between" gap="sm" wrap="nowrap">
           <Text>{texts.since(frenchMoment(createdAt))}</Text>
           {current ? (
             <Badge variant="light">{texts.current}</Badge>
@@ -36,6 +36,7 @@ export function SessionList() {
             <Button
               variant="default"
               size="xs"
+              style={{ flex: 'none' }}
               onClick={() => endOne(id)}
               aria-label={texts.endOf(frenchMoment(createdAt))}
             >
