@@ -41,8 +41,8 @@ const swaps = [
 
 /** Below this share of noticed changes the run fails. */
 const FEWEST = 0.9
-/** What takes longer runs for ever, and is noticed. */
-const TOO_LONG = 180_000
+/** What takes so many times as long as the tests of the rule as it is, and at least so long, runs for ever: it is noticed. */
+const TOO_LONG = { times: 10, least: 30_000 }
 
 /** What a rule that is tried by itself does not touch. */
 const outside = /from '(node:|kysely|hono|react|pg|nodemailer)|\bawait\b|\b(window|document|process)\./
@@ -142,7 +142,7 @@ function openTrial(place) {
     })
   }
   start()
-  const survives = ({ file, text }) =>
+  const survives = ({ file, text }, longest = 180_000) =>
     new Promise((resolve) => {
       const end = (survived) => {
         clearTimeout(limit)
@@ -155,7 +155,7 @@ function openTrial(place) {
         start()
         end(false)
       }
-      const limit = setTimeout(restart, TOO_LONG)
+      const limit = setTimeout(restart, longest)
       child.once('message', end)
       child.once('exit', restart)
       child.send({ file, text, tests: testsBeside(place, file) })
@@ -174,11 +174,13 @@ for (const file of files) {
   const own = waiting.filter((each) => each.file === file && !listed.includes(each))
   const text = readFileSync(join(place, file), 'utf8')
   const isHeld = testsBeside(place, file).length > 0
+  const begun = performance.now()
   // Tests that fail anyway would notice everything.
   if (isHeld && !(await trial.survives({ file, text })))
     throw new Error(`the tests beside ${file} fail as it is`)
+  const longest = Math.max(TOO_LONG.least, TOO_LONG.times * (performance.now() - begun))
   for (const mutant of own) {
-    const survived = !isHeld || (await trial.survives(mutant))
+    const survived = !isHeld || (await trial.survives(mutant, longest))
     tried.push({ ...mutant, survived })
     if (survived) console.log(`unnoticed, line ${mutant.line}: ${mutant.key}`)
   }
