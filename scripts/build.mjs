@@ -32,13 +32,24 @@ export async function buildWeb(run) {
   // Assets are kept for a year by browsers: the name says which content it is.
   const version = createHash('sha256').update(readFileSync(reader)).digest('hex').slice(0, 8)
   copyFileSync(reader, join(root, 'dist', 'web', 'assets', `api-reference-${version}.js`))
-  nameByContent('color-scheme.js')
+  nameByContent('first.js')
+  const drawing = await drawAhead(run)
+  if (drawing !== 0) return drawing
   const compressed = await run('scripts/compress.mjs')
   if (compressed === 0) {
     mkdirSync(join(root, 'dist', 'web'), { recursive: true })
     writeFileSync(stamp, current)
   }
   return compressed
+}
+
+/** Draws the pages that every stranger sees alike, by the program itself (`src/prerender.tsx`). */
+async function drawAhead(run) {
+  const place = join('dist', 'drawing')
+  const words = ['build', '--ssr', 'src/prerender.tsx', '--outDir', place, '--logLevel', 'warn']
+  const production = { NODE_ENV: 'production' }
+  const built = await run(join(root, 'node_modules', 'vite', 'bin', 'vite.js'), words, production)
+  return built === 0 ? run(join(place, 'prerender.js'), [], production) : built
 }
 
 /** Moves a file that the page names beside the assets, under a name that says which content it is. */

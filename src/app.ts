@@ -25,6 +25,7 @@ import { responsesApi } from './answering/responses/api.ts'
 import { activationApi } from './people/ownAccess/activationApi.ts'
 import { lettersApi } from './organisation/letters/api.ts'
 import { importApi, importsApi } from './organisation/import/api.ts'
+import { showsSession } from './people/auth/session.ts'
 import { singleSignOnApi } from './organisation/singleSignOn/api.ts'
 import { groupingsApi } from './organisation/groupings/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
@@ -129,7 +130,12 @@ export function createApp(parts: Parts) {
   app.all('/api/*', (c) => c.json({ code: 'not_found' }, 404))
   servePages(app, {
     preloads,
-    provider: config.singleSignOn?.name ?? '',
+    told: {
+      provider: config.singleSignOn?.name ?? '',
+      shortest: String(config.passwordMinLength),
+      mail: config.smtpUrl === '' ? '' : 'yes',
+    },
+    isStranger: (c) => !showsSession(c, config.https),
     isEmpty: untilFirst(() => hasAdministrator(database.db)),
   })
   app.onError((error, c) => answerFailure(error, c, log))

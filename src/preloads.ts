@@ -18,3 +18,16 @@ export const preloads: Preloads = {
   [paths.campaignMails]: ['src/people/ownAccess/CampaignMailsScreen.tsx'],
   [paths.questionnaire]: ['area', 'answering'],
 }
+
+/** Those that look the same to every stranger: the build draws them, so that they are read before the program has come. */
+export const drawnAhead = [
+  paths.login,
+  paths.adminLogin,
+  paths.subAdminLogin,
+  paths.register,
+  paths.subAdminRegister,
+  paths.forgottenPassword,
+  paths.withdrawal,
+  paths.privacy,
+  paths.accessibility,
+]

@@ -5,14 +5,12 @@ import './base/kit/codes.ts'
 import './base/text/french.ts'
 import './base/text/normalise.ts'
 import './base/ui/Waiting.tsx'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { openQueries } from './base/frame/queries.ts'
+import { Providers } from './base/frame/Providers.tsx'
+import { toldByPage } from './base/frame/toldByPage.ts'
 import { fetchScreens, Screens } from './screens.tsx'
-import { theme, themeVariables } from './base/ui/theme.ts'
 import { isZone } from './base/time/civilDays.ts'
 import { keepZone } from './base/time/zone.ts'
 
@@ -22,31 +20,21 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 // zod asks whether it may make code, which the strict policy refuses and the browser then reports; told here, it asks not.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-const schemes = localStorageColorSchemeManager({ key: 'ressenti-theme' })
-const queries = openQueries()
 
 function Page() {
   return (
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={themeVariables}
-        colorSchemeManager={schemes}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-      >
-        <QueryClientProvider client={queries}>
-          <BrowserRouter>
-            <Screens />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </MantineProvider>
+      <Providers nonce={nonce}>
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
+      </Providers>
     </StrictMode>
   )
 }
 
 // The one zone is the server's: two people never read two days of one moment.
-const told = document.documentElement.dataset['zone'] ?? ''
+const told = toldByPage('zone')
 if (isZone(told)) keepZone(told)
 
 const root = document.getElementById('root')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { zone } from '../time/zone.ts'
@@ -19,19 +20,22 @@ export type Preloads = Readonly<Record<string, readonly string[]>>
 
 interface Pages {
   preloads: Preloads
-  /** Of single sign-on, known to the page before it is drawn, so that nothing moves for its button. */
-  provider: string
+  /** What the page is told before it is drawn, so that nothing moves for it; see `toldByPage`. */
+  told: { provider: string; shortest: string; mail: string }
   /** Nobody has an account here yet: the door says where to begin. */
   isEmpty: () => Promise<boolean>
+  /** Shows no session: is led nowhere else by the page. */
+  isStranger: (c: Context) => boolean
 }
 
 /** Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
-export function servePages(app: Hono<any>, { preloads, provider, isEmpty }: Pages) {
+export function servePages(app: Hono<any>, { preloads, told, isEmpty, isStranger }: Pages) {
   const template = existsSync(join(folder, 'index.html'))
-    ? readFileSync(join(folder, 'index.html'), 'utf8').replace('__PROVIDER__', () => attribute(provider))
+    ? readFileSync(join(folder, 'index.html'), 'utf8')
     : null
   const links = linksOf(preloads, template ?? '')
+  const drawn = readDrawn()
 
   if (template) serveFiles(app)
 
@@ -40,12 +44,35 @@ export function servePages(app: Hono<any>, { preloads, provider, isEmpty }: Page
     // What watches over a site accepts anything.
     const wantsPage = accepted.includes('text/html') || accepted === '*/*'
     if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
-    const state = (await isEmpty()) ? 'empty' : ''
-    return page(
-      c,
-      template.replace('__STATE__', state).replace('</head>', `${links.get(c.req.path) ?? ''}</head>`),
-    )
+    const now: Told = { ...told, zone: zone(), state: (await isEmpty()) ? 'empty' : '' }
+    const ahead = isStranger(c) && !c.req.url.includes('?') ? drawn.get(c.req.path) : undefined
+    const isTrue = Object.entries(ahead?.told ?? {}).every(([name, value]) => now[name] === value)
+    return page(c, {
+      template,
+      told: now,
+      links: links.get(c.req.path) ?? '',
+      drawn: ahead && isTrue ? ahead.html : '',
+    })
   })
+}
+
+type Told = Readonly<Record<string, string>>
+
+/** A page as the build drew it, and what it was told then. */
+interface Drawn {
+  html: string
+  told: Told
+}
+
+function readDrawn() {
+  const place = join(folder, '..', 'drawn')
+  const names = existsSync(place) ? readdirSync(place) : []
+  return new Map(
+    names.map((name) => [
+      `/${name.replace('.json', '')}`,
+      JSON.parse(readFileSync(join(place, name), 'utf8')) as Drawn,
+    ]),
+  )
 }
 
 interface Built {
@@ -107,7 +134,14 @@ const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => `&#${sign.c
 
 const isFile = (path: string) => path.startsWith('/.') || path.startsWith('/assets/')
 
-function page(c: Context, template: string) {
+interface Whole {
+  template: string
+  told: Told
+  links: string
+  drawn: string
+}
+
+function page(c: Context, { template, told, links, drawn }: Whole) {
   const nonce = randomBytes(16).toString('base64')
   c.header('Content-Security-Policy', policy(nonce))
   c.header('X-Content-Type-Options', 'nosniff')
@@ -116,8 +150,35 @@ function page(c: Context, template: string) {
   c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Cache-Control', 'no-store')
-  return c.html(template.replaceAll('__NONCE__', nonce).replace('__ZONE__', zone()))
+  c.header('Vary', 'Accept-Encoding')
+  const head = template.replace('</head>', () => `${links}</head>`)
+  const html = (drawn ? painted(head) : head)
+    .replace('<div id="root">', () => `<div id="root">${drawn}`)
+    .replace(/__([A-Z]+)__/g, (mark, name: string) =>
+      name === 'NONCE'
+        ? nonce
+        : name.toLowerCase() in told
+          ? attribute(told[name.toLowerCase()] ?? '')
+          : mark,
+    )
+  if (!drawn || !c.req.header('accept-encoding')?.includes('gzip')) return c.html(html)
+  c.header('Content-Encoding', 'gzip')
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  return c.body(gzipSync(html))
 }
+
+// Half a page would move for the other half.
+const whole = '<link rel="expect" href="#drawn" blocking="render">'
+
+/** The program comes after the looks of what is drawn, and is started by `first.js` once that has been painted. */
+const painted = (template: string) =>
+  template
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+      '<link rel="modulepreload" crossorigin data-program href="$1">',
+    )
+    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+    .replace('</head>', `${whole}</head>`)
 
 const policy = (nonce: string) =>
   [

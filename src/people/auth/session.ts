@@ -104,6 +104,9 @@ const endOldest = prepared((db, { accountId, newest }: Given<{ accountId: string
     .where('id', 'not in', kept)
 })
 
+/** Whether the browser shows a session, whatever it is worth. */
+export const showsSession = (c: Context, https: boolean) => getCookie(c, cookieName(https)) !== undefined
+
 export async function endSession(c: Context<AppEnv>) {
   const token = getCookie(c, cookieName(c.var.config.https))
   if (token) await c.var.db.deleteFrom('sessions').where('tokenHash', '=', hashOf(token)).execute()

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
+import { toldByPage } from '../../base/frame/toldByPage.ts'
 import type { accessApi } from './api.ts'
 import type { activationApi } from './activationApi.ts'
 
@@ -9,6 +10,10 @@ export const accessClient = () => client<typeof accessApi>('/api/access')
 export const installationQuery = queryOptions({
   queryKey: ['installation'],
   queryFn: () => answer(accessClient().reset.$get()),
+  initialData: () => {
+    const passwordMinLength = Number(toldByPage('shortest'))
+    return passwordMinLength > 0 ? { mail: toldByPage('mail') === 'yes', passwordMinLength } : undefined
+  },
 })
 
 /** Whether a letter with a new code was printed for this account (C19.8). */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answer } from '../../base/http/client.ts'
+import { toldByPage } from '../../base/frame/toldByPage.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../visitor/authClient.ts'
 import { adminSignUpTexts, doors, text } from '../auth/messages.ts'
@@ -21,6 +22,7 @@ export function AdminRegisterScreen() {
   return (
     <SignUpPage
       title={text.adminSignUp}
+      hasCode
       doors={[
         { label: doors.back, to: paths.login },
         { label: doors.admin, to: paths.adminLogin },
@@ -36,7 +38,7 @@ export function AdminRegisterScreen() {
             register={(json) => answer(authClient().register.admin.$post({ json }))}
             onRegistered={() => void queries.fetchQuery({ ...meQuery, staleTime: 0 })}
           />
-          {document.documentElement.dataset['state'] === 'empty' && <Demo />}
+          {toldByPage('state') === 'empty' && <Demo />}
         </>
       )}
     </SignUpPage>

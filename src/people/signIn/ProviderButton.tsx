@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { useLocation } from 'react-router'
+import { toldByPage } from '../../base/frame/toldByPage.ts'
 import { text } from '../auth/messages.ts'
 
 /** « Se connecter avec {nom} » (C19.11), where the page says that there is a provider: nothing is asked for it. */
 export function ProviderButton() {
   const { state } = useLocation()
-  const name = document.documentElement.dataset['provider'] ?? ''
-  // Vite's own page is served as it is written.
-  if (name === '' || name === '__PROVIDER__') return null
+  const name = toldByPage('provider')
+  if (name === '') return null
   const to = typeof state === 'string' ? `?to=${encodeURIComponent(state)}` : ''
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { answer } from '../../base/http/client.ts'
 import { Failure, UNREACHABLE } from '../../base/ui/Failure.tsx'
+import { toldByPage } from '../../base/frame/toldByPage.ts'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { authClient } from '../visitor/authClient.ts'
@@ -15,14 +16,19 @@ interface SignUpPageProps {
   title: string
   lead?: string
   doors: readonly { label: string; to: string }[]
+  /** Whether it depends on the moment what is asked for: then the form waits until it is known. */
+  hasCode?: boolean
   children: (rules: SignUpRules) => ReactNode
 }
 
 /** A sign-up screen, once the installation has told its rules. */
-export function SignUpPage({ children, ...layout }: SignUpPageProps) {
+export function SignUpPage({ children, hasCode = false, ...layout }: SignUpPageProps) {
+  const shortest = Number(toldByPage('shortest'))
   const rules = useQuery({
     queryKey: ['sign-up-rules'],
     staleTime: 0,
+    ...(!hasCode &&
+      shortest > 0 && { initialData: { passwordMinLength: shortest, invitationNeeded: false } }),
     queryFn: () => answer(authClient().register.$get()),
   })
   // The page comes whole: a form that came later would move what is there.

@@ -1,0 +1,23 @@
+// Before the first paint: the person's own choice of light or dark, otherwise the system's.
+;(function () {
+  var chosen = null
+  try {
+    chosen = localStorage.getItem('ressenti-theme')
+  } catch {
+    chosen = null
+  }
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+})()
+
+// A page that the build drew is painted first; then the program, fetched meanwhile, takes its place.
+addEventListener('DOMContentLoaded', function () {
+  var program = document.querySelector('link[data-program]')
+  function start() {
+    import(program.href)
+  }
+  if (!program) return
+  if (document.hidden) start()
+  // A frame more, and it is on the screen.
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
+})
