@@ -20,7 +20,7 @@ async function lacksSalt(db: Db, actor: Actor): Promise<boolean> {
     .leftJoin('recordSalts', (join) =>
       join.onRef('recordSalts.waveId', '=', 'waves.id').on('recordSalts.accountId', '=', actor.id),
     )
-    .where(addressedTo(actor))
+    .where(addressedTo(actor.id))
     .where('waves.state', '=', 'open')
     .where('recordSalts.waveId', 'is', null)
     .select('waves.id')

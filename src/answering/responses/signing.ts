@@ -1,4 +1,3 @@
-import { keysOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -9,7 +8,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { isBlindedToken, signBlinded } from '../protocol/tokens.ts'
 import { openPrivateKey, readPublicKey } from '../../asking/waves/keys.ts'
 import { isNew } from '../../asking/waves/counting.ts'
-import { keyHmac } from '../../asking/waves/returnedKeys.ts'
+import { isBarredFrom } from '../../asking/waves/returnedKeys.ts'
 import { mayTakeGroup, takesSignatures } from '../../asking/waves/rules.ts'
 import type { SignatureRequest } from './bodies.ts'
 import { checkLength, newResponseId } from './drafts.ts'
@@ -44,14 +43,12 @@ export async function giveSignature(
   request: SignatureRequest,
   tools: SigningTools,
 ): Promise<Signed> {
-  const keyHmacs = (await keysOf(db, actor)).map((each) => keyHmac(tools.key, waveId, each))
   const today = dayOf(tools.now, zone())
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const asked = { waveId, groupId: request.groupId, keyHmacs, today }
-    const standing = await readStanding(db, actor, asked)
+    const standing = await readStanding(db, actor, { waveId, groupId: request.groupId, today })
     if (!standing) throw refuse('wave_not_found', 404)
     if (standing.isCompleted) return repeatSignature(standing, request, tools)
-    await refuseUnlessFree(db, { actor, waveId, request, standing, now: tools.now })
+    await refuseUnlessFree(db, { actor, waveId, request, standing, tools })
     const signature = signWith(standing, request.blindedToken, tools)
     const isKept = await keepSigned(db, {
       id: standing.responseId ?? (await newResponseId(db, actor, standing)),
@@ -73,19 +70,21 @@ interface Asking {
   waveId: string
   request: SignatureRequest
   standing: Standing
-  now: Date
+  tools: SigningTools
 }
 
-async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, now }: Asking) {
+async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tools }: Asking) {
+  const today = dayOf(tools.now, zone())
   if (standing.cancelled) throw refuse('campaign_cancelled', 410)
   if (!standing.isAddressed) throw refuse('wave_not_found', 404)
-  if (!takesSignatures(standing, dayOf(now, zone()))) throw refuse('wave_closed')
+  if (!takesSignatures(standing, today)) throw refuse('wave_closed')
   await checkLength(db, standing.versionId, request)
   // Another account bore this key while the wave was open: nobody learns whether it had answered (C8).
-  if (standing.isBarred) throw refuse('registered_before')
+  if (standing.barsSomebody && (await isBarredFrom(db, waveId, actor, { key: tools.key, today })))
+    throw refuse('registered_before')
   // « entreprise » is everybody's; a team's label is looked at again at this moment (C1).
   if (standing.groupPosition !== 0) {
-    const groups = await groupsFor(db, actor, { id: waveId, ...standing }, now)
+    const groups = await groupsFor(db, actor, { id: waveId, ...standing }, tools.now)
     if (!mayTakeGroup(request.groupId, groups.companyGroupId, groups.memberships, groups.state))
       throw refuse('group_changed')
   }

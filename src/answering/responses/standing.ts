@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
+import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { addressedTo } from './store.ts'
 
 /** Everything that decides whether a person gets a signature, in one reading. */
@@ -21,8 +22,8 @@ export interface Standing {
   /** How many responses to this questionnaire the person has, in whichever wave. */
   earlier: number
   revision: number | null
-  /** The key was another account's while this wave was open (C8). */
-  isBarred: boolean
+  /** Somebody's keys bar other accounts from this wave (C8); whether this person's do is asked only then. */
+  barsSomebody: boolean
   countsSince: string | null
   approvedAt: string | null
   grownOn: string | null
@@ -36,34 +37,38 @@ export interface Standing {
 interface Asked {
   waveId: string
   groupId: string
-  /** Of everything that the person is known by. */
-  keyHmacs: readonly string[]
   today: string
 }
 
 export async function readStanding(
   db: Db,
-  actor: Actor,
-  { waveId, groupId, keyHmacs, today }: Asked,
+  actor: Pick<Actor, 'id'>,
+  asked: Asked,
 ): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+  const [standing] = await standingOf(db, { accountId: actor.id, ...asked })
+  return standing
+}
+
+const standingOf = prepared(
+  (db, { accountId, waveId, groupId, today }: Given<Asked & { accountId: string }>) => {
+    const statement = sql<Standing>`
     select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
       waves.minimum_group_size,
-      ${addressedTo(actor)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
+      ${addressedTo(accountId)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
       (select count(*) from responses o join waves w on w.id = o.wave_id
-        where o.account_id = ${actor.id} and w.questionnaire_id = questionnaires.id) as earlier,
+        where o.account_id = a.id and w.questionnaire_id = questionnaires.id) as earlier,
       exists (select 1 from returned_keys k
-        where k.wave_id = waves.id and k.key_hmac in (${sql.join(['', ...keyHmacs])}) and (k.account_id is null or k.account_id <> a.id)
-          and (k.until is null or k.until > ${today})) as is_barred,
+        where k.wave_id = waves.id and (k.until is null or k.until > ${today})) as bars_somebody,
       a.counts_since, a.approved_at, co.grown_on,
       g.id as group_id, g.position as group_position, g.public_key, g.sealed_private_key
     from waves
     join questionnaires on questionnaires.id = waves.questionnaire_id
-    join accounts a on a.id = ${actor.id}
+    join accounts a on a.id = ${accountId}
     left join companies co on co.id = waves.company_id
-    left join responses r on r.wave_id = waves.id and r.account_id = ${actor.id}
+    left join responses r on r.wave_id = waves.id and r.account_id = a.id
     left join sealed_copies c on c.response_id = r.id
     left join reporting_groups g on g.wave_id = waves.id and g.id = coalesce(r.group_id, ${groupId})
-    where waves.id = ${waveId}`.execute(db)
-  return rows[0]
-}
+    where waves.id = ${waveId}`
+    return { compile: () => statement.compile(db) }
+  },
+)

@@ -1,5 +1,5 @@
 import { hasSeat, latestNotice } from '../../organisation/companies/legalNotice.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { colleaguesOf } from './colleagues.ts'
@@ -22,8 +22,8 @@ import {
 import { responseState, stateOn, type ResponseRefusal } from './rules.ts'
 
 /** Waves that this person may answer (C7, C12.7). */
-export const addressedTo = ({ id }: Actor) =>
-  sql<boolean>`waves.id in (select p.wave_id from wave_people p where p.account_id = ${id})`
+export const addressedTo = (accountId: string | RawBuilder<string>) =>
+  sql<boolean>`waves.id in (select p.wave_id from wave_people p where p.account_id = ${accountId})`
 
 export const addressedWaves = (db: Db, actor: Actor) =>
   db
@@ -32,7 +32,7 @@ export const addressedWaves = (db: Db, actor: Actor) =>
     .leftJoin('responses', (join) =>
       join.onRef('responses.waveId', '=', 'waves.id').on('responses.accountId', '=', actor.id),
     )
-    .where(addressedTo(actor))
+    .where(addressedTo(actor.id))
     // Its place was taken by another after a restore (C5).
     .where('waves.replacedBy', 'is', null)
 
