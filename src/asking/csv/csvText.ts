@@ -54,7 +54,7 @@ function decode(bytes: Uint8Array): CsvText {
 function isMostlyUtf8(text: string): boolean {
   const broken = text.match(/\uFFFD/g)?.length ?? 0
   const right = text.match(/[^\u0000-\u007F\uFFFD]/g)?.length ?? 0
-  return right > 0 && right >= broken
+  return right >= broken
 }
 
 /** A byte that does not fit becomes U+FFFD, which is refused with its line. */
