@@ -12,6 +12,7 @@ test.each<[string, string, [line: number, ...cells: string[]][]]>([
   ['an empty cell at the end of the text', 'a;', [[1, 'a', '']]],
   ['empty lines between', 'a\n\n\nb\n', [[1, 'a'], [4, 'b']]], // prettier-ignore
   ['a cell of three lines', '"a\n\nb";c\nd', [[1, 'a\n\nb', 'c'], [4, 'd']]], // prettier-ignore
+  ['a cell that begins with an empty line', '"\na";b\nc', [[1, 'a', 'b'], [3, 'c']]], // prettier-ignore
   ['quotes and separators in quotes', '"a;""b""";""\nc', [[1, 'a;"b"', ''], [2, 'c']]], // prettier-ignore
   ['blanks around a cell and after its quotes', ' a ; b\n"c"  ;d', [[1, 'a', 'b'], [2, 'c', 'd']]], // prettier-ignore
   ['the apostrophe of a spreadsheet', "'=1+1;b", [[1, '=1+1', 'b']]],
