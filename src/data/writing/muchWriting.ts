@@ -27,6 +27,8 @@ export async function muchWriting<T>(db: Db, begin: (within: Within) => Promise<
   const file = await fileOf(db)
   const journal = await journalBeside(db)
   const within: Within = async (tx, { write, reread, end }) => {
+    // What was only read makes room for what is written.
+    if (file) await sql`pragma shrink_memory`.execute(tx)
     const written = await write()
     if (file) await leaveMemory(tx, reread)
     await end()

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { minutes } from '../../base/time/dates.ts'
@@ -9,7 +9,7 @@ import { perAddress, tooManyAttempts } from './limits.ts'
 
 // Deposits, withdrawals and key lists leave no trace of who asked (C3): counted in memory only, under an HMAC whose key
 // ends with the process.
-const processKey = randomBytes(32)
+const processKey = createSecretKey(randomBytes(32))
 const window = minutes(1)
 
 interface Counted {
