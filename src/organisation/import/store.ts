@@ -6,6 +6,7 @@ import { lockCompany } from '../../data/db/lockCompany.ts'
 import { Line } from '../../data/engines/line.ts'
 import { muchWriting } from '../../data/writing/muchWriting.ts'
 import { breathe, inSlices } from '../../base/kit/breathe.ts'
+import { frugally } from '../../base/kit/frugally.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { WaveTools } from '../../asking/waves/groups.ts'
 import { withSigningKeys, type KeyRing } from '../../asking/waves/keys.ts'
@@ -23,7 +24,7 @@ const counter = new Line(1)
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   await counter.enter()
   try {
-    return await work()
+    return await frugally(work)
   } finally {
     counter.leave()
   }
