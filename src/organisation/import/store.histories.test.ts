@@ -15,6 +15,8 @@ const history = fc.array(
   fc.record({
     lines: fc.uniqueArray(line, { selector: ({ who }) => who, minLength: 1, maxLength: 8 }),
     mode: fc.constantFrom('partial' as const, 'full' as const),
+    /** What is answered where a team's people all come under another name. */
+    rename: fc.boolean(),
     /** The statement at which the process dies at the first attempt. */
     dies: fc.integer({ min: 1, max: 60 }),
   }),
@@ -37,7 +39,7 @@ async function dying(on: World, statement: number, doing: () => Promise<Response
 test('I25: a dry run writes nothing, a file applied twice is applied once, and what fails anywhere has written nothing', async () => {
   const given = fc.asyncProperty(history, async (files) => {
     const on = await world()
-    for (const { lines, mode, dies } of files) {
+    for (const { lines, mode, rename, dies } of files) {
       const rows = lines.map(({ who, hasEmail, ...cells }) =>
         row({
           number: `N-${who}`,
@@ -55,7 +57,9 @@ test('I25: a dry run writes nothing, a file applied twice is applied once, and w
       // Only what is dead after the last statement has been written.
       if ((await dying(on, dies, () => asked.apply({ leaving }))) !== 200)
         expect(await everything(on)).toEqual(before)
-      const fresh = await file(on, 'ada', rows, { mode })
+      const { questions } = (await file(on, 'ada', rows, { mode })).check
+      const renames = questions.map(({ teamKey }) => ({ teamKey, rename }))
+      const fresh = await file(on, 'ada', rows, { mode, renames })
       const done = await fresh.apply({
         leaving: fresh.check.isGuarded ? fresh.check.departures.length : null,
       })
@@ -71,5 +75,14 @@ test('I25: a dry run writes nothing, a file applied twice is applied once, and w
       expect(await everything(on)).toEqual(after)
     }
   })
-  await fc.assert(given, { numRuns: 12 })
+  type Teams = 'Ventes' | 'Atelier|Labo'
+  const person = (who: number, teams: Teams) => ({ who, hasEmail: false, teams, left: '' as const })
+  const together = (teams: Teams, rename: boolean) => ({
+    ...{ mode: 'partial' as const, rename, dies: 1 },
+    lines: [person(0, teams), person(4, teams)],
+  })
+  const examples = [true, false].map((rename): [ReturnType<typeof together>[]] => [
+    [together('Ventes', rename), together('Atelier|Labo', rename)],
+  ])
+  await fc.assert(given, { numRuns: 12, examples })
 })
