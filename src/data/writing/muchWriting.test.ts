@@ -81,6 +81,24 @@ test('what fails is undone whole, and the connection is as it was', async () => 
   expect(await settings()).toEqual(before)
 })
 
+test('a small writing is not read again for long: an import of one person has as little to reread', async () => {
+  let times = 0
+  await muchWriting(database.db, (within) =>
+    database.db.transaction().execute((tx: Db) =>
+      within(tx, {
+        write: () => fill(tx, 'few'),
+        reread: () => {
+          times += 1
+          return times > 1_000 ? Promise.reject(new Error('for ever')) : Promise.resolve(150)
+        },
+        end: () => Promise.resolve(),
+      }),
+    ),
+  )
+  expect(times).toBeLessThan(1_000)
+  expect(await many('few')).toBe(100)
+})
+
 test.skipIf(engine === 'postgres')(
   'what was written has left the memory before the commit, each page once: the commit has little left to do (P13)',
   async () => {

@@ -8,6 +8,9 @@ import { usualCache } from '../engines/sqlite.ts'
 /** Kibibytes of pages that wait in memory at the end: the commit writes no more than these. */
 const little = 1_024
 
+/** A row of 200 bytes that is reread changes 20 pages at most. */
+const ROUNDS = 400
+
 interface Writing<R> {
   write(): Promise<R>
   /** Reads what the transaction has not changed, as often as it is asked to: how many bytes that were. */
@@ -48,10 +51,10 @@ export async function muchWriting<T>(db: Db, begin: (within: Within) => Promise<
  */
 async function leaveMemory(tx: Db, reread: () => Promise<number>) {
   await sql`pragma cache_size = ${sql.lit(-little)}`.execute(tx)
-  for (let read = 0; read < usualCache * 1_024;) {
-    const bytes = await reread()
-    if (bytes === 0) return
-    read += bytes
+  let read = 0
+  for (let round = 0; round < ROUNDS && read < usualCache * 1_024; round += 1) {
+    read += await reread()
+    if (read === 0) return
     await breathe()
   }
 }
