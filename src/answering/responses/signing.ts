@@ -2,7 +2,7 @@ import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 import { toBase64url } from '../../base/kit/bytes.ts'
-import { dayOf, monthOf } from '../../base/time/civilDays.ts'
+import { dayOf, monthOf, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { isBlindedToken, signBlinded } from '../protocol/tokens.ts'
@@ -48,7 +48,7 @@ export async function giveSignature(
     const standing = await readStanding(db, actor, { waveId, groupId: request.groupId, today })
     if (!standing) throw refuse('wave_not_found', 404)
     if (standing.isCompleted) return repeatSignature(standing, request, tools)
-    await refuseUnlessFree(db, { actor, waveId, request, standing, tools })
+    await refuseUnlessFree(db, { actor, waveId, request, standing, tools, today })
     const signature = signWith(standing, request.blindedToken, tools)
     const isKept = await keepSigned(db, {
       id: standing.responseId ?? (await newResponseId(db, actor, standing)),
@@ -71,10 +71,10 @@ interface Asking {
   request: SignatureRequest
   standing: Standing
   tools: SigningTools
+  today: Day
 }
 
-async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tools }: Asking) {
-  const today = dayOf(tools.now, zone())
+async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tools, today }: Asking) {
   if (standing.cancelled) throw refuse('campaign_cancelled', 410)
   if (!standing.isAddressed) throw refuse('wave_not_found', 404)
   if (!takesSignatures(standing, today)) throw refuse('wave_closed')
