@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRecords } from './csvRecords.ts'
 
-const read = (text: string, separator = ';', firstLine = 1) => [...readRecords(text, separator, firstLine)]
+const read = (text: string, ...from: [firstLine?: number]) => [...readRecords(text, ';', ...from)]
 
 test.each<[string, string, [line: number, ...cells: string[]][]]>([
   ['nothing', '', []],
@@ -22,7 +22,7 @@ test.each<[string, string, [line: number, ...cells: string[]][]]>([
 })
 
 test('lines are counted from where the table begins', () => {
-  expect(read('a\nb', ';', 2).map((record) => record.line)).toEqual([2, 3])
+  expect(read('a\nb', 2).map((record) => record.line)).toEqual([2, 3])
 })
 
 test('a fault of quoting ends the reading, with the line that the record starts on', () => {

@@ -14,7 +14,7 @@ export interface CsvRecord {
 export function* readRecords(
   text: string,
   separator: string,
-  firstLine: number,
+  firstLine = 1,
 ): Generator<CsvRecord | CsvMessage<'F07' | 'F08'>> {
   let at = 0
   let line = firstLine
@@ -47,7 +47,7 @@ export function* readRecords(
 /** The cell after its last separator at the end of the text is an empty one. */
 function plainCell(text: string, start: number, separator: string) {
   let end = start
-  while (end < text.length && text[end] !== separator && text[end] !== '\n') end++
+  while (text[end] !== undefined && text[end] !== separator && text[end] !== '\n') end++
   return { value: text.slice(start, end), end }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readQuestionsCsv, writeQuestionsCsv } from './questionsCsv.ts'
+import { checkQuestions, readQuestionsCsv, shownMessages, writeQuestionsCsv } from './questionsCsv.ts'
 import { questionTypes } from '../questions/rules.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -143,8 +143,61 @@ test('columns come in any order, a missing end of line is empty, blank lines cou
   })
 })
 
-test('when two separators fit as well, it is the comma', () => {
-  expect(readQuestionsCsv(bytes('id,question;type\n')).separator).toBe(',')
+test.each([
+  ['two separators fit as well', 'id,question;type\n', ','],
+  ['none fits, and under another the head cannot be read', 'nom;"texte"x', ','],
+  ['none fits, and under another there is nothing', ';;;', ','],
+  ['the file says another', 'sep=|\nid|question|type\nq1|Oui, bien ?|note', '|'],
+])('where %s, the separator of %j is « %s »', (_, text, separator) => {
+  expect(readQuestionsCsv(bytes(text)).separator).toBe(separator)
+})
+
+const rows = (count: number) => Array.from({ length: count }, (_, n) => `q${n},Question ${n} ?,note`)
+
+test('a hundred questions are taken, one more is told', () => {
+  const file = (count: number) => ['id,question,type', ...rows(count)].join('\n')
+  expect(readQuestionsCsv(bytes(file(100))).questions).toHaveLength(100)
+  expect(codes(file(101))).toEqual(['0:F09'])
+})
+
+test('columns are looked for among the first hundred, ignored ones told fifty times, read ones twelve', () => {
+  const others = (count: number) => Array.from({ length: count }, (_, n) => `autre ${n}`)
+  const head = (before: number) => ['id', 'question', ...others(before), 'type'].join(',')
+  const reading = readQuestionsCsv(bytes(`${head(97)}\n${['q1', 'Oui ?', ...others(97), 'note'].join(',')}`))
+  expect(reading.questions).toHaveLength(1)
+  expect(reading.warnings).toHaveLength(shownMessages)
+  expect(shownMessages).toBe(50)
+  const { errors } = readQuestionsCsv(bytes(head(98)))
+  expect(errors).toMatchObject([{ code: 'F05', columns: ['type'] }])
+  expect(errors[0]).toHaveProperty('read', ['id', 'question', ...others(10)])
+})
+
+test.each([
+  ['empty cells beyond the head, and a type that is none', 'id,question,type\nq1,Oui ?,likret,', ['2:L08']],
+  ['an empty cell beyond the head, and the type one further', 'id,question,type,aide\nq1,Calme, propre,likert,', ['2:L01']],
+  ['two cells in one pair of quotes', 'id,question,type\n"q1,Oui",likert', ['2:L03', '2:L07']],
+  ['another separator in its text, and a type that is none', 'id,question,type\nq1,Oui; non,likret', ['2:L08']],
+  ['another separator, and a word in its text that could be an id', 'question,id,type\nCalme, propre, clair;q2;likert', ['2:F10']],
+])('a line with %s is told as what it is', (_, text, told) => {
+  expect(codes(text)).toEqual(told)
+}) // prettier-ignore
+
+test('a file names dimensions as they are called, whatever they are known by', () => {
+  const [question] = readQuestionsCsv(bytes('id,question,type\nq1,Oui ?,note')).questions
+  const cellOf = (dimension: string | null) =>
+    readQuestionsCsv(
+      bytes(
+        writeQuestionsCsv([{ ...question!, dimension }], [{ id: 'd1', name: 'Sens', description: null }]),
+      ),
+    ).questions[0]?.dimension
+  expect([cellOf('d1'), cellOf('Climat'), cellOf(null)]).toEqual(['Sens', 'Climat', null])
+})
+
+test('questions that come from no file are told by their places, from 1', () => {
+  const { questions } = readQuestionsCsv(bytes('id,question,type\nq1,Oui ?,note'))
+  const told = checkQuestions([...questions, ...questions])
+  expect(told.errors).toMatchObject([{ code: 'L04', line: 2, firstLine: 1 }])
+  expect(told.warnings).toMatchObject([{ code: 'A03', line: 2, firstLine: 1 }])
 })
 
 test('a line that quotes the whole rest of the file is told at its own line', () => {

@@ -55,7 +55,6 @@ export function readQuestionsCsv(bytes: Uint8Array): CsvReading {
 }
 
 interface Header {
-  line: number
   /** Which column each cell belongs to; null for those we ignore. */
   columns: (Column | null)[]
   ignored: string[]
@@ -85,7 +84,7 @@ const separators = [',', ';', '\t']
 /** The separator under which the header names the most of id, question and type; the comma when in doubt. */
 function guessSeparator(text: string): string {
   const named = (separator: string) => {
-    for (const record of readRecords(text, separator, 1)) {
+    for (const record of readRecords(text, separator)) {
       if ('code' in record) return 0
       if (record.cells.every((cell) => cell === '')) continue
       const known = new Set(columnsOf(record.cells))
@@ -118,7 +117,7 @@ function readHeader({ line, cells }: CsvRecord, separator: string): Header | Csv
   }
   const unknown = cells.filter((cell, index) => cell !== '' && found[index] === null)
   const ignored = unknown.slice(0, shownMessages).map(quoted)
-  return { line, columns: found, ignored }
+  return { columns: found, ignored }
 }
 
 function readRows(header: Header, records: CsvRecord[], separator: string) {
@@ -222,7 +221,7 @@ export function writeQuestionsCsv(
 
 /** What the reader says of questions that were not read from a file: `line` is the place of each, from 1. */
 export function checkQuestions(questions: readonly Question[]): Pick<CsvReading, 'errors' | 'warnings'> {
-  const header = { line: 0, columns: [...columns], ignored: [] }
+  const header = { columns: [...columns], ignored: [] }
   const records = questions.map((question, index) => ({ line: index + 1, cells: cellsOf(question) }))
   return readRows(header, records, ';')
 }
