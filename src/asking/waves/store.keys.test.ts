@@ -1,8 +1,9 @@
+import { createHook } from 'node:async_hooks'
 import { beforeEach, expect, test } from 'vitest'
 import { makeKeysAnew } from '../../../test/keyStock.ts'
 import { world, type World } from '../../../test/world.ts'
 import { breathe } from '../../base/kit/breathe.ts'
-import { makeSigningKeys, withSigningKeys, type SigningKey } from './keys.ts'
+import { makeSigningKeys, prepareSigningKeys, withSigningKeys, type SigningKey } from './keys.ts'
 
 let here: World
 beforeEach(async () => {
@@ -68,4 +69,37 @@ test('while keys are made everybody else has their turns (A5)', async () => {
   await others
 
   expect(turns).toBeGreaterThan(100)
+})
+
+/** Keys in the making, as Node itself counts them: how many were begun, and how many at once at most. */
+function watchedMaking() {
+  const open = new Set<number>()
+  const seen = { begun: 0, atOnce: 0 }
+  const hook = createHook({
+    init(id, type) {
+      if (type !== 'KEYPAIRGENREQUEST') return
+      open.add(id)
+      seen.begun += 1
+      seen.atOnce = Math.max(seen.atOnce, open.size)
+    },
+    after: (id) => void open.delete(id),
+  }).enable()
+  return { seen, end: () => hook.disable() }
+}
+
+test('keys are made two at a time, and no more of them than are missing (A5)', async () => {
+  await prepareSigningKeys()
+  makeKeysAnew()
+  const { seen, end } = watchedMaking()
+  await makeSigningKeys(5)
+  expect(seen).toEqual({ begun: 5, atOnce: 2 })
+
+  const begunAt: number[] = []
+  await withSigningKeys(here.db, async (_, keys) => {
+    begunAt.push(seen.begun - 5)
+    keys.need(9)
+  })
+  end()
+  // Four lie ready.
+  expect(begunAt).toEqual([0, 5])
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
+import { keyListOf } from '../../../test/sender.ts'
 import { addMember, addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
 import { addAccount, signInDirectly, world, type World } from '../../../test/world.ts'
 import { recentTeams } from '../../asking/questionnaires/twins.ts'
@@ -34,6 +35,30 @@ describe('labels of those who come later (K7, C12.6)', () => {
     const since = later(here.now(), -days(14))
     await here.db.updateTable('teamMembers').set({ since }).where('accountId', '=', here.ids.paul).execute()
     expect(await choice()).toMatchObject({ group: { kind: 'team', name: 'Support' } })
+  })
+
+  test('who came lately makes no team large enough for those who were there (C22.4)', async () => {
+    const { db, acme } = here
+    const support = await addTeam(here, acme.id, 'Support')
+    const members = await addMembers(here, acme.id, support, 6)
+    await db.updateTable('companies').set({ grownOn: '2026-01-05' }).where('id', '=', acme.id).execute()
+    const cookie = await signInDirectly(db, members[0]!, here.now())
+    const told = async () => {
+      const form = await here
+        .as('visitor')
+        .get('/api/responses/questionnaires/default-questionnaire', { cookie })
+      const { group } = (await form.json()) as { group: object }
+      const { groups } = await keyListOf(here, waveId)
+      return [group, groups.find(({ name }) => name === 'Support')?.isLargeEnough]
+    }
+    expect(await told()).toEqual([expect.objectContaining({ kind: 'team', name: 'Support' }), true])
+    for (const accountId of members.slice(4))
+      await db.deleteFrom('teamMembers').where('accountId', '=', accountId).execute()
+    for (const accountId of [here.ids.paul, here.ids.chloe])
+      await addMember(here, acme.id, support, accountId, 13)
+    expect(await told()).toEqual([{ kind: 'company', because: 'small-team' }, false])
+    here.travel(days(1))
+    expect(await told()).toEqual([expect.objectContaining({ kind: 'team', name: 'Support' }), true])
   })
 
   test('in a questionnaire the right of an old member stays with the old team; a newcomer’s depends on its tables', async () => {
