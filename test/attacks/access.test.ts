@@ -2,6 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { invitationHash } from '../../src/people/auth/adminCodes.ts'
+import { hashCalls } from '../../src/people/auth/password.ts'
+import { revokeAccess } from '../../src/people/auth/revoke.ts'
 import { newResetToken } from '../../src/people/ownAccess/store.ts'
 import { hours, later, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
@@ -127,6 +129,28 @@ test(
   },
 )
 
+// A password that takes long to verify: what it proved is over before it leads to anything.
+test('A3 nor begins, removes or renews a second factor with it', { retry: 2 }, async () => {
+  const { on } = await withSecondFactor()
+  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 15 })
+  await on.db.updateTable('accounts').set({ passwordHash }).execute()
+  const codes = () => on.db.selectFrom('recoveryCodes').selectAll().orderBy('codeHash').execute()
+  const [before, codesBefore] = [hashCalls, await codes()]
+  const thief = Promise.all([
+    on.as('ada').post('/api/access/second-factor', { password }),
+    on.as('samia').post('/api/access/second-factor/removal', { password }),
+    on.as('samia').post('/api/access/recovery-codes', { password }),
+  ])
+  await expect.poll(() => hashCalls - before, { interval: 1 }).toBe(3)
+  await on.db.transaction().execute(async (tx) => {
+    for (const id of [on.ids.ada, on.ids.samia]) await revokeAccess(tx, id)
+  })
+  expect((await thief).map(({ status }) => status)).toEqual([400, 400, 400])
+  const factors = await on.db.selectFrom('secondFactors').select(['accountId', 'confirmed']).execute()
+  expect(factors).toEqual([{ accountId: on.ids.samia, confirmed: 1 }])
+  expect(await codes()).toEqual(codesBefore)
+})
+
 test('A3 A10 a second factor that is switched on ends every other session, and what was verified without it', async () => {
   const on = await world()
   const elsewhere = await signInDirectly(on.db, on.ids.samia, on.now())
@@ -138,6 +162,14 @@ test('A3 A10 a second factor that is switched on ends every other session, and w
   ])
   expect(confirmed.status).toBe(200)
   expect(await sessionsOf(on, on.ids.samia)).toHaveLength(1)
+  expect((await on.app.request('/api/me', { headers: { cookie: elsewhere } })).status).toBe(401)
+  expect((await on.as('samia').get('/api/me')).status).toBe(200)
+})
+
+test('A10 one that is switched off does, too', async () => {
+  const { on } = await withSecondFactor()
+  const elsewhere = await signInDirectly(on.db, on.ids.samia, on.now())
+  expect((await on.as('samia').post('/api/access/second-factor/removal', { password })).status).toBe(204)
   expect((await on.app.request('/api/me', { headers: { cookie: elsewhere } })).status).toBe(401)
   expect((await on.as('samia').get('/api/me')).status).toBe(200)
 })
@@ -168,6 +200,7 @@ test('A9 a removed administrator does not come back with an invitation they made
   const made = await on.as('alan').post('/api/administrators/invitations', {})
   const { code } = (await made.json()) as { code: string }
   expect((await on.as('ada').delete(`/api/administrators/${on.ids.alan}`)).status).toBe(204)
+  expect(await on.db.selectFrom('invitations').selectAll().execute()).toEqual([])
   // Made at the very moment of the removal: nobody's invitation.
   await on.db
     .insertInto('invitations')
@@ -203,4 +236,12 @@ test('A20 an account has fifty sessions: the oldest goes, nobody else’s', asyn
   expect(await sessionsOf(on, on.ids.paul)).toHaveLength(50)
   expect(await me(cookieIn(newest.headers.getSetCookie(), 'ressenti'))).toBe(200)
   expect([await me(oldest), await me(others)]).toEqual([401, 200])
+})
+
+test('A20 in the demo, where everybody is the same few people, nobody’s session ends so', async () => {
+  const on = await world()
+  on.parts.isDemo = true
+  for (let n = 0; n < 50; n += 1) await signInDirectly(on.db, on.ids.paul, on.now())
+  expect((await enter(on, emails.paul)).status).toBe(200)
+  expect(await sessionsOf(on, on.ids.paul)).toHaveLength(51)
 })

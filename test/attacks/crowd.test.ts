@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { hours, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
-import { password, world } from '../world.ts'
+import { password, world, type World } from '../world.ts'
 import { emails, enter, hashOf, rounds } from './attack.ts'
 
 // Thousands of colleagues behind one address, and among them somebody who wants to keep the others out (D4).
@@ -44,15 +44,35 @@ test('A7 one e-mail counts once for its address, whether it has an account or no
   ])
 })
 
-test('A7 in COMPANY_RANGES fifty times as much is allowed', async () => {
-  const on = await world({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
+test('A7 five hundred people of one address sign up in an hour, and not one more', async () => {
+  const on = await world()
   const expiresAt = on.now().getTime() + hours(1)
-  for (const address of ['203.0.113.7', '198.51.100.7'])
+  await on.db
+    .insertInto('rateLimits')
+    .values({ key: 'sign-up-address:127.0.0.1', points: 499, expiresAt })
+    .execute()
+  const register = async (email: string) => {
+    const person = { firstName: 'Zoé', lastName: 'Œuvre', companyName: 'Acme', email }
+    const form = { ...person, password, confirmation: password }
+    return (await on.as('visitor').post('/api/auth/register/employee', form)).status
+  }
+  expect([await register('zoe@exemple.fr'), await register('lea@exemple.fr')]).toEqual([201, 429])
+})
+
+test('A7 in COMPANY_RANGES fifty times as much is allowed, and no more', async () => {
+  const on = await world({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
+  const [inside, full, outside] = ['203.0.113.7', '203.0.113.8', '198.51.100.7']
+  const [short, long] = [minutes(10), hours(1)].map((window) => on.now().getTime() + window)
+  for (const [address, points] of [
+    [inside, 50 * 500 - 1],
+    [full, 50 * 500],
+    [outside, 500],
+  ] as const)
     await on.db
       .insertInto('rateLimits')
       .values([
-        { key: `sign-up-address:${address}`, points: 2_000, expiresAt },
-        { key: `sign-in-address:${address}`, points: 2_000, expiresAt: on.now().getTime() + minutes(10) },
+        { key: `sign-up-address:${address}`, points, expiresAt: long! },
+        { key: `sign-in-address:${address}`, points, expiresAt: short! },
       ])
       .execute()
   const statuses = async (address: string) => {
@@ -61,16 +81,30 @@ test('A7 in COMPANY_RANGES fifty times as much is allowed', async () => {
     const registered = await on.as('visitor').post('/api/auth/register/employee', form, from(address))
     return [registered.status, (await enter(on, emails.paul, { headers: from(address) })).status]
   }
-  expect(await statuses('198.51.100.7')).toEqual([429, 429])
-  expect(await statuses('203.0.113.7')).toEqual([201, 200])
+  expect(await statuses(outside)).toEqual([429, 429])
+  expect(await statuses(full)).toEqual([429, 429])
+  expect(await statuses(inside)).toEqual([201, 200])
 })
 
-test('A7 malformed deposits are refused one by one, never the whole address', async () => {
-  const on = await world()
-  const sent = await Promise.all(
-    Array.from({ length: 1_300 }, () => on.as('visitor').post('/api/ballots', { waveId: 'x' })),
-  )
+/** So many at once, and then one more: the last one's status. */
+async function afterMany(on: World, path: string, many: number, headers = {}) {
+  const ask = () => on.as('visitor').post(path, { waveId: 'x' }, headers)
+  const sent = await Promise.all(Array.from({ length: many }, ask))
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([400]))
+  return (await ask()).status
+}
+
+test('A7 malformed deposits are refused one by one, never the whole address', async () => {
+  expect(await afterMany(await world(), '/api/ballots', 1_200)).toBe(400)
+})
+
+test('A7 in COMPANY_RANGES more withdrawals are looked at, too', async () => {
+  const on = await world({ ...proxied, COMPANY_RANGES: '203.0.113.0/24' })
+  const withdrawals = (many: number, address: string) =>
+    afterMany(on, '/api/ballots/withdrawal', many, from(address))
+  expect(await withdrawals(59, '198.51.100.7')).toBe(400)
+  expect(await withdrawals(60, '198.51.100.8')).toBe(429)
+  expect(await withdrawals(60, '203.0.113.7')).toBe(400)
 })
 
 test('A7 A17 what is refused for being too much writes nothing', async () => {
@@ -84,6 +118,12 @@ test('A7 A17 what is refused for being too much writes nothing', async () => {
     expect((await enter(on, emails.paul)).status).toBe(429)
   }
   expect(await hashOf(on.db)).toBe(before)
+})
+
+test('A8 a right password that leads nowhere is counted as a wrong one is', async () => {
+  const on = await world()
+  for (let n = 0; n < 10; n += 1) expect((await enter(on, emails.nora)).status).toBe(403)
+  expect((await enter(on, emails.nora)).status).toBe(429)
 })
 
 test('A8 many connections of one account or one address starve nobody else’s sign-in', async () => {

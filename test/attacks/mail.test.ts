@@ -95,7 +95,8 @@ test('EM-02 a hundred resets give three mails to one address, two hundred to the
   const on = await world({ SMTP_URL: url })
   const ask = async (email: string) => (await on.as('visitor').post('/api/access/reset', { email })).status
   for (const email of [emails.paul, emails.nobody]) {
-    for (let n = 0; n < 3; n += 1) expect(await ask(email)).toBe(202)
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => ask(email)))
+    expect(atOnce.sort()).toEqual([202, 202, 202, 429, 429])
     for (let n = 0; n < 9; n += 1) expect(await ask(email)).toBe(429)
   }
   expect(await waiting(on)).toHaveLength(6)

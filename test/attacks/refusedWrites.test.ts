@@ -3,8 +3,9 @@ import { world, type Caller, type World } from '../world.ts'
 import { emails, hashOf } from './attack.ts'
 
 let on: World
+const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
 beforeEach(async () => {
-  on = await world({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:3000' })
+  on = await world({ SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://127.0.0.1:3000', ...proxied })
 })
 
 const typed = { password: 'un mot de passe', confirmation: 'un mot de passe' }
@@ -43,6 +44,18 @@ test.each(limited)(
     expect(counted.length).toBeGreaterThan(0)
     const before = await hashOf(on.db)
     expect((await ask()).status).toBe(429)
+    expect(await hashOf(on.db)).toBe(before)
+  },
+)
+
+test.each(limited.filter(([route]) => ['sign-in', 'a reset'].includes(route)))(
+  'A17 %s: nor does it for an account that somebody asked too often for, from anywhere',
+  async (_, who, method, path, body) => {
+    const ask = (address: string) => on.as(who)[method](path, body, { 'x-forwarded-for': address })
+    await ask('203.0.113.7')
+    await on.db.updateTable('rateLimits').set({ points: 1_000_000 }).execute()
+    const before = await hashOf(on.db)
+    expect((await ask('198.51.100.7')).status).toBe(429)
     expect(await hashOf(on.db)).toBe(before)
   },
 )

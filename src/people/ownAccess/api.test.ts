@@ -160,8 +160,12 @@ test('a sub-admin’s second factor is asked for after the right password; a cod
 
 test('codes cannot be guessed: the tenth wrong one closes the door for a day, recovery codes apart', async () => {
   const { on, secret, recoveryCodes, enter } = await withSecondFactor()
+  const told = () => on.db.selectFrom('mailOutbox').select(['kind', 'recipient']).execute()
+  const mail = { kind: 'codes_refused', recipient: 'samia.benali@exemple.fr' }
   for (let n = 0; n < 10; n += 1) {
     expect(await enter('000000')).toBe('second_factor_wrong')
+    // Mistyping once or twice is nothing (A2).
+    expect(await told()).toEqual(n < 2 ? [] : [mail])
     if (n % 5 === 4) on.travel(minutes(10))
   }
   expect(await enter(codeOf(secret, on.now()))).toBe('too_many_attempts')
@@ -170,6 +174,15 @@ test('codes cannot be guessed: the tenth wrong one closes the door for a day, re
   expect(await enter(recoveryCodes[0])).toBe(200)
   on.travel(hours(1))
   expect(await enter(codeOf(secret, on.now()))).toBe(200)
+})
+
+test('a sign-in that is completed forgives the codes that were mistyped before it (A2)', async () => {
+  const { on, secret, enter } = await withSecondFactor()
+  for (let round = 0; round < 2; round += 1) {
+    for (let n = 0; n < 9; n += 1) expect(await enter('000000')).toBe('second_factor_wrong')
+    expect(await enter(codeOf(secret, on.now()))).toBe(200)
+    on.travel(minutes(1))
+  }
 })
 
 test('a recovery code replaces the app once', async () => {

@@ -1,8 +1,10 @@
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { world } from '../../../test/world.ts'
 import { readConfig } from '../../config.ts'
 import { hours } from '../../base/time/dates.ts'
-import { deleteOutdated } from './retention.ts'
+import { deleteOutdated, forgetOutdated } from './retention.ts'
 
 test('each account downloads its own data, and nobody else’s', async () => {
   const { as, ids, acme } = await world()
@@ -184,3 +186,18 @@ test('the journal is kept for six months, comments for twelve, results for five 
   keep = readConfig({ KEEP_RESULTS_YEARS: '2' }).keep
   expect(await left()).toEqual([0, 0, 0, 0])
 })
+
+test('mails that no server took go with what is outdated, a week later (A20)', async () => {
+  const { parts, now } = await world()
+  const mail = join(parts.config.dataDir, 'outbox', 'one.eml')
+  mkdirSync(join(mail, '..'), { recursive: true })
+  writeFileSync(mail, '')
+  utimesSync(mail, now(), now())
+  await forgetOutdated(parts, later(now(), 6))
+  expect(existsSync(mail)).toBe(true)
+  await forgetOutdated(parts, later(now(), 7))
+  expect(existsSync(mail)).toBe(false)
+  rmSync(parts.config.dataDir, { recursive: true })
+})
+
+const later = (now: Date, count: number) => new Date(now.getTime() + hours(24) * count)
