@@ -90,6 +90,20 @@ test('what a service of compose names stands in the file', () => {
   expect(read(join('..', ressenti.build?.dockerfile ?? ''))).toContain('ENTRYPOINT')
 })
 
+test('keys and backups lie in two volumes: who takes one away has not both (A13)', () => {
+  const image = read('Dockerfile').match(/^ENV (.*)$/m)?.[1] ?? ''
+  const settings = Object.fromEntries(image.split(' ').map((each) => each.split('=')))
+  const volumes = (ressenti.volumes ?? []).map((each) => each.split(':'))
+  const volumeOf = (path: string) =>
+    volumes.find(([, place = '']) => `${path}/`.startsWith(`${place}/`))?.[0] ?? `none for ${path}`
+  const { secretFile, ballotKeyFile, dataDir, backupDir } = readConfig({
+    ...environment({ DOMAIN: 'ressenti.acme.fr', POSTGRES_PASSWORD: 'secret' }),
+    ...settings,
+  })
+  expect(volumeOf(backupDir)).toBe('backups')
+  expect([secretFile, ballotKeyFile, dataDir].map(volumeOf)).toEqual(['data', 'data', 'data'])
+})
+
 test('PostgreSQL accepts every setting of compose and of the Patroni sample', async () => {
   const given = [...(postgres.command ?? '').matchAll(/-c (\w+)=(\S+)/g)].map(([, name = '', value = '']) => [
     name,

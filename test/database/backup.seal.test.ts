@@ -11,7 +11,8 @@ import { openDigest } from '../../src/running/backup/digest.ts'
 import { longestLine } from '../../src/running/backup/lines.ts'
 import { proveBackup } from '../../src/running/backup/prove.ts'
 import { restoreBackup } from '../../src/running/backup/restore.ts'
-import { migrate } from '../../src/data/db/migrate.ts'
+import { migrate, migrations } from '../../src/data/db/migrate.ts'
+import { applicationKey } from '../../src/data/keys/applicationKey.ts'
 import { configOf, filledPlace } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
 
@@ -79,9 +80,16 @@ test('an administrator added to a backup, every sum put right, is refused by --c
   }
 })
 
+test('the seal is the application key’s: under another one not even the file itself holds', async () => {
+  await expect(checkArchive(file, source)).resolves.toBeDefined()
+  const another = applicationKey(Buffer.alloc(32, 8))
+  await expect(checkArchive(file, { key: another })).rejects.toThrow(/altérée/)
+})
+
 test('a sealed backup cannot pass for one from before the seal', async () => {
-  const later = forge((lines) => asOlder('0003-x')(promote(lines)))
-  await expect(proveBackup(later, source.config, { unsealed: true })).rejects.toThrow()
+  const sealedSchema = Object.keys(migrations).find((name) => name > '0003') ?? ''
+  const later = forge((lines) => asOlder(sealedSchema)(promote(lines)))
+  await expect(proveBackup(later, source.config, { unsealed: true })).rejects.toThrow(/altérée/)
   const older = forge((lines) => asOlder('0002-find-people')(promote(lines)))
   await expect(proveBackup(older, source.config)).rejects.toThrow(/d’avant le cachet.*--sans-cachet/)
 })

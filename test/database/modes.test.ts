@@ -34,28 +34,36 @@ test('files left open to others are closed at the start, and it is said', async 
   const backups = join(place.dataDir, 'backups')
   mkdirSync(backups, { recursive: true })
   const old = join(backups, 'ressenti-2026-11-21T03-15-00.backup')
-  writeFileSync(old, '')
+  const mail = join(place.dataDir, 'outbox', 'one.eml')
+  mkdirSync(join(mail, '..'), { recursive: true })
+  for (const path of [old, mail]) writeFileSync(path, '')
+  const base = engine === 'sqlite' ? [join(place.dataDir, 'ressenti.db')] : []
   chmodSync(place.dataDir, 0o777)
-  for (const path of [key, old]) chmodSync(path, 0o666)
+  const opened = [key, old, mail, ...base]
+  for (const path of opened) chmodSync(path, 0o666)
   expect(modeOf(key)).toBe(everyone)
   const next = await startServer(settingsOf(place))
   expect(next.printed()).toContain(
     `Attention : ${key} était lisible par d’autres que le serveur ; c’est corrigé.`,
   )
+  for (const path of opened) expect(modeOf(path), path).toBe('600')
   expect(await next.end()).toBe(0)
-  expect([key, old].map(modeOf)).toEqual(['600', '600'])
   expect(modeOf(place.dataDir)).toBe('755')
 })
 
 const isRoot = process.getuid?.() === 0
 
-const modes = join(import.meta.dirname, '..', '..', 'src', 'data', 'engines', 'modes.ts')
+const source = (name: string) => join(import.meta.dirname, '..', '..', 'src', 'data', name)
+
+function running(program: string, more: { uid?: number } = {}) {
+  const words = ['--input-type=module', '--experimental-strip-types', '-e', program]
+  return spawnSync(process.execPath, words, { encoding: 'utf8', ...more })
+}
 
 /** As an ordinary user, whom these tests may not be. */
 function mendingAsNobody(secret: string) {
-  const program = `import { mendModes } from '${modes}'; mendModes({ dataDir: '/nowhere', backupDir: '/nowhere', secrets: ['${secret}'] })`
-  const words = ['--input-type=module', '--experimental-strip-types', '-e', program]
-  return spawnSync(process.execPath, words, { encoding: 'utf8', ...(isRoot && { uid: 65_534 }) })
+  const program = `import { mendModes } from '${source('engines/modes.ts')}'; mendModes({ dataDir: '/nowhere', backupDir: '/nowhere', secrets: ['${secret}'] })`
+  return running(program, isRoot ? { uid: 65_534 } : {})
 }
 
 test('a mounted secret of somebody else is told, and taken', () => {
@@ -64,6 +72,15 @@ test('a mounted secret of somebody else is told, and taken', () => {
     'Attention : /etc/passwd est ouvert à d’autres que le serveur (0644) : limitez ses droits là d’où il vient.',
   )
   expect(status).toBe(0)
+})
+
+// Of what the kernel tells of a process its owner may not change the rights either.
+test.runIf(process.platform === 'linux')('a file of its own that cannot be closed stops the start', () => {
+  const { status, stderr } = mendingAsNobody('/proc/self/status')
+  expect(stderr).toContain(
+    '/proc/self/status est ouvert à d’autres que le serveur (0444) et ses droits ne peuvent pas être changés : placez-le sur un système de fichiers qui les garde.',
+  )
+  expect(status).toBe(1)
 })
 
 test.each([
@@ -78,7 +95,17 @@ test.each([
   expect(outcomeOf(tried)).toBe(expected)
 })
 
-test('every program of the product keeps what it makes to itself', () => {
+test('what a command makes is its own user’s, whatever the umask', async () => {
+  const { dataDir } = await newPlace()
+  const file = join(dataDir, 'made')
+  const { status } = running(
+    `import { writeFileSync } from 'node:fs'; import { runCommand } from '${source('db/command.ts')}';
+    process.umask(0); await runCommand(async () => writeFileSync('${file}', ''))`,
+  )
+  expect([status, modeOf(file)]).toEqual([0, '600'])
+})
+
+test('every program of the product is a command', () => {
   const programs = sourcesIn('src').filter(({ text }) => text.includes('import.meta.main'))
   expect(programs.length).toBeGreaterThan(3)
   for (const { path, text } of programs)

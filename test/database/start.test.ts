@@ -16,7 +16,7 @@ let server: ServerProcess
 
 beforeAll(async () => {
   place = await newPlace()
-  server = await startServer(settingsOf(place))
+  server = await startServer({ ...settingsOf(place), SMTP_URL: 'smtp://127.0.0.1:1' })
 })
 
 afterAll(() => server.end())
@@ -24,6 +24,10 @@ afterAll(() => server.end())
 test('the start prints the address, and how to make the first administrator while there is none', () => {
   expect(server.printed()).toMatch(/Ressenti répond sur http:\/\/127\.0\.0\.1:\d+/)
   expect(server.printed()).toMatch(/\/admin-register#[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}\n/)
+})
+
+test('A12 the start tries the mail server, and says what is wrong with it', async () => {
+  await expect.poll(() => server.printed()).toContain('aucun email ne part par 127.0.0.1 : il ne répond pas')
 })
 
 test('health answers 200 {"status":"ok"} while the database answers (D32)', async () => {

@@ -1,8 +1,10 @@
 import { createHook } from 'node:async_hooks'
 import { beforeEach, expect, test } from 'vitest'
 import { makeKeysAnew } from '../../../test/keyStock.ts'
+import { addTeam, groupsOf, openCompanyWave, tools } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
 import { breathe } from '../../base/kit/breathe.ts'
+import { addGroups, type NewGroup } from './groups.ts'
 import { makeSigningKeys, prepareSigningKeys, withSigningKeys, type SigningKey } from './keys.ts'
 
 let here: World
@@ -42,6 +44,23 @@ test('a need that grew meanwhile is asked again, and for ever growing ones it en
   let more = 10
   const endless = withSigningKeys(here.db, async (_, keys) => keys.need((more += 20)))
   await expect(endless).rejects.toThrow('signing keys are missing')
+})
+
+test('groups say together how many keys they need, before the first is written (A5)', async () => {
+  const waveId = await openCompanyWave(here, here.acme.id)
+  const groups: NewGroup[] = []
+  for (let n = 0; n < 12; n += 1) {
+    const teamKey = await addTeam(here, here.acme.id, `Équipe ${n}`)
+    groups.push({ teamKey, name: `Équipe ${n}`, people: 5 })
+  }
+  let attempts = 0
+  await withSigningKeys(here.db, async (tx, keys) => {
+    attempts += 1
+    await addGroups(tx, waveId, groups, { ...tools(here), keys })
+  })
+
+  expect(attempts).toBe(2)
+  expect(await groupsOf(here, waveId)).toHaveLength(13)
 })
 
 test('what was rolled back for another reason leaves nothing and wastes no key', async () => {
@@ -91,15 +110,15 @@ test('keys are made two at a time, and no more of them than are missing (A5)', a
   await prepareSigningKeys()
   makeKeysAnew()
   const { seen, end } = watchedMaking()
-  await makeSigningKeys(5)
-  expect(seen).toEqual({ begun: 5, atOnce: 2 })
+  await makeSigningKeys(3)
+  expect(seen).toEqual({ begun: 3, atOnce: 2 })
 
   const begunAt: number[] = []
   await withSigningKeys(here.db, async (_, keys) => {
-    begunAt.push(seen.begun - 5)
-    keys.need(9)
+    begunAt.push(seen.begun - 3)
+    keys.need(6)
   })
   end()
   // Four lie ready.
-  expect(begunAt).toEqual([0, 5])
+  expect(begunAt).toEqual([0, 2])
 })

@@ -83,6 +83,33 @@ test('the key list is read without a session, extends itself and counts who can 
   ])
 })
 
+test('the key list tells strangers no head count: a group is large enough or not, and that is all (A19)', async () => {
+  const support = await addTeam(here, here.acme.id, 'Support')
+  const members = await addMembers(here, here.acme.id, support, 9)
+  const told = async () => {
+    const { groups, ...list } = await keyList()
+    const [, { publicKey, ...group } = { publicKey: '' }] = groups
+    expect(publicKey).not.toBe('')
+    return { ...list, ...group }
+  }
+  const before = await told()
+  expect(before).toEqual({
+    waveId,
+    minimumGroupSize: 5,
+    id: expect.any(String) as string,
+    name: 'Support',
+    people: 5,
+    previousHash: expect.any(String) as string,
+    isLargeEnough: true,
+  })
+  const leave = (accountId: string) =>
+    here.db.deleteFrom('teamMembers').where('accountId', '=', accountId).execute()
+  for (const accountId of members.slice(5)) await leave(accountId)
+  expect(await told()).toEqual(before)
+  await leave(members[0]!)
+  expect(await told()).toEqual({ ...before, isLargeEnough: false })
+})
+
 test('the key list of an unknown wave does not exist', async () => {
   expect((await here.app.request('http://127.0.0.1:3000/api/waves/none/keys')).status).toBe(404)
 })
