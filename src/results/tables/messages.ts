@@ -43,9 +43,9 @@ export const score = ({ value, bound }: ShownScore) => `${value}${bounds[bound]}
 /** « 7,3 sur 10 », « 9,5 ou plus sur 10 » */
 export const grade = ({ value, bound }: ShownScore, highest: number) =>
   `${tenths(value)}${bounds[bound]} sur${NBSP}${highest}`
-/** « 67 % de oui », « 95 % ou plus de oui » */
 /** « 12,4 », of a grade whose scale is said beside it */
 export const gradeAlone = ({ value, bound }: ShownScore) => `${tenths(value)}${bounds[bound]}`
+/** « 67 % de oui », « 95 % ou plus de oui » */
 export const shareOfYes = ({ value, bound }: ShownScore) => `${percent(value)}${bounds[bound]} de oui`
 
 /** What a number alone does not say, in the exports. */
