@@ -12,6 +12,11 @@ const untrue: readonly [sentence: RegExp, because: string][] = [
   ],
   [/personne ne voit qui a répondu/i, 'who reads the database sees it'],
   [/nobody[^.]{0,30} sees who has answered/i, 'who reads the database sees it'],
+  [
+    /déconseille\b|déconseillent/i,
+    'who answers 0 to 6 advises against nothing: a detractor is only counted as one',
+  ],
+  [/plus petit que la marge ne veut/i, 'a difference has a margin of its own'],
   [/, aucun transfert hors de l.Union/i, 'only the company knows where it hosts'],
 ]
 

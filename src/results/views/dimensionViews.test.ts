@@ -52,6 +52,16 @@ describe('strengths, priorities and the heatmap', () => {
     })
   })
 
+  test('each side counts beside the people it was told of: the team its own, the rest the others (C6)', () => {
+    const [high, low] = [spreadAround(12, 4, 2), spreadAround(12, 1, 2)]
+    const difference = (team: number | null, company: number | null) =>
+      viewOf(both, { ...high, population: team }, beside({ ...together(high, low), population: company }))
+        .dimensions[0]?.difference
+    expect(difference(null, null)).toEqual({ points: 75, from: 64, to: 86 })
+    expect(difference(12, 24)).toEqual({ points: 75, from: 68, to: 82 })
+    expect(difference(24, 36)).toEqual(difference(12, 36))
+  })
+
   test('fewer than ten answers, or answers all alike, stand nowhere', () => {
     const [few, low] = [spreadAround(8, 4, 2), spreadAround(12, 1, 2)]
     expect(standing(few, together(few, low))).toEqual([null, null])
