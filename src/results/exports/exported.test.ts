@@ -5,6 +5,7 @@ import type { Answer } from '../../asking/questions/answers.ts'
 import type { Changes } from '../comparison/compare.ts'
 import type { ComparedLine } from '../comparison/comparing.ts'
 import { Tally } from '../statistics/tally.ts'
+import { methodVersion } from '../tables/messages.ts'
 import type { FoundWave } from '../tables/published.ts'
 import { askedOf, type TableSource } from '../views/source.ts'
 import { contextSheet, distributionSheet, exportedRows, resultSheet, type ExportSource } from './exported.ts'
@@ -150,14 +151,24 @@ test('which results these are, with their days', () => {
     ...{ companyName: 'Acme', title: 'Automne', minimumGroupSize: 5 },
     ...{ openedOn: '2026-10-01T08:00:00.000Z', closedOn: '2026-10-20T08:00:00.000Z' },
   } as FoundWave
-  const context = { ballots: 40, participation: undefined, today: '2026-11-22', before: undefined }
+  const participation = { answered: 43, addressed: 60 }
+  const context = { ballots: 40, participation, today: '2026-11-22', before: undefined }
   const { rows: lines, widths } = contextSheet({ wave, ...context })
   expect(lines.every((cells) => cells.length === widths.length)).toBe(true)
-  expect(lines.slice(3, 6)).toEqual([
+  expect(lines.slice(1)).toEqual([
+    ['Entreprise', 'Acme'],
+    ['Questionnaire', 'Automne'],
     ['Ouvert le', '2026-10-01'],
     ['Clos le', '2026-10-20'],
     ['Exporté le', '2026-11-22'],
+    ['Plus petit groupe affiché (personnes)', 5],
+    ['Réponses publiées', 40],
+    ['Personnes qui ont répondu', 43],
+    ['Personnes qui pouvaient répondre', 60],
+    ['Version de la méthode', methodVersion],
   ])
+  const beside = contextSheet({ wave, ...context, before: { ...wave, title: 'Printemps' } }).rows
+  expect(beside.map(([what]) => what)).toContain('Comparé avec')
   const open = contextSheet({ wave: { ...wave, closedOn: null }, ...context }).rows
   expect(open[4]).toEqual(['Clos le', null])
 })
