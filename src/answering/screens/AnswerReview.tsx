@@ -73,7 +73,7 @@ export function AnswerReview(props: AnswerReviewProps) {
         {missing.length > 0 && <Text>{text.missingCount(missing.length)}</Text>}
         {optional.length > 0 && (
           <Text c="dimmed">
-            {text.unanswered(optional.length)}. {text.unansweredHelp}
+            {text.unanswered(optional.length, missing.length > 0)}. {text.unansweredHelp}
           </Text>
         )}
       </Stack>

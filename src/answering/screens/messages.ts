@@ -15,7 +15,7 @@ export const text = {
   send: 'Envoyer mes réponses',
   review: 'Relire avant d’envoyer',
   steps: 'Étapes',
-  answered: (n: number) => (n === 1 ? '1 réponse' : `${n} réponses`),
+  answered: (n: number) => `${n} ${n < 2 ? 'réponse' : 'réponses'}`,
 
   keptHere: 'Enregistré sur cet appareil',
   keptInPage: 'Gardé dans cette page seulement',
@@ -29,7 +29,11 @@ export const text = {
   allAnswered: 'Vous avez répondu à toutes les questions.',
   allButTexts: (n: number) =>
     `Vous avez répondu à tout, sauf ${n === 1 ? 'au texte facultatif' : `aux ${n} textes facultatifs`}.`,
-  unanswered: (n: number) => (n === 1 ? '1 question sans réponse' : `${n} questions sans réponse`),
+  /** « 2 autres questions sans réponse », beside those that must be answered */
+  unanswered: (n: number, isBeside: boolean) => {
+    const s = n < 2 ? '' : 's'
+    return `${n} ${isBeside ? `autre${s} ` : ''}question${s} sans réponse`
+  },
   unansweredHelp: 'Vous pouvez envoyer sans y répondre.',
   missingCount: (n: number) =>
     n === 1 ? '1 question demande encore une réponse.' : `${n} questions demandent encore une réponse.`,
