@@ -16,6 +16,8 @@ test.each([
   ['halves the wrong way round', 'ertlik', null],
   ['the same letters in another order', 'trekil', null],
   ['two of six', 'likaat', null],
+  ['two of six, the second of which stands further on', 'iekert', null],
+  ['another letter in the middle', 'litre', 'libre'],
   ['nothing', '', null],
   ['a text', 'x'.repeat(60), null],
 ])('a type with %s: « %s »', (_, word, nearest) => {
