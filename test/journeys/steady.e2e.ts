@@ -1,5 +1,6 @@
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { paths } from '../../src/paths.ts'
+import { signInDirectly } from '../people.ts'
 import { addMember, addTeam } from '../waves.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { expect } from './journey.ts'
@@ -94,6 +95,9 @@ test.describe('with a hundred W in every name', () => {
     await db.updateTable('accounts').set({ firstName: long, lastName: long, declaredCompany: long }).execute()
     await db.updateTable('companies').set({ name: long }).where('id', '=', world.acme.id).execute()
     await db.updateTable('questionnaires').set({ title: long }).execute()
+    // Whoever is signed in elsewhere has one button more.
+    for (const id of [world.ids.ada, world.ids.samia, world.ids.paul])
+      await signInDirectly(db, id, new Date())
     const { id } = world.acme
     company = [paths.company(id), paths.companyResults(id), paths.adminTeam(id, long)]
     team = paths.subAdminTeam(`${id}-${long}`)

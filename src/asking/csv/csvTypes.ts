@@ -98,7 +98,7 @@ function likeness(a: string, b: string): number {
     }
     ;[beforeLast, last] = [last, row]
   }
-  return 1 - at(last, b.length) / Math.max(a.length, b.length, 1)
+  return 1 - at(last, b.length) / Math.max(a.length, b.length)
 }
 
 const at = (row: readonly number[], index: number) => row[index] ?? Infinity
