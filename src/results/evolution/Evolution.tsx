@@ -14,7 +14,7 @@ import { ContextSelect } from '../frame/ContextSelect.tsx'
 import { pointsOf, wavesOf, type Told } from './evolutionLines.ts'
 import { inWords, LineChart, SmallLine, type Line, type Wave } from './LineChart.tsx'
 import classes from './evolution.module.css'
-import { MOST_POINTS, placesOf, scaleOf, type Scale } from './lineChart.ts'
+import { placesOf, recentOf, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
 import { changeOf } from '../byQuestion/questionRows.ts'
 import { comparedGroup, nameOfGroup, sharesSomething, type ListedWave, type Shown } from '../frame/shown.ts'
@@ -27,7 +27,7 @@ const [LARGE, SMALL] = [40, 50]
 /** One dimension over the campaigns, then all of them small (C14.10); `waves`: those before, the earliest first. */
 export function Evolution({ shown, waves }: { shown: Shown; waves: readonly ListedWave[] }) {
   const { results, table, team } = shown
-  const recent = waves.slice(1 - MOST_POINTS)
+  const recent = recentOf(waves)
   const asked = useQueries({
     queries: recent.map(({ id }) => comparisonQuery(results.wave.id, id, team?.groupId ?? undefined)),
   })

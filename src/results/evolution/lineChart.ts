@@ -11,7 +11,10 @@ export interface LinePoint {
 }
 
 /** More waves than this are read in the table of an export. */
-export const MOST_POINTS = 8
+const MOST_POINTS = 8
+
+/** The latest of the earlier waves that a line holds beside the present one. */
+export const recentOf = <Wave>(earlier: readonly Wave[]): readonly Wave[] => earlier.slice(1 - MOST_POINTS)
 
 export type Scale = readonly [lowest: number, highest: number]
 
