@@ -6,6 +6,8 @@ export default tseslint.config(
   {
     ignores: [
       'dist',
+      // What Playwright has transformed lies there.
+      '.cache',
       'node_modules',
       'data',
       'demo-data',
