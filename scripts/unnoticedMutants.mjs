@@ -56,8 +56,6 @@ export const unnoticed = {
     'the end of the text is no blank',
   'src/asking/questions/rules.ts: while (end > start && isBlank(text[end - 1])) end-- [> → >=]':
     'a text of blanks is empty however far one goes back',
-  "src/asking/waves/rules.ts: (fingerprint.slice(0, 32).match(/.{4}/g) ?? []).join(' ') [32 → 33]":
-    'one letter more makes no group of four',
   'src/results/batches/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [< → <=]':
     ids,
   'src/results/batches/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [1 → 2]':
@@ -80,12 +78,10 @@ export const unnoticed = {
     'the same day either way',
   'src/asking/questionnaires/sharedQuestions.ts: ours.words.size <= theirs.words.size ? [ours.words, theirs.words] : [theirs.words, ours.words] [<= → <]':
     'of two of one size either may be the smaller',
-  "src/results/statistics/against.ts: return change > 0 ? 'above' : 'below' [> → >=]": apart,
   'src/asking/questionnaires/openingCheck.ts: return openedOn > before ? openedOn : before [> → >=]':
     'the same day either way',
   'src/asking/questionnaires/sharedQuestions.ts: ours.words.size <= theirs.words.size ? [ours.words, theirs.words] : [theirs.words, ours.words] [<= → <]':
     'of two of one size either may be the smaller',
-  "src/results/statistics/against.ts: return change > 0 ? 'above' : 'below' [0 → 1]": apart,
   "src/results/statistics/trend.ts: if (isMeasured && Math.abs(change) >= smallest) return change > 0 ? 'up' : 'down' [> → >=]":
     apart,
   "src/results/statistics/trend.ts: if (isMeasured && Math.abs(change) >= smallest) return change > 0 ? 'up' : 'down' [0 → 1]":
@@ -99,18 +95,13 @@ export const unnoticed = {
   'src/results/statistics/fraction.ts: const size = value.top < 0n ? -value.top : value.top [< → <=]': zero,
   'src/results/statistics/fraction.ts: return Number(value.top < 0n ? -steps : steps) * step [< → <=]': zero,
   'src/results/statistics/fraction.ts: let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b] [< → <=]': zero,
-  'src/results/statistics/histogram.ts: for (const category of new Set(known)) histogram.counts[category] = (histogram.counts[category] ?? 0) + 1 [0 → 1]':
-    place,
   'src/results/statistics/histogram.ts: counts: total.counts.map((size, category) => size + (counts[category] ?? 0)), [0 → 1]':
     place,
   'src/results/statistics/histogram.ts: counts: whole.counts.map((size, category) => size - (part.counts[category] ?? 0)), [0 → 1]':
     place,
-  'src/results/statistics/histogram.ts: return /^o\\d{1,2}$/.test(code) ? Number(code.slice(1)) - 1 : -1 [2 → 3]':
-    'no question has a hundred options',
   'src/results/statistics/scoring.ts: if (!places || !groups) return percentages(histogram.counts) [|| → &&]':
     'there are both or none',
   'src/results/views/questionViews.ts: if (!score || !mean) return null [|| → &&]': 'there are both or none',
-  'src/results/statistics/tally.ts: if (!measure || !histogram) continue [|| → &&]': 'there are both or none',
   'src/results/views/dimensionViews.ts: .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1)) [< → <=]':
     ids,
   'src/results/views/dimensionViews.ts: .sort(([one, a], [other, b]) => Math.abs(b.change) - Math.abs(a.change) || (one < other ? -1 : 1)) [1 → 2]':
