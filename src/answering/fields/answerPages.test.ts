@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultDimensions, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import type { Question } from '../../asking/questions/rules.ts'
-import { firstUnanswered, pagesOf } from './answerPages.ts'
+import { firstUnanswered, nameOf, pagesOf } from './answerPages.ts'
 
 const question = (id: string, dimension: string | null): Question => ({
   id,
@@ -41,4 +41,16 @@ test('somebody goes on at the first page with an unanswered question, or at the 
   expect(firstUnanswered(pages, answered(firstPage - 1))).toBe(1)
   expect(firstUnanswered(pages, answered(firstPage))).toBe(2)
   expect(firstUnanswered(pages, answered(defaultQuestions.length - 2))).toBe(pages.length + 1)
+})
+
+test.each([
+  [1, 1, null],
+  [1, 2, null],
+  [2, 2, 'Pour finir'],
+])('a page without a dimension, the %ith of %i, is called %s', (step, total, expected) => {
+  const [page] = pagesOf([question('a', null)], [])
+  const [named] = pagesOf([question('b', 'Télétravail')], [])
+
+  expect(nameOf(page!, step, total)).toBe(expected)
+  expect(nameOf(named!, step, total)).toBe('Télétravail')
 })

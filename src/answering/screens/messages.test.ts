@@ -19,3 +19,29 @@ test('beside questions that must be answered, those that need not be are the oth
     '2 autres questions sans réponse',
   ])
 })
+
+test('one question is spoken of as one, several as several', () => {
+  expect([1, 2].map(text.missingCount)).toEqual([
+    '1 question demande encore une réponse.',
+    '2 questions demandent encore une réponse.',
+  ])
+  expect([1, 2].map(text.missing)).toEqual([
+    'Une question demande une réponse :',
+    '2 questions demandent une réponse :',
+  ])
+  expect([1, 2].map(text.allButTexts)).toEqual([
+    'Vous avez répondu à tout, sauf au texte facultatif.',
+    'Vous avez répondu à tout, sauf aux 2 textes facultatifs.',
+  ])
+})
+
+test('whose results the answers count in, and who else is there (C12.6, C15.3, C22.5)', () => {
+  expect(text.groupGrouping('Technique', null)).toBe(
+    'Vos réponses compteront pour Technique et pour l’entreprise.',
+  )
+  expect(text.groupGrouping('Technique', 'Atelier')).toContain('rejoint l’équipe Atelier il y a peu')
+  expect([0, 1].map((recent) => text.colleagues('Atelier', 9, recent))).toEqual([
+    'Atelier : 9 personnes',
+    'Atelier : 9 personnes, dont 1 depuis moins de 14 jours',
+  ])
+})
