@@ -106,6 +106,8 @@ describe('« Ce que cette campagne montrera »', () => {
       'Support a eu des résultats il y a moins de 90 jours. Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ses résultats paraîtront à la première campagne ouverte à partir du 10 février 2027.',
     ],
     [team({ verdict: 'nombre' }), null],
+    [team({ verdict: 'composition', rule: 2, since: '2026-11-12' }), null],
+    [team({ until: '2027-02-10' }), null],
   ])('%o', (shown, words) => {
     expect(reasonsOf([shown])).toEqual(words === null ? [] : [words])
   })
@@ -127,7 +129,23 @@ describe('« Ce que cette campagne montrera »', () => {
     ])
   })
 
+  test('two of them are two, and small teams of one size are told each for itself', () => {
+    const waits = { verdict: 'composition', rule: 2, since: '2026-11-12', until: '2027-02-10' } as const
+    const small = { verdict: 'small', people: 1 } as const
+    const told = reasonsOf([
+      ...['Atelier', 'Commerce'].map((name) => team({ ...waits, name })),
+      ...['Labo', 'Achats'].map((name) => team({ ...small, name })),
+    ])
+    expect(told).toEqual([
+      expect.stringMatching(/^Atelier et Commerce ont eu .* leurs résultats paraîtront/),
+      'Labo (1 personne) comptera pour l’entreprise.',
+      'Achats (1 personne) comptera pour l’entreprise.',
+    ])
+  })
+
   test('how many teams may have results', () => {
+    const three = [team({}), team({}), team({ verdict: 'from' }), team({ verdict: 'small' })]
+    expect(teamsInWords(three).count).toBe('3 équipes sur 4')
     const teams = [team({}), team({ verdict: 'from' }), team({ verdict: 'small' })]
     expect(teamsInWords(teams)).toEqual({
       count: '2 équipes sur 3',

@@ -38,17 +38,20 @@ export interface CalendarDay {
   hasMail: boolean
 }
 
+/** « 2027-03 » */
+const monthOf = (day: Day): string => day.slice(0, 7)
+
 /** The month's weeks from Monday on; null: a day of another month. */
 export function calendarOf(month: Day, span: Span, mails: MailChoice): (CalendarDay | null)[][] {
   const due = new Set(mailsOf(mailDays(span), mails).map(({ day }) => day))
-  const first = `${month.slice(0, 7)}-01`
+  const first = `${monthOf(month)}-01`
   const start = addDays(first, 1 - weekdayOf(first))
   const weeks: (CalendarDay | null)[][] = []
-  for (let monday = start; monday.slice(0, 7) <= month.slice(0, 7); monday = addDays(monday, 7))
+  for (let monday = start; monthOf(monday) <= monthOf(month); monday = addDays(monday, 7))
     weeks.push(
       Array.from({ length: 7 }, (_, at) => {
         const day = addDays(monday, at)
-        if (day.slice(0, 7) !== month.slice(0, 7)) return null
+        if (monthOf(day) !== monthOf(month)) return null
         const isInside = span.opensOn <= day && day <= span.closesOn
         const [isFirst, isLast] = [day === span.opensOn, day === span.closesOn]
         return { day, date: Number(day.slice(8)), isInside, isFirst, isLast, hasMail: due.has(day) }
@@ -59,8 +62,7 @@ export function calendarOf(month: Day, span: Span, mails: MailChoice): (Calendar
 
 /** The months of a campaign that a form shows: two at most, its first and the one after. */
 export function monthsOf({ opensOn, closesOn }: Span): Day[] {
-  const [first, last] = [opensOn.slice(0, 7), closesOn.slice(0, 7)]
-  return first === last ? [opensOn] : [opensOn, closesOn]
+  return monthOf(opensOn) === monthOf(closesOn) ? [opensOn] : [opensOn, closesOn]
 }
 
 export type MailKind = keyof MailChoice
@@ -94,17 +96,18 @@ export function teamsInWords(teams: readonly ShownTeam[]): { count: string; rest
  * the same reason, until the same day, are told in one sentence.
  */
 export function reasonsOf(teams: readonly ShownTeam[]): string[] {
-  const waiting = Map.groupBy(teams, (team) => reasonOf(team, '') ?? '')
-  return [...waiting].flatMap(([reason, alike]) =>
-    reason === '' || alike[0]?.verdict !== 'composition'
-      ? alike.flatMap((team) => reasonOf(team, team.name) ?? [])
-      : [reasonOf(alike[0], namesInWords(alike), alike.length > 1) ?? []].flat(),
-  )
+  const waiting = Map.groupBy(teams, (team) => reasonOf(team, []) ?? '')
+  return [...waiting.values()].flatMap((alike) => {
+    const [first] = alike
+    const names = alike.map(({ name }) => name)
+    if (first?.verdict === 'composition') return reasonOf(first, names) ?? []
+    return alike.flatMap((team) => reasonOf(team, [team.name]) ?? [])
+  })
 }
 
-const namesInWords = (teams: readonly ShownTeam[]): string => frenchList(teams.map(({ name }) => name))
-
-function reasonOf(team: ShownTeam, name: string, areMany = false): string | null {
+function reasonOf(team: ShownTeam, names: readonly string[]): string | null {
+  const name = frenchList(names)
+  const areMany = names.length > 1
   const { verdict, people, atLeast, rule, since, until, countsFor = 'l’entreprise' } = team
   const month = since ? frenchMonth(since) : 'la dernière campagne'
   const have = areMany ? 'ont' : 'a'
