@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
+import { inOneGo } from '../../data/engines/inOneGo.ts'
 import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { addressedTo } from './store.ts'
 
@@ -40,18 +41,15 @@ interface Asked {
   today: string
 }
 
-export async function readStanding(
-  db: Db,
-  actor: Pick<Actor, 'id'>,
-  asked: Asked,
-): Promise<Standing | undefined> {
-  const [standing] = await standingOf(db, { accountId: actor.id, ...asked })
-  return standing
-}
+export const readStanding = (db: Db, actor: Pick<Actor, 'id'>, asked: Asked): Promise<Standing | undefined> =>
+  standingOf(db, { accountId: actor.id, ...asked })
 
-const standingOf = prepared(
-  (db, { accountId, waveId, groupId, today }: Given<Asked & { accountId: string }>) => {
-    const statement = sql<Standing>`
+type Who = Asked & { accountId: string }
+
+const compilable = <Row>(db: Db, statement: RawBuilder<Row>) => ({ compile: () => statement.compile(db) })
+
+/** Of the person, wave and group that `given` names: values, or columns of what is asked beside. */
+const standing = ({ accountId, waveId, groupId, today }: Given<Who>) => sql<Standing>`
     select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
       waves.minimum_group_size,
       ${addressedTo(accountId)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
@@ -69,6 +67,43 @@ const standingOf = prepared(
     left join sealed_copies c on c.response_id = r.id
     left join reporting_groups g on g.wave_id = waves.id and g.id = coalesce(r.group_id, ${groupId})
     where waves.id = ${waveId}`
-    return { compile: () => statement.compile(db) }
+
+const oneStanding = prepared((db, given: Given<Who>) => compilable(db, standing(given)))
+
+interface Many {
+  accountIds: string[]
+  waveIds: string[]
+  groupIds: string[]
+  today: string
+}
+
+const manyStandings = prepared((db, { accountIds, waveIds, groupIds, today }: Given<Many>) => {
+  const column = (name: string) => sql<string>`asked.${sql.ref(name)}`
+  const given = { accountId: column('account_id'), waveId: column('wave_id'), groupId: column('group_id') }
+  return compilable(
+    db,
+    sql<Standing & { place: number }>`
+      select asked.place, each.*
+      from unnest(${accountIds}::text[], ${waveIds}::text[], ${groupIds}::text[])
+        with ordinality as asked (account_id, wave_id, group_id, place),
+      lateral (${standing({ ...given, today })}) each`,
+  )
+})
+
+const standingOf = inOneGo({
+  alone: async (db, who: Who) => (await oneStanding(db, who))[0],
+  async together(db, all) {
+    const rows = await manyStandings(db, {
+      accountIds: all.map(({ accountId }) => accountId),
+      waveIds: all.map(({ waveId }) => waveId),
+      groupIds: all.map(({ groupId }) => groupId),
+      today:
+        all
+          .map(({ today }) => today)
+          .sort()
+          .at(-1) ?? '',
+    })
+    const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
+    return all.map((_, at) => byPlace.get(at + 1))
   },
-)
+})

@@ -1,7 +1,4 @@
-import { isUnavailable } from '../../base/http/failures.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { engineOf } from './engine.ts'
-import type { Db } from '../db/schema.ts'
 
 const LONGEST = 5_000
 
@@ -49,31 +46,5 @@ export class Line {
 
   refuseAll(error: unknown) {
     for (const waiter of this.#waiting.splice(0)) waiter.refuse(error)
-  }
-}
-
-/** One is on its way while the other is committed; more would only wait for each other. */
-const AT_ONCE = 2
-const lines = new Map<string, Line>()
-
-/**
- * For writes that change the same row, which PostgreSQL makes one after the other: they wait here in their order, without
- * a connection each. SQLite's single writer has a line of its own.
- */
-export async function standInLine<T>(db: Db, row: string, work: () => Promise<T>): Promise<T> {
-  if (engineOf(db) === 'sqlite') return work()
-  const line = lines.get(row) ?? new Line(AT_ONCE)
-  lines.set(row, line)
-  await line.enter()
-  try {
-    const done = await work()
-    line.leave()
-    return done
-  } catch (error) {
-    if (isUnavailable(error)) line.leaveFailed(error)
-    else line.leave()
-    throw error
-  } finally {
-    if (line.isEmpty) lines.delete(row)
   }
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../../../test/world.ts'
-import type { Given } from '../engines/prepared.ts'
+import { engine, world, type World } from '../../../test/world.ts'
 import { writeTogether } from './writeTogether.ts'
 
 let here: World
@@ -10,7 +9,11 @@ beforeEach(async () => {
   here = await world()
 })
 
-const together = (writes: RawBuilder<unknown>[]) => writeTogether(() => writes)(here.db, {})
+const each = sql<number>`(select count(*) from asked)`
+const one = (write: RawBuilder<unknown>) => ({ write, rows: sql<number>`1` })
+
+const together = (writes: RawBuilder<unknown>[]) =>
+  writeTogether<{ name: string }>({ name: 'text' }, writes.map(one))(here.db, [{ name: 'nothing' }])
 const add = (name: string) => sql`insert into installation (name, value) values (${name}, 'here')`
 const names = async () => {
   const rows = await here.db.selectFrom('installation').select('name').where('value', '=', 'here').execute()
@@ -38,14 +41,36 @@ test('any other failure is told, and none is made', async () => {
   expect(await names()).toEqual([])
 })
 
+const keep = writeTogether<{ name: string; seen: string }>({ name: 'text', seen: 'text' }, [
+  {
+    write: sql`insert into installation (name, value) select name, 'here' from asked where true
+      on conflict (name) do update set value = 'here' where installation.value = 'free'`,
+    rows: each,
+  },
+  {
+    write: sql`update installation set value = (select max(seen) from asked) where name = 'seen'`,
+    rows: sql`1`,
+  },
+])
+
 test('the text is made once, and the values come with each asking', async () => {
   await here.db.insertInto('installation').values({ name: 'seen', value: '' }).execute()
-  const keep = writeTogether(({ name }: Given<{ name: string }>) => [
-    sql`insert into installation (name, value) values (${name}, 'here')`,
-    sql`update installation set value = ${name} where name = 'seen'`,
-  ])
-  expect(await keep(here.db, { name: 'one' })).toBe(true)
-  expect(await keep(here.db, { name: 'two' })).toBe(true)
-  expect(await keep(here.db, { name: 'two' })).toBe(false)
+  expect(await keep(here.db, [{ name: 'one', seen: 'a' }])).toBe(true)
+  expect(await keep(here.db, [{ name: 'two', seen: 'b' }])).toBe(true)
+  expect(await keep(here.db, [{ name: 'two', seen: 'c' }])).toBe(false)
   expect(await names()).toEqual(['one', 'two'])
+})
+
+test.runIf(engine === 'postgres')('many are written in one go, or none of them', async () => {
+  await here.db
+    .insertInto('installation')
+    .values([
+      { name: 'seen', value: '' },
+      { name: 'taken', value: 'by another' },
+    ])
+    .execute()
+  const asked = (...all: string[]) => all.map((name) => ({ name, seen: name }))
+  expect(await keep(here.db, asked('one', 'two', 'three'))).toBe(true)
+  expect(await keep(here.db, asked('four', 'taken'))).toBe(false)
+  expect(await names()).toEqual(['one', 'three', 'two'])
 })

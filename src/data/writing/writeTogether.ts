@@ -1,28 +1,52 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isConflict } from '../engines/conflict.ts'
 import { engineOf } from '../engines/engine.ts'
-import { places, prepared, type Given } from '../engines/prepared.ts'
+import { preparedList, type Given } from '../engines/prepared.ts'
 import type { Db } from '../db/schema.ts'
+
+/** One write for all that is asked, which it reads from the table `asked`. */
+interface Write {
+  write: RawBuilder<unknown>
+  /** How many rows it must change, over all that is asked. */
+  rows: RawBuilder<number>
+}
+
+type Column = 'text' | 'integer' | 'bytea'
 
 class ChangedNothing extends Error {}
 
 /**
- * Makes all of these writes, or none of them and answers false: each must change one row, which its conditions decide.
- * On PostgreSQL in one round trip, which costs more than anything done in it; rows are locked in the order given, and
- * none of the writes may need what another of them wrote. Their text is made once (`prepared`): `given` stands for the
- * values that come with each asking.
+ * Makes all of these writes for everything that is asked, or none of them and answers false: each must change as many
+ * rows as it says. On PostgreSQL in one statement; rows are locked in the order of the writes, and none of them may need
+ * what another of them wrote. On SQLite, which changes one row as quickly as many, one is asked at a time. `columns` is
+ * the table `asked`.
  */
-export function writeTogether<Values extends object>(
-  build: (given: Given<Values>) => readonly RawBuilder<unknown>[],
+export function writeTogether<Ask extends object>(
+  columns: { readonly [Name in keyof Ask]: Column },
+  writes: readonly Write[],
 ) {
-  const inOne = prepared<Values, unknown>((db, given) => compilable(db, inOneStatement(build(given))))
-  const writes: ReturnType<typeof prepared<Values, unknown>>[] = []
-  return async (db: Db, values: Values): Promise<boolean> => {
-    if (writes.length === 0)
-      build(places<Values>()).forEach((_, at) =>
-        writes.push(prepared((here, given) => compilable(here, sql`${build(given)[at]} returning 1`))),
-      )
-    const written = engineOf(db) === 'postgres' ? inOne(db, values) : inTransaction(db, writes, values)
+  const names = Object.keys(columns) as (keyof Ask & string)[]
+  const asked = (
+    given: readonly Given<Ask>[],
+    cast: (value: RawBuilder<unknown>, as: Column) => RawBuilder<unknown>,
+  ) => {
+    const rows = given.map((each) => sql`(${sql.join(names.map((name) => cast(each[name], columns[name])))})`)
+    return sql`asked (${sql.join(names.map((name) => sql.ref(name)))}) as (values ${sql.join(rows)})`
+  }
+  // What stands in a list of values has no type of its own.
+  const inOne = preparedList((db, given: readonly Given<Ask>[]) =>
+    compilable(
+      db,
+      sql`with ${asked(given, (value, as) => sql`${value}::${sql.raw(as)}`)}, ${inOneStatement(writes)}`,
+    ),
+  )
+  const inSteps = writes.map(({ write }) =>
+    preparedList((db, given: readonly Given<Ask>[]) =>
+      compilable(db, sql`with ${asked(given, (value) => value)} ${write} returning 1`),
+    ),
+  )
+  return async (db: Db, asks: readonly Ask[]): Promise<boolean> => {
+    const written = engineOf(db) === 'postgres' ? inOne(db, asks) : inTransaction(db, inSteps, asks)
     return written.then(
       () => true,
       (error: unknown) => {
@@ -35,22 +59,22 @@ export function writeTogether<Values extends object>(
 
 const compilable = (db: Db, raw: RawBuilder<unknown>) => ({ compile: () => raw.compile(db) })
 
-function inTransaction<Values>(
+function inTransaction<Ask>(
   db: Db,
-  writes: readonly ((tx: Db, values: Values) => Promise<unknown[]>)[],
-  values: Values,
+  writes: readonly ((tx: Db, asks: readonly Ask[]) => Promise<unknown[]>)[],
+  asks: readonly Ask[],
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    for (const write of writes) if ((await write(tx, values)).length !== 1) throw new ChangedNothing()
+    for (const write of writes) if ((await write(tx, asks)).length !== asks.length) throw new ChangedNothing()
   })
 }
 
-/** A function of the database refuses where one of them changed no row, and undoes the whole statement. */
-function inOneStatement(writes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+/** A function of the database refuses where one of them changed too few rows, and undoes the whole statement. */
+function inOneStatement(writes: readonly Write[]): RawBuilder<unknown> {
   const names = writes.map((_, place) => sql.id(`write_${place}`))
-  const parts = writes.map((write, place) => sql`${names[place]} as (${write} returning 1)`)
-  const changed = names.map((name) => sql`exists (select 1 from ${name})`)
-  return sql`with ${sql.join(parts)} select refuse_unless(${sql.join(changed, sql` and `)})`
+  const parts = writes.map(({ write }, place) => sql`${names[place]} as (${write} returning 1)`)
+  const changed = writes.map(({ rows }, place) => sql`(select count(*) from ${names[place]}) = ${rows}`)
+  return sql`${sql.join(parts)} select refuse_unless(${sql.join(changed, sql` and `)})`
 }
 
 /** The code that `refuse_unless` (migration 0020) gives what it refuses. */

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sql, type RawBuilder } from 'kysely'
 import { forUpdate, type Db } from '../../data/db/db.ts'
+import { inOneGo } from '../../data/engines/inOneGo.ts'
 import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
@@ -133,7 +134,7 @@ export type SessionState =
 /** Who holds this token now, and whether it is the session of an account that is no longer approved. */
 export async function readSession(db: Db, hash: string | null, now: Date): Promise<SessionState> {
   if (hash === null) return { kind: 'none' }
-  const [row] = await sessionOf(db, { hash, now: now.toISOString() })
+  const row = await sessionOf(db, { hash, now: now.toISOString() })
   if (!row) return { kind: 'none' }
   const { sessionId, confirmed, ...actor } = row
   if (actor.status === 'approved')
@@ -142,9 +143,34 @@ export async function readSession(db: Db, hash: string | null, now: Date): Promi
   return { kind: 'lost', sessionId, code }
 }
 
-const sessionOf = prepared((db, given: Given<{ hash: string; now: string }>) =>
-  openSessions(db, given.now).where('sessions.tokenHash', '=', given.hash).select('sessions.id as sessionId'),
+interface Shown {
+  hash: string
+  now: string
+}
+
+const oneSession = prepared((db, { hash, now }: Given<Shown>) =>
+  openSessions(db, now).where('sessions.tokenHash', '=', hash).select('sessions.id as sessionId'),
 )
+
+const manySessions = prepared((db, { hashes, now }: Given<{ hashes: string[]; now: string }>) =>
+  openSessions(db, now)
+    .where(sql<boolean>`sessions.token_hash = any(${hashes})`)
+    .select(['sessions.id as sessionId', 'sessions.tokenHash']),
+)
+
+const sessionOf = inOneGo({
+  alone: async (db, shown: Shown) => (await oneSession(db, shown))[0],
+  async together(db, all) {
+    const now =
+      all
+        .map((shown) => shown.now)
+        .sort()
+        .at(-1) ?? ''
+    const rows = await manySessions(db, { hashes: all.map(({ hash }) => hash), now })
+    const byHash = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, row]))
+    return all.map(({ hash }) => byHash.get(hash))
+  },
+})
 
 /** Who holds these tokens now, by token hash; whoever is missing has lost access. Nothing is told or deleted. */
 export async function readActors(db: Db, hashes: readonly string[], now: Date): Promise<Map<string, Actor>> {

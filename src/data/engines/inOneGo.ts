@@ -1,0 +1,103 @@
+import { isUnavailable } from '../../base/http/failures.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { engineOf } from './engine.ts'
+import type { Db } from '../db/schema.ts'
+
+interface Asking<Ask, Answer> {
+  alone(db: Db, ask: Ask): Promise<Answer>
+  /** Answers in the order of what is asked; nothing at all where it cannot be for all of them: each is asked alone then. */
+  together(db: Db, asks: readonly Ask[]): Promise<readonly Answer[] | null>
+  /** What changes the same row stands in one line; without it, everything asked of this database does. */
+  line?(ask: Ask): string
+}
+
+/**
+ * What many people ask of PostgreSQL at the same moment goes in one statement: a way there and back, and a commit, cost
+ * more than anything done in it. Who asks alone waits for nobody; who asks while the last statement is on its way goes
+ * with the next, so that nothing is answered from what was read before it was asked. Whoever cannot be answered is
+ * refused alone. SQLite has no way to go: there each is asked alone.
+ */
+export function inOneGo<Ask, Answer>(asking: Asking<Ask, Answer>) {
+  const byDatabase = new WeakMap<Db, Map<string, Line<Ask, Answer>>>()
+  return async (db: Db, ask: Ask): Promise<Answer> => {
+    if (engineOf(db) === 'sqlite') return asking.alone(db, ask)
+    const lines = byDatabase.get(db) ?? new Map<string, Line<Ask, Answer>>()
+    byDatabase.set(db, lines)
+    const name = asking.line?.(ask) ?? ''
+    const line = lines.get(name) ?? new Line(db, asking, () => lines.delete(name))
+    lines.set(name, line)
+    return line.stand(ask)
+  }
+}
+
+interface Waiter<Ask, Answer> {
+  ask: Ask
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+const LONGEST = 5_000
+const MOST = 16
+
+class Line<Ask, Answer> {
+  readonly #db: Db
+  readonly #asking: Asking<Ask, Answer>
+  readonly #onEmpty: () => void
+  #waiting: Waiter<Ask, Answer>[] = []
+  #isMoving = false
+
+  constructor(db: Db, asking: Asking<Ask, Answer>, onEmpty: () => void) {
+    this.#db = db
+    this.#asking = asking
+    this.#onEmpty = onEmpty
+  }
+
+  stand(ask: Ask): Promise<Answer> {
+    if (this.#waiting.length >= LONGEST) throw new Refusal('busy', 503)
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ask, resolve, reject })
+      if (this.#isMoving) return
+      this.#isMoving = true
+      // Requests that have come already are read first.
+      setImmediate(() => void this.#move())
+    })
+  }
+
+  async #move() {
+    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, this.#many()))
+    this.#isMoving = false
+    this.#onEmpty()
+  }
+
+  /** A power of two: each number of them has a text of its own, which every connection plans. */
+  #many(): number {
+    return 2 ** Math.floor(Math.log2(Math.min(this.#waiting.length, MOST)))
+  }
+
+  async #answer(some: readonly Waiter<Ask, Answer>[]) {
+    try {
+      const answers = some.length > 1 ? await this.#together(some.map(({ ask }) => ask)) : null
+      if (answers) some.forEach(({ resolve }, at) => resolve(answers[at] as Answer))
+      else for (const each of some) await this.#alone(each)
+    } catch (error) {
+      // Nothing is served here: each finding out in turn would take too long.
+      for (const { reject } of [...some, ...this.#waiting.splice(0)]) reject(error)
+    }
+  }
+
+  async #together(asks: readonly Ask[]) {
+    return this.#asking.together(this.#db, asks).catch(unlessAway)
+  }
+
+  async #alone({ ask, resolve, reject }: Waiter<Ask, Answer>) {
+    await this.#asking.alone(this.#db, ask).then(resolve, (error: unknown) => {
+      reject(error)
+      return unlessAway(error)
+    })
+  }
+}
+
+function unlessAway(error: unknown): null {
+  if (isUnavailable(error)) throw error
+  return null
+}
