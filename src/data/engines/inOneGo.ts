@@ -9,18 +9,20 @@ interface Asking<Ask, Answer> {
   together(db: Db, asks: readonly Ask[]): Promise<readonly Answer[] | null>
   /** What changes the same row stands in one line; without it, everything asked of this database does. */
   line?(ask: Ask): string
+  /** On SQLite too; without it, each is asked alone there. */
+  everywhere?: boolean
 }
 
 /**
- * What many people ask of PostgreSQL at the same moment goes in one statement: a way there and back, and a commit, cost
+ * What many people ask of the database at the same moment goes in one statement: a way there and back, and a commit, cost
  * more than anything done in it. Who asks alone waits for nobody; who asks while the last statement is on its way goes
  * with the next, so that nothing is answered from what was read before it was asked. Whoever cannot be answered is
- * refused alone. SQLite has no way to go: there each is asked alone.
+ * refused alone.
  */
 export function inOneGo<Ask, Answer>(asking: Asking<Ask, Answer>) {
   const byDatabase = new WeakMap<Db, Map<string, Line<Ask, Answer>>>()
   return async (db: Db, ask: Ask): Promise<Answer> => {
-    if (engineOf(db) === 'sqlite') return asking.alone(db, ask)
+    if (!asking.everywhere && engineOf(db) === 'sqlite') return asking.alone(db, ask)
     const lines = byDatabase.get(db) ?? new Map<string, Line<Ask, Answer>>()
     byDatabase.set(db, lines)
     const name = asking.line?.(ask) ?? ''

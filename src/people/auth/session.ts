@@ -5,7 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { sql, type RawBuilder } from 'kysely'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { inOneGo } from '../../data/engines/inOneGo.ts'
-import { prepared, type Given } from '../../data/engines/prepared.ts'
+import { prepared, preparedList, type Given } from '../../data/engines/prepared.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { newId } from '../../base/kit/ids.ts'
 import type { AppEnv } from '../../parts.ts'
@@ -148,28 +148,27 @@ interface Shown {
   now: string
 }
 
-const oneSession = prepared((db, { hash, now }: Given<Shown>) =>
-  openSessions(db, now).where('sessions.tokenHash', '=', hash).select('sessions.id as sessionId'),
-)
-
-const manySessions = prepared((db, { hashes, now }: Given<{ hashes: string[]; now: string }>) =>
-  openSessions(db, now)
-    .where(sql<boolean>`sessions.token_hash = any(${hashes})`)
+// In the order in which they came: the last knows the time best.
+const readSessions = preparedList((db, all: readonly Given<Shown>[]) =>
+  openSessions(db, all.at(-1)?.now ?? '')
+    .where(
+      'sessions.tokenHash',
+      'in',
+      all.map(({ hash }) => hash),
+    )
     .select(['sessions.id as sessionId', 'sessions.tokenHash']),
 )
 
+async function sessionsOf(db: Db, all: readonly Shown[]) {
+  const rows = await readSessions(db, all)
+  const byHash = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, row]))
+  return all.map(({ hash }) => byHash.get(hash))
+}
+
 const sessionOf = inOneGo({
-  alone: async (db, shown: Shown) => (await oneSession(db, shown))[0],
-  async together(db, all) {
-    const now =
-      all
-        .map((shown) => shown.now)
-        .sort()
-        .at(-1) ?? ''
-    const rows = await manySessions(db, { hashes: all.map(({ hash }) => hash), now })
-    const byHash = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash, row]))
-    return all.map(({ hash }) => byHash.get(hash))
-  },
+  everywhere: true,
+  alone: async (db, shown: Shown) => (await sessionsOf(db, [shown]))[0],
+  together: sessionsOf,
 })
 
 /** Who holds these tokens now, by token hash; whoever is missing has lost access. Nothing is told or deleted. */
