@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
 import { engineOf, type Db } from '../../data/db/db.ts'
-import { inOneGo } from '../../data/engines/inOneGo.ts'
+import { inOneGo } from '../../data/writing/inOneGo.ts'
 import { preparedList, type Given } from '../../data/engines/prepared.ts'
 import { lastDayTaken, takesDeposits } from '../../asking/waves/rules.ts'
 import type { BallotRow } from './sealing.ts'

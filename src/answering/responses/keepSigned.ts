@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
-import { inOneGo } from '../../data/engines/inOneGo.ts'
+import { inOneGo } from '../../data/writing/inOneGo.ts'
 import { writeTogether } from '../../data/writing/writeTogether.ts'
 
 /** What a signature leaves behind (C3.1), besides the counters of the wave and of the group. */

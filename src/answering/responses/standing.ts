@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { inOneGo } from '../../data/engines/inOneGo.ts'
+import { inOneGo } from '../../data/writing/inOneGo.ts'
 import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { addressedTo } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../base/http/failures.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { engineOf } from './engine.ts'
+import { engineOf } from '../engines/engine.ts'
 import type { Db } from '../db/schema.ts'
 
 interface Asking<Ask, Answer> {
