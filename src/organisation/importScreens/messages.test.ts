@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from './messages.ts'
+import { blocks, text } from './messages.ts'
 import { fileProblemText, problemText, warningText, warningTexts } from '../peopleFile/problemMessages.ts'
 
 // The table of messages of C19, word for word.
@@ -57,3 +57,15 @@ test.each([
     expect(text.done({ arrived, changed, left })).toBe(said)
   },
 )
+
+test('one letter or person is spoken of as one, several as several', () => {
+  expect([text.printSome(1, 1), text.printSome(2, 2), text.printSome(2, 40)].map(plain)).toEqual([
+    'Imprimer 1 lettre',
+    'Imprimer 2 lettres',
+    'Imprimer 2 lettres sur 40',
+  ])
+  expect([1, 2].map(blocks.approve)).toEqual([
+    'Approuver la personne de cet import',
+    'Approuver les 2 personnes de cet import',
+  ])
+})
