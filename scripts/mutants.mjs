@@ -99,7 +99,7 @@ function isCode(source, at) {
 /** The tests in its folder that reach a rule and need no database. */
 const testsBeside = (place, file) =>
   readdirSync(join(place, dirname(file)))
-    .filter((name) => /\.test\.ts$/.test(name) && !/^(api|store)|\.(postgres|sqlite)\./.test(name))
+    .filter((name) => /\.test\.ts$/.test(name) && !/^(api|store)(\.|[A-Z])|\.(postgres|sqlite)\./.test(name))
     .map((name) => `${dirname(file)}/${name}`)
     .filter((test) => reaches(place, test, file) && !asksDatabase(join(place, test)))
 
