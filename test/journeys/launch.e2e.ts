@@ -44,7 +44,7 @@ test('from an empty company to a launched campaign for 40 people, by the screens
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await page.getByRole('button', { name: /^Appliquer/ }).click()
   await ada.sees(/40 personnes ajoutées/)
-  await ada.follow('Continuer')
+  await ada.follow('Suivant')
 
   await expect(page.getByRole('row', { name: /Atelier/ })).toContainText('Oui, dès 5 réponses')
   await look(page, '06-lancer-equipes')

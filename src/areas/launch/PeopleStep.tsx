@@ -17,7 +17,7 @@ interface PeopleStepProps {
 
 /** Who is there, and the import for who is not. */
 export function PeopleStep({ facts, withoutAccess }: PeopleStepProps) {
-  const { companyId, isAdmin, launch } = useCampaignPlaces()
+  const { companyId, isAdmin } = useCampaignPlaces()
   const { people, waiting, withoutTeam, minimumGroupSize } = facts
   // Once people are there the import waits behind a button; while it is under way it stays.
   const [isOpen, setOpen] = useState(people < minimumGroupSize)
@@ -65,7 +65,7 @@ export function PeopleStep({ facts, withoutAccess }: PeopleStepProps) {
       {isOpen && (
         <>
           <Text>{words.help}</Text>
-          <ImportSteps companyId={companyId} people={list} onward={paths.launchStep(launch, 'equipes')} />
+          <ImportSteps companyId={companyId} people={list} isGuided />
         </>
       )}
     </>

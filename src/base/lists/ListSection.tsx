@@ -73,12 +73,12 @@ export function ListSection<Row>({ title, isFolded = false, search, ...list }: L
       {isFolded ? (
         <details className={classes.folded}>
           <summary>{head}</summary>
-          <Stack gap="md" pt="md">
+          <Stack gap="xs" pt="xs">
             {content}
           </Stack>
         </details>
       ) : (
-        <Stack gap="md">
+        <Stack gap="xs">
           {head}
           {content}
         </Stack>

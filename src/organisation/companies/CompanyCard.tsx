@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { RowActions } from '../../base/lists/RowActions.tsx'
 import { paths } from '../../paths.ts'
 import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx'
 import { text } from './messages.ts'
@@ -17,11 +18,17 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
   return (
     <Paper component="li" withBorder p="lg">
       <Stack gap="sm" h="100%">
-        <Title order={3} style={{ overflowWrap: 'anywhere' }}>
-          <Anchor component={Link} to={paths.company(id)} inherit>
-            {name}
-          </Anchor>
-        </Title>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Title order={3} style={{ overflowWrap: 'anywhere' }}>
+            <Anchor component={Link} to={paths.company(id)} inherit>
+              {name}
+            </Anchor>
+          </Title>
+          <RowActions
+            of={name}
+            actions={[{ label: text.delete, tone: 'loss', isFolded: true, onClick: () => setDeleting(true) }]}
+          />
+        </Group>
         <Text size="sm" c="dimmed">
           {[
             text.employeeCount(employeeCount),
@@ -59,16 +66,6 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
             )}
           </Group>
         )}
-        <Group mt="auto">
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={text.deleteOf(name)}
-            onClick={() => setDeleting(true)}
-          >
-            {text.delete}
-          </Button>
-        </Group>
       </Stack>
       <DeleteCompanyDialog company={company} opened={deleting} onClose={() => setDeleting(false)} />
     </Paper>

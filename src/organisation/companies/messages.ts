@@ -58,7 +58,6 @@ export const text = {
     `et ${plural(n, 'autre équipe', 'autres équipes')} ${of(company)}`,
   teamsOf: (company: string) => `Équipes ${of(company)}`,
   delete: 'Supprimer',
-  deleteOf: (company: string) => `Supprimer ${company}`,
   deleteCompany: 'Supprimer l’entreprise',
   deleteQuestion: 'Êtes-vous sûr de vouloir supprimer cette entreprise ?',
   deleted: (company: string) => `${company} est supprimée.`,

@@ -9,13 +9,13 @@ interface AppliedStepProps {
   companyId: string
   applied: Applied
   people: string
-  /** What comes next, where that is not the list of people. */
-  onward?: string
+  /** One step of a guide, whose own button goes on. */
+  isGuided: boolean
   onAgain: () => void
 }
 
 /** What was written, and who still needs a way in. */
-export function AppliedStep({ companyId, applied, people, onward, onAgain }: AppliedStepProps) {
+export function AppliedStep({ companyId, applied, people, isGuided, onAgain }: AppliedStepProps) {
   const { arrived, withoutEmail, pending, access } = applied
   // Who still waits for an approval is given none yet.
   const hasWays = access.byMail.length > 0 || access.byLetter.length > 0
@@ -35,12 +35,7 @@ export function AppliedStep({ companyId, applied, people, onward, onAgain }: App
         )}
         {pending > 0 && <Text>{text.pending(pending)}</Text>}
         <Group gap="sm">
-          {onward && (
-            <Button component={Link} to={onward}>
-              {text.onward}
-            </Button>
-          )}
-          <Button component={Link} to={people} {...(onward && { variant: 'default' })}>
+          <Button component={Link} to={people} {...(isGuided && { variant: 'default' })}>
             {text.seePeople}
           </Button>
           <Button variant="default" onClick={onAgain}>

@@ -11,9 +11,9 @@ import { useImport } from './useImport.ts'
 
 interface ImportStepsProps {
   companyId: string
-  /** Where one goes afterwards: the people of the company, unless `onward` says otherwise. */
+  /** Where one goes afterwards, unless a guide goes on by itself. */
   people: string
-  onward?: string
+  isGuided?: boolean
 }
 
 interface ImportScreenProps extends ImportStepsProps {
@@ -30,7 +30,7 @@ export function ImportScreen({ crumbs, ...steps }: ImportScreenProps) {
 }
 
 /** The three steps, on whatever page they are wanted. */
-export function ImportSteps({ companyId, people, onward }: ImportStepsProps) {
+export function ImportSteps({ companyId, people, isGuided = false }: ImportStepsProps) {
   const all = useImport(companyId)
   const { step } = all
   const at = step.kind === 'file' ? 0 : step.kind === 'checked' ? 1 : 3
@@ -51,7 +51,7 @@ export function ImportSteps({ companyId, people, onward }: ImportStepsProps) {
           companyId={companyId}
           applied={step.applied}
           people={people}
-          {...(onward && { onward })}
+          isGuided={isGuided}
           onAgain={all.again}
         />
       )}

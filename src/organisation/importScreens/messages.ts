@@ -142,7 +142,6 @@ export const text = {
   pending: (n: number) =>
     `${people(n)} ${n < 2 ? 'attend' : 'attendent'} l’approbation d’un administrateur, qui peut les approuver ensemble.`,
   seePeople: 'Voir les personnes',
-  onward: 'Continuer',
   another: 'Importer un autre fichier',
   failed: 'L’import n’a pas abouti. Rien n’a été écrit.',
   page: (n: number, all: number) => `Page ${n} sur ${all}`,

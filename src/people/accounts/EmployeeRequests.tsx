@@ -28,7 +28,7 @@ export function EmployeeRequests() {
   return (
     <div className={classes.beside}>
       <Requests status="pending" title={pending} none={nonePending} {...sections} />
-      <Stack gap="lg">
+      <Stack gap={20}>
         <Requests status="approved" title={approved} none={noneApproved} {...sections} />
         <Requests status="rejected" title={rejected} none={noneRejected} {...sections} />
       </Stack>
