@@ -88,7 +88,7 @@ export function SubAdminEmployeesScreen() {
 
 const columns: Column<CompanyEmployee>[] = [
   { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
-  { head: text.email, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
+  { head: text.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
   { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
   { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },

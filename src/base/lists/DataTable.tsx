@@ -14,6 +14,8 @@ export interface Column<Row> {
   isWide?: boolean
   /** On a telephone the first cell is told without its head; a bare number would say nothing. */
   isHeaded?: boolean
+  /** Says what it is by itself, an address say: on a telephone it is told without its head. */
+  isPlain?: boolean
 }
 
 export interface DataTableProps<Row> {
@@ -100,6 +102,7 @@ export function DataTable<Row>({
                   data-numeric={column.numeric}
                   data-wide={column.isWide}
                   data-headed={column.isHeaded}
+                  data-plain={column.isPlain}
                 >
                   <div>{column.cell(row)}</div>
                 </Table.Td>

@@ -17,7 +17,7 @@ import { people as words, refusals, text } from './messages.ts'
 
 const columnsOf = (companyId: string): Column<Employee>[] => [
   { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-  { head: words.email, cell: (person) => <EmailOrNumber {...person} /> },
+  { head: words.email, isPlain: true, cell: (person) => <EmailOrNumber {...person} /> },
   {
     head: words.company,
     cell: ({ companyID, companyName }) => {

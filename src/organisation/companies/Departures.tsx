@@ -30,7 +30,7 @@ export function Departures({ companyId }: { companyId: string }) {
       rowKey={({ id }) => id}
       columns={[
         { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
-        { head: words.email, cell: ({ email }) => email && <EmailText address={email} /> },
+        { head: words.email, isPlain: true, cell: ({ email }) => email && <EmailText address={email} /> },
         { head: words.left, cell: ({ leftOn }) => frenchDate(leftOn) },
         { head: words.until, cell: ({ keptUntil }) => frenchDate(keptUntil) },
       ]}

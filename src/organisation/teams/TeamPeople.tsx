@@ -58,7 +58,7 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
       {...(many && { selection: { ...selection, nameOf: personName } })}
       columns={[
         { head: text.name, cell: Name },
-        { head: text.email, cell: (person) => <EmailOrNumber {...person} /> },
+        { head: text.email, isPlain: true, cell: (person) => <EmailOrNumber {...person} /> },
       ]}
       actions={(person) => (
         <RowActions

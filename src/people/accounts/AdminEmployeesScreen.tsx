@@ -79,7 +79,7 @@ export function AdminEmployeesScreen() {
 
 const columns: Column<Employee>[] = [
   { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
-  { head: text.email, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
+  { head: text.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
   { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
   { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
   { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },

@@ -69,7 +69,7 @@ export function AdministratorsScreen() {
             cell: ({ id, firstName, lastName }) =>
               `${firstName} ${lastName}${id === me.id ? ` (${words.you})` : ''}`,
           },
-          { head: text.email, cell: (person) => <EmailOrNumber {...person} /> },
+          { head: text.email, isPlain: true, cell: (person) => <EmailOrNumber {...person} /> },
           { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
           {
             head: words.lastLogin,

@@ -67,7 +67,11 @@ export function Seats({ companyId, mayOpen }: SeatsProps) {
             rowKey={({ email }) => email ?? ''}
             columns={[
               { head: words.name, cell: ({ name }) => name },
-              { head: words.email, cell: ({ email }) => email && <EmailText address={email} /> },
+              {
+                head: words.email,
+                isPlain: true,
+                cell: ({ email }) => email && <EmailText address={email} />,
+              },
               { head: words.state, cell: (seat) => <SeatState {...seat} /> },
             ]}
             {...(mayOpen && {
