@@ -1,4 +1,4 @@
-import { called } from '../../people/accounts/messages.ts'
+import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { Anchor, Badge, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
@@ -108,8 +108,13 @@ function Recent({ recent }: Pick<Shown, 'recent'>) {
                     {person.firstName} {person.lastName}
                   </Text>
                   <Text size="sm" c="dimmed">
-                    {[called(person), person.teams.join(', ')].filter(Boolean).join(' · ')}
+                    <EmailOrNumber email={person.email} number={person.number} />
                   </Text>
+                  {person.teams.length > 0 && (
+                    <Text size="sm" c="dimmed">
+                      {person.teams.join(', ')}
+                    </Text>
+                  )}
                 </div>
                 <Badge color={person.status === 'approved' ? 'green' : 'yellow'}>
                   {person.status === 'approved' ? text.actif : text.enAttente}

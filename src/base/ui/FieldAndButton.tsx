@@ -24,7 +24,7 @@ export function FieldAndButton({ label, value, onChange, wrong, button, isBusy }
         maw={420}
         flex={1}
       />
-      <Button type="submit" mt={{ base: 0, sm: 25 }} loading={isBusy}>
+      <Button type="submit" mt={{ base: 0, sm: 28 }} loading={isBusy}>
         {button}
       </Button>
     </Group>
