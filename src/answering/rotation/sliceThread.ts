@@ -26,9 +26,9 @@ export interface Done {
 /** Fewer rows are not worth a thread. */
 export const WORTH = 1_000
 
-// Where this much of the time goes to others, they have the connection four times as long as the slice had.
+// Where this much of the time goes to others, they have the connection ten times as long as the slice had.
 const BUSY = 0.4
-const MANNERS = 4
+const MANNERS = 10
 
 export interface SliceThread {
   /** Undefined where the thread could not: whoever asked does it itself, and meets the reason. */

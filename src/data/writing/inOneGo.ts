@@ -15,9 +15,9 @@ interface Asking<Ask, Answer> {
 
 /**
  * What many people ask of the database at the same moment goes in one statement: a way there and back, and a commit, cost
- * more than anything done in it. Who asks alone waits for nobody; who asks while the last statement is on its way goes
- * with the next, so that nothing is answered from what was read before it was asked. Whoever cannot be answered is
- * refused alone.
+ * more than anything done in it. Who asks alone waits for nobody; who asks while the last statement is on its way to
+ * PostgreSQL goes with the next, so that nothing is answered from what was read before it was asked. Whoever cannot be
+ * answered is refused alone.
  */
 export function inOneGo<Ask, Answer>(asking: Asking<Ask, Answer>) {
   const byDatabase = new WeakMap<Db, Map<string, Line<Ask, Answer>>>()
@@ -66,7 +66,11 @@ class Line<Ask, Answer> {
   }
 
   async #move() {
-    while (this.#waiting.length > 0) await this.#answer(this.#waiting.splice(0, this.#many()))
+    while (this.#waiting.length > 0) {
+      const answered = this.#answer(this.#waiting.splice(0, this.#many()))
+      // SQLite is asked in the order of asking anyway: to wait here too would be to wait twice.
+      if (engineOf(this.#db) === 'postgres') await answered
+    }
     this.#isMoving = false
     this.#onEmpty()
   }
