@@ -65,6 +65,28 @@ onPostgres('who asks while others are on their way is not answered by what they 
   expect(await Promise.all([first, ask(db, 'second')])).toEqual(['before', 'after'])
 })
 
+test('what only reads waits for nothing that is on its way', async () => {
+  const { db } = await world()
+  let arrive = () => {}
+  const reading = new Promise<void>((resolve) => (arrive = resolve))
+  const answer = new Map<string, () => void>()
+  const ask = inOneGo({
+    everywhere: true,
+    alone: (_, each: string) => {
+      const answered = new Promise<string>((resolve) => answer.set(each, () => resolve(`${each}!`)))
+      if (each === 'slow') arrive()
+      else answer.get(each)?.()
+      return answered
+    },
+    together: () => Promise.resolve(null),
+  })
+  const slow = ask(db, 'slow')
+  await reading
+  expect(await ask(db, 'quick')).toBe('quick!')
+  answer.get('slow')?.()
+  expect(await slow).toBe('slow!')
+})
+
 test('whoever cannot be answered is refused alone', async () => {
   const { db } = await world()
   const { ask } = echo({ refuse: (asks) => asks.includes('a2') })

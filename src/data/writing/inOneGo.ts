@@ -7,7 +7,7 @@ interface Asking<Ask, Answer> {
   alone(db: Db, ask: Ask): Promise<Answer>
   /** Answers in the order of what is asked; nothing at all where it cannot be for all of them: each is asked alone then. */
   together(db: Db, asks: readonly Ask[]): Promise<readonly Answer[] | null>
-  /** What changes the same row stands in one line; without it, everything asked of this database does. */
+  /** What changes the same row stands in one line, and waits there for the statement before; reading needs none. */
   line?(ask: Ask): string
   /** On SQLite too; without it, each is asked alone there. */
   everywhere?: boolean
@@ -15,9 +15,9 @@ interface Asking<Ask, Answer> {
 
 /**
  * What many people ask of the database at the same moment goes in one statement: a way there and back, and a commit, cost
- * more than anything done in it. Who asks alone waits for nobody; who asks while the last statement is on its way to
- * PostgreSQL goes with the next, so that nothing is answered from what was read before it was asked. Whoever cannot be
- * answered is refused alone.
+ * more than anything done in it. Who asks alone waits for nobody; who stands in a line while its last statement is on
+ * its way goes with the next. Nothing is answered from what was read before it was asked, and whoever cannot be answered
+ * is refused alone.
  */
 export function inOneGo<Ask, Answer>(asking: Asking<Ask, Answer>) {
   const byDatabase = new WeakMap<Db, Map<string, Line<Ask, Answer>>>()
@@ -68,8 +68,8 @@ class Line<Ask, Answer> {
   async #move() {
     while (this.#waiting.length > 0) {
       const answered = this.#answer(this.#waiting.splice(0, this.#many()))
-      // SQLite is asked in the order of asking anyway: to wait here too would be to wait twice.
-      if (engineOf(this.#db) === 'postgres') await answered
+      // What changes no row waits for nothing: only who comes in the same turn of the loop goes along.
+      if (this.#asking.line) await answered
     }
     this.#isMoving = false
     this.#onEmpty()
