@@ -5,7 +5,7 @@ import './base/kit/codes.ts'
 import './base/text/french.ts'
 import './base/text/normalise.ts'
 import './base/ui/Waiting.tsx'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { Providers } from './base/frame/Providers.tsx'
@@ -40,4 +40,7 @@ if (isZone(told)) keepZone(told)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // What takes the place of a waiting screen is shown 0.3 s late by React, at the earliest: none waits at the start.
-void fetchScreens(window.location.pathname).then(() => createRoot(root).render(<Page />))
+// As a transition, it is drawn piece by piece: the browser answers in between.
+void fetchScreens(window.location.pathname).then(() =>
+  startTransition(() => createRoot(root).render(<Page />)),
+)
