@@ -10,7 +10,8 @@ import type { Visitor } from './visitor.ts'
 const publicPages = [
   ...[paths.login, paths.loginPending, paths.loginRegistered, paths.register, paths.adminLogin],
   ...[paths.adminRegister, paths.subAdminLogin, paths.subAdminRegister, paths.forgottenPassword],
-  ...[paths.newPassword, paths.withdrawal, paths.privacy, paths.accessibility],
+  ...[paths.newPassword, paths.withdrawal, paths.privacy, paths.accessibility, paths.activation],
+  ...[paths.confirmation, paths.linkAccount, paths.campaignMails, paths.companyRegister, paths.verify],
 ]
 const admin = [
   ...[paths.adminDashboard, ...['sous-admins', 'questionnaires', 'analytics'].map(paths.adminDashboardTab)],
@@ -57,6 +58,15 @@ const watch = () => {
   }
 }
 
+/** In the page: the buttons that reach beyond what they stand in; tables scroll inside their frame. */
+const tooWide = () =>
+  [...document.querySelectorAll('.mantine-Button-root')]
+    .filter((button) => {
+      const right = (element: Element | null) => element?.getBoundingClientRect().right ?? Infinity
+      return !button.closest('table') && right(button) > right(button.parentElement) + 1
+    })
+    .map((button) => button.textContent)
+
 /** What moves by itself on these pages while they come, and what is wider than the window, on a telephone and a desk. */
 async function unsteady(visitor: Visitor, addresses: readonly string[]): Promise<string[]> {
   const { page } = visitor
@@ -75,6 +85,8 @@ async function unsteady(visitor: Visitor, addresses: readonly string[]): Promise
       await fitsAt(page, narrowest).catch((wide: Error) =>
         found.push(`${address} is too wide: ${wide.message.split('\n')[0]}`),
       )
+      const buttons = await page.evaluate(tooWide)
+      found.push(...buttons.map((words) => `${address} at ${narrowest} px: « ${words} » is too wide`))
     }
   return found
 }
