@@ -8,6 +8,8 @@
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  // A page is drawn ahead as without what a link carries behind « # »: such a link waits for the program.
+  if (location.hash) document.documentElement.setAttribute('data-fragment', '')
 })()
 
 // A page that the build drew is painted first; then the program, fetched meanwhile, takes its place.

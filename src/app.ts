@@ -134,6 +134,7 @@ export function createApp(parts: Parts) {
       provider: config.singleSignOn?.name ?? '',
       shortest: String(config.passwordMinLength),
       mail: config.smtpUrl === '' ? '' : 'yes',
+      signup: config.adminSignupOpen ? 'open' : '',
     },
     isStranger: (c) => !showsSession(c, config.https),
     isEmpty: untilFirst(() => hasAdministrator(database.db)),

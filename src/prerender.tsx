@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { Providers } from './base/frame/Providers.tsx'
-import { askedOfPage } from './base/frame/toldByPage.ts'
+import { openQueries } from './base/frame/queries.ts'
+import { askedOfPage, drawFor, kindsOf } from './base/frame/toldByPage.ts'
 import { drawnAhead } from './preloads.ts'
 import { fetchScreens, Screens } from './screens.tsx'
 
 // The last step of the build: draws the pages that are the same for every stranger, so that they are read before the
 // program has come. It then draws them again in their place.
 
-async function draw(address: string) {
-  await fetchScreens(address)
+function draw(address: string) {
   return renderToString(
-    <Providers nonce="__NONCE__">
+    // What one page has asked is no answer for the next.
+    <Providers nonce="__NONCE__" queries={openQueries()}>
       <StaticRouter location={address}>
         <Screens />
       </StaticRouter>
@@ -30,8 +31,11 @@ function withoutStyleAttributes(html: string) {
     return ` data-s="${known.get(style)}"`
   })
   const rules = [...known].map(([style, number]) => `#root [data-s="${number}"]{${plain(style)}}`)
-  return `<style nonce="__NONCE__">${rules.join('')}</style>${marked}`
+  return `<style nonce="__NONCE__">${notWithFragment}${rules.join('')}</style>${marked}`
 }
+
+// `public/first.js` says so.
+const notWithFragment = '[data-fragment] #root>[inert]{visibility:hidden}'
 
 const plain = (attribute: string) =>
   attribute.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
@@ -46,8 +50,14 @@ const folder = join(process.cwd(), 'dist', 'drawn')
 async function drawAll() {
   mkdirSync(folder, { recursive: true })
   for (const address of drawnAhead) {
-    const html = unusable(withoutStyleAttributes(await draw(address)))
-    writeFileSync(join(folder, `${address.slice(1)}.json`), JSON.stringify({ html, told: askedOfPage() }))
+    await fetchScreens(address)
+    drawFor({})
+    draw(address)
+    const drawn = kindsOf(askedOfPage()).map((kind) => {
+      drawFor(kind)
+      return { html: unusable(withoutStyleAttributes(draw(address))), told: askedOfPage() }
+    })
+    writeFileSync(join(folder, `${address.slice(1)}.json`), JSON.stringify(drawn))
   }
 }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawnAhead, preloads } from '../src/preloads.ts'
+import { firstMinute, text } from '../src/people/auth/messages.ts'
+import { forgotten } from '../src/people/ownAccess/messages.ts'
 import { paths } from '../src/paths.ts'
 import { root } from './sources.ts'
 import { world } from './world.ts'
@@ -44,7 +46,7 @@ test('a page names the files of its first screens, and no file twice', async () 
 const ask = async (address: string, headers: Record<string, string> = {}) =>
   (await (await world()).as('visitor').get(address, { accept: 'text/html', ...headers })).text()
 
-test.skipIf(!built).each(drawnAhead.filter((each) => each !== paths.forgottenPassword))(
+test.skipIf(!built).each(drawnAhead)(
   '%s is read before the program has come, and can be used only then',
   async (address) => {
     const html = await ask(address)
@@ -58,6 +60,8 @@ test.skipIf(!built).each(drawnAhead.filter((each) => each !== paths.forgottenPas
     expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag.includes(' src="/assets/'))).toEqual([
       true,
     ])
+    // A link that carries something behind « # » may lead to another look: nothing is seen before the program.
+    expect(html).toContain('[data-fragment] #root>[inert]{visibility:hidden}')
     // It is painted whole.
     expect(html).toContain('<link rel="expect" href="#drawn" blocking="render"></head>')
     expect(html).toMatch(/<i id="drawn" hidden(="")?><\/i><\/div>/)
@@ -69,21 +73,35 @@ test.skipIf(!built).each(drawnAhead.filter((each) => each !== paths.forgottenPas
 test.skipIf(!built)('a page is not drawn ahead where it would look otherwise', async () => {
   expect(await ask('/login?message=approval_pending')).toContain('<div id="root"></div>')
   expect(await ask('/login', { cookie: 'ressenti=a' })).toContain('<div id="root"></div>')
-  // This installation sends no mails, and the page says so.
-  expect(await ask(paths.forgottenPassword)).toContain('<div id="root"></div>')
   expect(await ask('/admin/dashboard')).toContain('<div id="root"></div>')
 })
 
-test.skipIf(!built)(
-  'a page without an administrator is not drawn ahead where it says where to begin',
-  async () => {
-    const { as, db } = await world()
-    await db.deleteFrom('accounts').where('role', '=', 'admin').execute()
-    const html = async (address: string) => (await as('visitor').get(address, { accept: 'text/html' })).text()
-    expect(await html('/login')).toContain('<div id="root"></div>')
-    expect(await html('/register')).toContain('<div inert>')
-  },
-)
+test.skipIf(!built)('a page is drawn ahead for the installation that it stands on', async () => {
+  const html = async (address: string, settings = {}) =>
+    (await (await world(settings)).as('visitor').get(address, { accept: 'text/html' })).text()
+  const words = (page: string) =>
+    page
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&#x27;', "'")
+      .replace(/[\u00a0\u202f]/g, ' ')
+  expect(words(await html(paths.forgottenPassword))).toContain(forgotten.noMail)
+  expect(await html(paths.forgottenPassword, { SMTP_URL: 'smtp://127.0.0.1:1' })).toMatch(
+    /<div inert>(?!.*n’envoie pas de)/s,
+  )
+  expect(words(await html(paths.adminRegister))).toContain(text.invitation)
+  const open = await html(paths.adminRegister, { ADMIN_SIGNUP: 'open' })
+  expect(open).toContain('<div inert>')
+  expect(words(open)).not.toContain(text.invitation)
+  // What asks for longer passwords is no usual installation: the program draws.
+  expect(await html(paths.register, { PASSWORD_MIN_LENGTH: '12' })).toContain('<div id="root"></div>')
+})
+
+test.skipIf(!built)('a page without an administrator says where to begin', async () => {
+  const { as, db } = await world()
+  await db.deleteFrom('accounts').where('role', '=', 'admin').execute()
+  const answer = await as('visitor').get('/login', { accept: 'text/html' })
+  expect(await answer.text()).toContain(firstMinute.create)
+})
 
 test.skipIf(!built)('what is drawn ahead travels packed', async () => {
   const { as } = await world()

@@ -21,7 +21,7 @@ export type Preloads = Readonly<Record<string, readonly string[]>>
 interface Pages {
   preloads: Preloads
   /** What the page is told before it is drawn, so that nothing moves for it; see `toldByPage`. */
-  told: { provider: string; shortest: string; mail: string }
+  told: { provider: string; shortest: string; mail: string; signup: string }
   /** Nobody has an account here yet: the door says where to begin. */
   isEmpty: () => Promise<boolean>
   /** Shows no session: is led nowhere else by the page. */
@@ -45,20 +45,20 @@ export function servePages(app: Hono<any>, { preloads, told, isEmpty, isStranger
     const wantsPage = accepted.includes('text/html') || accepted === '*/*'
     if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
     const now: Told = { ...told, zone: zone(), state: (await isEmpty()) ? 'empty' : '' }
-    const ahead = isStranger(c) && !c.req.url.includes('?') ? drawn.get(c.req.path) : undefined
-    const isTrue = Object.entries(ahead?.told ?? {}).every(([name, value]) => now[name] === value)
+    const ahead = isStranger(c) && !c.req.url.includes('?') ? (drawn.get(c.req.path) ?? []) : []
+    const isTrue = (each: Drawn) => Object.entries(each.told).every(([name, value]) => now[name] === value)
     return page(c, {
       template,
       told: now,
       links: links.get(c.req.path) ?? '',
-      drawn: ahead && isTrue ? ahead.html : '',
+      drawn: ahead.find(isTrue)?.html ?? '',
     })
   })
 }
 
 type Told = Readonly<Record<string, string>>
 
-/** A page as the build drew it, and what it was told then. */
+/** A page as the build drew it, and what it was told then; one for each kind of installation. */
 interface Drawn {
   html: string
   told: Told
@@ -70,7 +70,7 @@ function readDrawn() {
   return new Map(
     names.map((name) => [
       `/${name.replace('.json', '')}`,
-      JSON.parse(readFileSync(join(place, name), 'utf8')) as Drawn,
+      JSON.parse(readFileSync(join(place, name), 'utf8')) as Drawn[],
     ]),
   )
 }

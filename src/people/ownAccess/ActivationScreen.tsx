@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { doors, text } from '../auth/messages.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
+import { fragmentOfPage } from '../../base/frame/toldByPage.ts'
 import { answer } from '../../base/http/client.ts'
 import { inFours } from '../../base/kit/codes.ts'
 import { paths } from '../../paths.ts'
@@ -20,7 +21,7 @@ const labels = {
 
 /** What a letter opens; its square brings the code behind « # », which browsers send to nobody. */
 export function ActivationScreen() {
-  const [hash] = useState(() => window.location.hash.slice(1))
+  const [hash] = useState(fragmentOfPage)
   const isLink = hash.length > 20
   const { data } = useQuery(installationQuery)
   const minimum = data?.passwordMinLength ?? 6

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
+import { fragmentOfPage } from '../../base/frame/toldByPage.ts'
 import { answer } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -15,7 +16,7 @@ const texts = activationTexts(6)
 
 /** What the link of a mail opens: scanners open links too, so that a person presses (C22.1). */
 export function ConfirmScreen() {
-  const [token] = useState(() => window.location.hash.slice(1))
+  const [token] = useState(fragmentOfPage)
   const confirm = useMutation({
     mutationFn: () => answer(activationClient().confirmation.$put({ json: { token } })),
   })

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { doors, text } from '../auth/messages.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
+import { fragmentOfPage } from '../../base/frame/toldByPage.ts'
 import { answer } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -15,7 +16,7 @@ const labels = { password: text.password, confirmation: text.confirmation }
 
 /** The link of the mail: its token stands behind « # » and leaves this page only with the new password. */
 export function NewPasswordScreen() {
-  const [token] = useState(() => window.location.hash.slice(1))
+  const [token] = useState(fragmentOfPage)
   const { data } = useQuery(installationQuery)
   const minimum = data?.passwordMinLength ?? 6
   const texts = accessTexts(minimum)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answer } from '../../base/http/client.ts'
-import { toldByPage } from '../../base/frame/toldByPage.ts'
+import { fragmentOfPage, toldByPage } from '../../base/frame/toldByPage.ts'
 import { paths } from '../../paths.ts'
 import { authClient } from '../visitor/authClient.ts'
 import { adminSignUpTexts, doors, text } from '../auth/messages.ts'
@@ -13,7 +13,7 @@ import { meQuery } from '../visitor/useActor.ts'
 /** With a code (D2), which the address printed at the start carries behind « # »; it enters at once. */
 export function AdminRegisterScreen() {
   const queries = useQueryClient()
-  const [invitation] = useState(() => window.location.hash.slice(1))
+  const [invitation] = useState(fragmentOfPage)
   // Whoever looks at the address afterwards, or at the browser's history, finds no code there.
   useEffect(() => {
     if (window.location.hash) window.history.replaceState(window.history.state, '', window.location.pathname)
@@ -22,7 +22,6 @@ export function AdminRegisterScreen() {
   return (
     <SignUpPage
       title={text.adminSignUp}
-      hasCode
       doors={[
         { label: doors.back, to: paths.login },
         { label: doors.admin, to: paths.adminLogin },

@@ -16,19 +16,18 @@ interface SignUpPageProps {
   title: string
   lead?: string
   doors: readonly { label: string; to: string }[]
-  /** Whether it depends on the moment what is asked for: then the form waits until it is known. */
-  hasCode?: boolean
   children: (rules: SignUpRules) => ReactNode
 }
 
 /** A sign-up screen, once the installation has told its rules. */
-export function SignUpPage({ children, hasCode = false, ...layout }: SignUpPageProps) {
+export function SignUpPage({ children, ...layout }: SignUpPageProps) {
   const shortest = Number(toldByPage('shortest'))
   const rules = useQuery({
     queryKey: ['sign-up-rules'],
     staleTime: 0,
-    ...(!hasCode &&
-      shortest > 0 && { initialData: { passwordMinLength: shortest, invitationNeeded: false } }),
+    ...(shortest > 0 && {
+      initialData: { passwordMinLength: shortest, invitationNeeded: toldByPage('signup') !== 'open' },
+    }),
     queryFn: () => answer(authClient().register.$get()),
   })
   // The page comes whole: a form that came later would move what is there.
