@@ -63,7 +63,7 @@ test('three campaigns later every part says what changed, in the heights that we
 
   // A team with three priorities, each beside the rest of the company too, is no longer.
   await page.getByLabel('Groupe').selectOption({ label: 'Équipe Atelier' })
-  await expect(page.getByRole('list', { name: 'Questions au score le plus bas' })).toHaveCount(3)
+  await expect(page.getByRole('list', { name: /\p{L} : questions au score le plus bas$/u })).toHaveCount(3)
   await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(1_400)
   await expect.poll(() => heightAt(page, 390)).toBeLessThanOrEqual(3_000)
   await heightAt(page, 1280)
@@ -144,6 +144,10 @@ test('what cannot be shown is said, and leads somewhere', async ({ samia, produc
     questions: [text],
     groups: { Entreprise: same(12, { t: 'Plus de lumière.' }) },
   })
+  const mixed = await acme.questionnaire('Mêlé', '2026-03-02', {
+    questions: [statement, { ...choice, dimension: 'Lieux' }],
+    groups: { Entreprise: same(12, { s: 4, c: 'o1' }) },
+  })
   const part = (waveId: string, name = '') => `/sub-admin/analytics/${waveId}${name && `/${name}`}`
 
   await samia.goTo(part(one, 'equipes'))
@@ -159,6 +163,12 @@ test('what cannot be shown is said, and leads somewhere', async ({ samia, produc
   await samia.sees('le plus choisi : « Au bureau »')
   await expect(places()).toHaveText(['Synthèse', 'Questions', 'Méthode et limites'])
   await look(page, 'results-sans-score')
+  // A dimension without a score says why, by a heading of its own (C5, B14).
+  await samia.goTo(part(mixed))
+  const lieux = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lieux' }) })
+  await expect(lieux).toContainText('aucune de ses questions ne donne de score')
+  await samia.goTo(part(mixed, 'questions'))
+  await samia.sees('aucune de ses questions ne donne de score')
   await samia.goTo(part(texts))
   await samia.sees(/Leurs commentaires sont publiés\. 12 commentaires sur 1 question, sans équipe ni date\./)
   await expect(places()).toHaveText(['Synthèse', 'Commentaires', 'Méthode et limites'])

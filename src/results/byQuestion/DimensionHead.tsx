@@ -1,4 +1,5 @@
-import { score as scoreWords } from '../tables/messages.ts'
+import { Text } from '@mantine/core'
+import { missing, score as scoreWords } from '../tables/messages.ts'
 import classes from './QuestionLines.module.css'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Change } from './QuestionLine.tsx'
@@ -36,7 +37,14 @@ export function DimensionHead({ shown, id, name, isOpen, fold }: DimensionHeadPr
       </h2>
       {dimension && (
         <div className={classes.figures}>
-          <div className={classes.bar}>{dimension.classes && <ShareBar shares={dimension.classes} />}</div>
+          <div className={classes.bar}>
+            {dimension.classes && <ShareBar shares={dimension.classes} />}
+            {dimension.missing && (
+              <Text size="sm" c="dimmed">
+                {missing[dimension.missing]}
+              </Text>
+            )}
+          </div>
           <b className={classes.score}>
             {score && dimension.detail === 'small'
               ? questionsText.small(score)

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { difference, score } from '../tables/messages.ts'
+import { difference, missing, score } from '../tables/messages.ts'
 import type { DimensionView } from '../views/dimensionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { synthesis } from './messages.ts'
@@ -62,7 +62,7 @@ export function DimensionCard({ dimension, shown, telling }: CardProps) {
       </div>
       <ul
         className={classes.questions}
-        aria-label={isLow ? synthesis.lowestQuestions : synthesis.highestQuestions}
+        aria-label={(isLow ? synthesis.lowestQuestions : synthesis.highestQuestions)(nameOf(shown, id))}
       >
         {tellingQuestions(shown, id, isLow)
           .slice(0, telling)
@@ -86,13 +86,22 @@ export function DimensionCard({ dimension, shown, telling }: CardProps) {
 
 /** One that does not stand out: a line. */
 export function DimensionLine({ dimension, shown }: DimensionProps) {
-  const { id, score: value, classes: shares, detail } = dimension
+  const { id, score: value, missing: why, classes: shares, detail } = dimension
   return (
     <li className={classes.line}>
-      <Anchor component={Link} to={shown.to('questions', { dimension: id })} c="inherit">
-        {nameOf(shown, id)}
-      </Anchor>
-      <div>{shares && <ShareBar shares={shares} />}</div>
+      <Title order={3} size="md" fw={400}>
+        <Anchor component={Link} to={shown.to('questions', { dimension: id })} c="inherit">
+          {nameOf(shown, id)}
+        </Anchor>
+      </Title>
+      <div>
+        {shares && <ShareBar shares={shares} />}
+        {why && (
+          <Text size="sm" c="dimmed">
+            {missing[why]}
+          </Text>
+        )}
+      </div>
       <Text fz="1.125rem">
         {value ? (detail === 'small' ? synthesis.small(score(value)) : score(value)) : '—'}
       </Text>

@@ -34,8 +34,8 @@ export const synthesis = {
   first: 'Première campagne : l’évolution commencera à la prochaine.',
   method: 'Méthode et limites',
   small: (score: string) => `≈ ${score}`,
-  lowestQuestions: 'Questions au score le plus bas',
-  highestQuestions: 'Questions au score le plus haut',
+  lowestQuestions: (dimension: string) => `${dimension} : questions au score le plus bas`,
+  highestQuestions: (dimension: string) => `${dimension} : questions au score le plus haut`,
 }
 
 export const noScores = {
