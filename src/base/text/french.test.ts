@@ -69,6 +69,11 @@ test.each([
   ['2026-11-21T22:59:00.000Z', 'aujourd’hui'],
   ['2026-11-20T12:00:00.000Z', 'hier'],
   ['2026-11-12T12:00:00.000Z', 'il y a 9 jours'],
+  ['2026-09-23T12:00:00.000Z', 'il y a 59 jours'],
+  ['2026-09-22T12:00:00.000Z', 'il y a 2 mois'],
+  ['2026-01-21T12:00:00.000Z', 'il y a 10 mois'],
+  ['2025-11-21T12:00:00.000Z', 'il y a un an'],
+  ['2023-12-01T12:00:00.000Z', 'il y a 2 ans'],
 ])('counted in days of the calendar, %s is %s on the evening of the 21st', (instant, words) => {
   expect(daysAgo(instant, new Date('2026-11-21T22:30:00.000Z'))).toBe(words)
 })

@@ -54,11 +54,15 @@ export function frenchSpan(from: Day, to: Day): string {
   return `du ${first.date === 1 ? '1er' : first.date} au ${frenchDate(to)}`
 }
 
-/** « aujourd’hui », « hier », « il y a 9 jours » */
+/** « aujourd’hui », « hier », « il y a 9 jours », « il y a 10 mois », « il y a 2 ans » */
 export function daysAgo(instant: string, now: Date): string {
   const days = daysBetween(dayOf(new Date(instant), zone()), dayOf(now, zone()))
   if (days < 1) return 'aujourd’hui'
-  return days === 1 ? 'hier' : `il y a ${frenchNumber(days)} jours`
+  if (days === 1) return 'hier'
+  if (days < 60) return `il y a ${days} jours`
+  if (days < 365) return `il y a ${Math.min(11, Math.round(days / 30.44))} mois`
+  const years = Math.floor(days / 365)
+  return years < 2 ? 'il y a un an' : `il y a ${frenchNumber(years)} ans`
 }
 
 /** « 21/11/2026 » */
