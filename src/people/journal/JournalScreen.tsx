@@ -1,8 +1,9 @@
-import { Text } from '@mantine/core'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Filter, SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { frenchMoment } from '../../base/text/french.ts'
 import { Page } from '../../base/frame/Page.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
 import { journalQuery } from './journalClient.ts'
 import { actions, kinds, text } from './messages.ts'
@@ -45,9 +46,25 @@ export function JournalScreen() {
           { head: text.when, cell: ({ at }) => frenchMoment(at) },
           { head: text.who, cell: ({ actorName }) => actorName || text.someone },
           { head: text.what, cell: ({ action }) => actionText(action) },
-          { head: text.whom, cell: ({ subject }) => subject },
+          { head: text.whom, cell: ({ subject }) => <Subject words={subject} /> },
         ]}
       />
     </Page>
   )
 }
+
+/** « Nora Blanc → Acme »: the arrow is drawn, for who has no letter for it. */
+function Subject({ words }: { words: string }) {
+  const [from, to] = words.split(ARROW)
+  if (to === undefined) return words
+  return (
+    <Group gap={4} component="span">
+      {from}
+      <Icon name="next" size={14} />
+      <VisuallyHidden>{ARROW}</VisuallyHidden>
+      {to}
+    </Group>
+  )
+}
+
+const ARROW = ' → '
