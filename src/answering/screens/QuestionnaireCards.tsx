@@ -49,6 +49,10 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
   const { id } = useActor()
   const asked = useQuery(sendingsQuery(id))
   const sendings = asked.data ?? []
+  // One button shines: of several questionnaires the one that runs out first, which stands first.
+  const first = cards.find(
+    (card) => isOffered(card) && card.state !== 'completed' && card.waveState === 'open',
+  )
   const elsewhere = sendings.filter(({ waveId }) => !cards.some((card) => card.waveId === waveId))
 
   return (
@@ -62,6 +66,7 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
             key={card.waveId}
             card={card}
             days={days}
+            isFirst={card === first}
             sending={sendings.find(({ waveId }) => waveId === card.waveId)}
           />
         ),
@@ -87,10 +92,11 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
 interface QuestionnaireCardProps {
   card: Card
   days: Days
+  isFirst: boolean
   sending: Sending | undefined
 }
 
-function QuestionnaireCard({ card, days, sending }: QuestionnaireCardProps) {
+function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardProps) {
   const unfinished = sending && sending.outcome !== 'sent'
   const state = cardState(card.state, card.waveState, Boolean(unfinished))
   const { id } = useActor()
@@ -127,7 +133,7 @@ function QuestionnaireCard({ card, days, sending }: QuestionnaireCardProps) {
         </Stack>
         {opens && (
           <Group gap="md">
-            <Button component={Link} to={to} variant={state === 'sending' ? 'default' : 'filled'}>
+            <Button component={Link} to={to} variant={isFirst && mayAnswer ? 'filled' : 'default'}>
               {action}
             </Button>
             {mayAnswer && card.campaignId && (
