@@ -92,6 +92,7 @@ function Calendar({ campaign, today }: { campaign: CampaignPage; today: Day }) {
             key={label}
             className={classes.mark}
             data-past={day < today || undefined}
+            data-start={placeOf(day, span) < 2 || undefined}
             data-end={placeOf(day, span) > 80 || undefined}
             style={{ left: `${placeOf(day, span)}%` }}
           >
