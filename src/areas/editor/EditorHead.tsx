@@ -71,9 +71,7 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
-        <Badge color={isFrozen ? 'teal' : 'gray'}>
-          {isFrozen ? questionnaires.states.closed : text.draft}
-        </Badge>
+        <Badge color={isFrozen ? 'teal' : 'gray'}>{isFrozen ? text.isAsked : text.draft}</Badge>
         <Text size="sm" c="dimmed">
           {text.facts(questions.length)}
         </Text>
@@ -85,7 +83,12 @@ export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHea
         )}
       </Group>
       <Group gap="sm">
-        <Button variant="default" onClick={() => setShown('preview')} disabled={questions.length === 0}>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => setShown('preview')}
+          disabled={questions.length === 0}
+        >
           {text.preview}
         </Button>
         {!isFrozen && (
@@ -149,6 +152,7 @@ interface WayOutProps {
 function WayOut({ to, isReady, variant, children }: WayOutProps) {
   return (
     <Button
+      size="sm"
       component={Link}
       to={to}
       {...(variant && { variant })}

@@ -22,6 +22,7 @@ export const text = {
   untitled: 'Nouveau questionnaire',
   titleField: 'Titre',
   draft: 'Brouillon',
+  isAsked: 'Posé',
   frozen: 'Posé : ses questions ne changent plus.',
   facts: (questions: number) =>
     `${plural(questions, 'question', 'questions')}, environ ${plural(Math.max(1, Math.ceil(questions / 5.5)), 'minute', 'minutes')}`,
