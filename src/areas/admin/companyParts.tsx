@@ -64,13 +64,11 @@ export function CompanyOrganisation({ company }: PartProps) {
 /** « Confidentialité et notice »: what people read before the first question, and the smallest group shown. */
 export function CompanyPrivacy({ company }: PartProps) {
   return (
-    <>
-      <LegalNotice
-        companyId={company.id}
-        preview={(fields) => <NoticePreview companyId={company.id} fields={fields} />}
-      />
-      <GroupSize company={company} />
-    </>
+    <LegalNotice
+      companyId={company.id}
+      preview={(fields) => <NoticePreview companyId={company.id} fields={fields} />}
+      below={<GroupSize company={company} />}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
@@ -19,18 +19,26 @@ export function PrivacyOfCompanyScreen() {
     <Page title={text.title}>
       <LegalNotice
         companyId={companyId}
-        preview={(fields) => <NoticePreview companyId={companyId} fields={fields} />}
+        preview={(fields) => (
+          <Stack gap={20}>
+            <NoticePreview companyId={companyId} fields={fields} />
+            <Seats companyId={companyId} mayOpen={false} />
+          </Stack>
+        )}
+        below={
+          <>
+            <Section title={compliance.title}>
+              <ComplianceFile companyId={companyId} />
+            </Section>
+            <Section title={register.title}>
+              <Text c="dimmed">{register.help}</Text>
+              <Anchor component={Link} to={paths.companyRegister}>
+                {register.open}
+              </Anchor>
+            </Section>
+          </>
+        }
       />
-      <Seats companyId={companyId} mayOpen={false} />
-      <Section title={compliance.title}>
-        <ComplianceFile companyId={companyId} />
-      </Section>
-      <Section title={register.title}>
-        <Text c="dimmed">{register.help}</Text>
-        <Anchor component={Link} to={paths.companyRegister}>
-          {register.open}
-        </Anchor>
-      </Section>
     </Page>
   )
 }

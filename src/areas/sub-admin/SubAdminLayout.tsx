@@ -9,7 +9,7 @@ const places = [
   { label: 'Tableau de bord', to: paths.subAdminDashboard, icon: 'home' },
   { label: 'Employés', to: paths.subAdminEmployees, icon: 'people' },
   { label: 'Équipes', to: paths.teams, icon: 'team', inside: paths.subAdminTeam('') },
-  { label: 'Campagnes', to: paths.campaigns, icon: 'calendar' },
+  { label: 'Campagnes', to: paths.campaigns, icon: 'calendar', inside: paths.launch },
   { label: 'Questionnaires', to: paths.questionnaires, icon: 'form' },
   { label: 'Résultats', to: paths.subAdminResults, icon: 'chart' },
   { label: 'Plan d’action', to: paths.plan, icon: 'flag' },

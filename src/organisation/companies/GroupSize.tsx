@@ -24,7 +24,7 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
 
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="group-size">
-      <Stack gap="md">
+      <Stack gap={10}>
         <Title order={2} id="group-size">
           {words.title}
         </Title>

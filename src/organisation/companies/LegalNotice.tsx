@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../base/http/client.ts'
@@ -8,6 +8,7 @@ import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { legalNoticeOf } from './companiesClient.ts'
+import classes from './LegalNotice.module.css'
 import { legal as words, legalHelp, legalLabels, refusals, text } from './messages.ts'
 import { legalFields, type LegalNotice as Fields } from './rules.ts'
 
@@ -15,6 +16,8 @@ interface LegalNoticeProps {
   companyId: string
   /** What people will read, while it is typed. */
   preview: (fields: Fields) => ReactNode
+  /** What goes with it, under the form, beside the long text. */
+  below?: ReactNode
   /** What comes next, where the form is a step of several: its button stands outside (`legalFormId`), saves and goes on. */
   onDone?: () => void
 }
@@ -36,7 +39,7 @@ export function LegalNotice(props: LegalNoticeProps) {
 function Framed({ missing = 0, children }: { missing?: number; children: ReactNode }) {
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="legal-notice">
-      <Stack gap="md">
+      <Stack gap="sm">
         <Group gap="sm">
           <Title order={2} id="legal-notice">
             {words.title}
@@ -58,7 +61,7 @@ interface NoticeProps extends LegalNoticeProps {
   saved: { version: number; fields: Fields }
 }
 
-function Notice({ companyId, saved, preview, onDone }: NoticeProps) {
+function Notice({ companyId, saved, preview, below, onDone }: NoticeProps) {
   const queries = useQueryClient()
   const { notice, typed, save } = legalNoticeOf(companyId)
   const [base, setBase] = useState(saved)
@@ -104,44 +107,47 @@ function Notice({ companyId, saved, preview, onDone }: NoticeProps) {
   }
 
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-      <Framed missing={legalFields.filter((field) => base.fields[field] === '').length}>
-        <form id={legalFormId} onSubmit={submit} noValidate>
-          <Stack gap="md">
-            <FormErrors
-              id="legal-notice-errors"
-              message={saving.error ? refusalText(saving.error, refusals, text.failed) : ''}
-              attempt={attempt}
-              fields={legalFields
-                .filter((field) => wrong[`fields.${field}`])
-                .map((field) => ({ id: idOf(field), label: legalLabels[field] }))}
-            />
-            {legalFields.map((field) => (
-              <Textarea
-                key={field}
-                id={idOf(field)}
-                label={legalLabels[field]}
-                description={legalHelp[field]}
-                value={fields[field]}
-                onChange={(event) => {
-                  const { value } = event.currentTarget
-                  setFields((current) => ({ ...current, [field]: value }))
-                }}
-                error={wrong[`fields.${field}`]}
-                autosize
-                minRows={1}
-                maxLength={500}
+    <div className={classes.columns} data-step={onDone !== undefined || undefined}>
+      <div className={classes.column}>
+        <Framed missing={legalFields.filter((field) => base.fields[field] === '').length}>
+          <form id={legalFormId} onSubmit={submit} noValidate>
+            <Stack gap={10}>
+              <FormErrors
+                id="legal-notice-errors"
+                message={saving.error ? refusalText(saving.error, refusals, text.failed) : ''}
+                attempt={attempt}
+                fields={legalFields
+                  .filter((field) => wrong[`fields.${field}`])
+                  .map((field) => ({ id: idOf(field), label: legalLabels[field] }))}
               />
-            ))}
-            {!onDone && (
-              <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
-                {text.save}
-              </Button>
-            )}
-          </Stack>
-        </form>
-      </Framed>
+              {legalFields.map((field) => (
+                <Textarea
+                  key={field}
+                  id={idOf(field)}
+                  label={legalLabels[field]}
+                  description={legalHelp[field]}
+                  value={fields[field]}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget
+                    setFields((current) => ({ ...current, [field]: value }))
+                  }}
+                  error={wrong[`fields.${field}`]}
+                  autosize
+                  minRows={1}
+                  maxLength={500}
+                />
+              ))}
+              {!onDone && (
+                <Button type="submit" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+                  {text.save}
+                </Button>
+              )}
+            </Stack>
+          </form>
+        </Framed>
+        {below}
+      </div>
       {preview(fields)}
-    </SimpleGrid>
+    </div>
   )
 }

@@ -193,9 +193,8 @@ export const legalLabels: Record<LegalField, string> = {
 /** What is meant, with an example: most who fill this in do it for the first time. */
 export const legalHelp: Record<LegalField, string> = {
   address: 'Celle du siège : elle figure aussi sur les lettres.',
-  dataContact: 'Qui répond aux questions sur les données : le délégué (DPO) ou une adresse email.',
-  hosting: 'Où sont les données : dans vos locaux, ou chez quel hébergeur et dans quel pays.',
-  recipients: 'Qui lira les résultats de groupe : la direction, les ressources humaines, le CSE…',
-  helpContacts:
-    'À qui parler quand le travail pèse : médecin du travail, référent… Proposés à côté des commentaires.',
+  dataContact: 'Qui répond : le délégué (DPO) ou une adresse email.',
+  hosting: 'Dans vos locaux, ou chez qui et dans quel pays.',
+  recipients: 'Qui lira les résultats de groupe : direction, RH, CSE…',
+  helpContacts: 'À qui parler quand le travail pèse. Affichés près des commentaires.',
 }

@@ -1,5 +1,6 @@
 import { Group, MultiSelect, Radio, Stack, Text } from '@mantine/core'
 import type { PartProps } from './useCampaignForm.ts'
+import classes from './campaigns.module.css'
 import { formText } from './messages.ts'
 
 interface AudiencePartProps extends PartProps {
@@ -13,7 +14,7 @@ interface AudiencePartProps extends PartProps {
 export function AudiencePart({ fields, change, wrong, teams, people }: AudiencePartProps) {
   const isTeams = fields.audience === 'teams'
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.whom ?? ''}>
       <Radio.Group
         label={formText.whom}
         value={fields.audience}

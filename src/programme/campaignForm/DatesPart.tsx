@@ -1,8 +1,7 @@
-import { Group, Radio, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Group, Radio, SimpleGrid, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { isDay, type Day } from '../../base/time/civilDays.ts'
 import { capital, frenchWeekday } from '../../base/text/french.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
-import { Section } from '../../base/ui/Section.tsx'
 import { rhythms, type Weeks } from '../plans/days.ts'
 import type { PartProps } from './useCampaignForm.ts'
 import { formText, text } from './messages.ts'
@@ -19,14 +18,8 @@ export function DatesPart({ fields, change, wrong, today, isDefault }: DatesPart
   const { isNow, opensOn, closesOn, weeks } = fields
   const span = { opensOn: isNow ? today : opensOn, closesOn }
   return (
-    <Section
-      title={formText.when}
-      aside={
-        <Text size="sm" c="dimmed">
-          {formText.length}
-        </Text>
-      }
-    >
+    <Stack component="section" gap={12} aria-label={formText.when}>
+      <VisuallyHidden component="h2">{formText.when}</VisuallyHidden>
       {!isDefault && (
         <Radio.Group
           label={formText.opening}
@@ -65,8 +58,11 @@ export function DatesPart({ fields, change, wrong, today, isDefault }: DatesPart
         value={weeks === null ? '' : `${weeks}`}
         onChange={(value) => change({ weeks: value === '' ? null : (Number(value) as Weeks) })}
       />
-      <Text size="sm" role="status">
-        {isWholeSpan(span) ? datesInWords(span, weeks, isNow) : ''}
+      <Text size="sm">
+        <span role="status">{isWholeSpan(span) ? datesInWords(span, weeks, isNow) : ''}</span>{' '}
+        <Text span size="sm" c="dimmed">
+          {formText.length}
+        </Text>
       </Text>
       <TextInput
         id="campaign-title"
@@ -78,7 +74,7 @@ export function DatesPart({ fields, change, wrong, today, isDefault }: DatesPart
         onChange={(event) => change({ title: event.currentTarget.value })}
         error={wrong.title && <span role="alert">{wrong.title}</span>}
       />
-    </Section>
+    </Stack>
   )
 }
 

@@ -32,15 +32,15 @@ export function MailsPart({ fields, change, span, hasMailServer, minutes }: Mail
       }
     >
       {hasMailServer === false && (
-        <Alert color="yellow" icon={<Icon name="alert" />}>
+        <Alert color="yellow" icon={<Icon name="alert" />} p="xs">
           {formText.noMailServer}
         </Alert>
       )}
-      <Table verticalSpacing="xs" aria-label={formText.mails}>
+      <Table verticalSpacing={5} aria-label={formText.mails}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{formText.message}</Table.Th>
-            <Table.Th scope="col">{formText.departure}</Table.Th>
+            <Table.Th scope="col">{formText.departureHours}</Table.Th>
             <Table.Td />
           </Table.Tr>
         </Table.Thead>

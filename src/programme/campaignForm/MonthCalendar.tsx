@@ -10,7 +10,7 @@ import { calendarOf, monthsOf } from './words.ts'
 export function MonthCalendar({ span, mails }: { span: Span; mails: MailChoice }) {
   return (
     <Paper withBorder p="lg" aria-hidden="true" className={classes.calendars ?? ''}>
-      <Stack gap="md">
+      <Stack gap="sm">
         {monthsOf(span).map((month) => (
           <Month key={month.slice(0, 7)} month={month} span={span} mails={mails} />
         ))}

@@ -27,9 +27,9 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
   const name = `${formText.what} ${formText.whom}`
   return (
     <>
-      <Paper withBorder p="lg" component="section" aria-label={name}>
-        <VisuallyHidden component="h2">{name}</VisuallyHidden>
-        <Stack gap="md">
+      <Paper withBorder p="lg">
+        <Stack gap={12}>
+          <VisuallyHidden component="h2">{name}</VisuallyHidden>
           <SimpleGrid type="container" cols={{ base: 1, '44rem': 2 }} spacing="lg" verticalSpacing="md">
             <AskedPart {...part} askable={askable} isFile={isFile} onFile={setFile} />
             <AudiencePart {...part} teams={teams} people={check.data?.people} />
@@ -42,9 +42,9 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
               }}
             />
           )}
+          <DatesPart {...part} isDefault={chosen?.isDefault ?? false} />
         </Stack>
       </Paper>
-      <DatesPart {...part} isDefault={chosen?.isDefault ?? false} />
       <MailsPart
         {...part}
         minutes={minutesFor({ length: chosen?.questionCount ?? 0 })}

@@ -1,5 +1,4 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { Icon } from '../../base/ui/Icon.tsx'
 import { State, type StateTone } from '../../base/ui/State.tsx'
 import type { Checked, ShownTeam } from '../plans/shapes.ts'
 import classes from './campaigns.module.css'
@@ -23,7 +22,7 @@ export function Shows({ asked, title }: ShowsProps) {
       aria-live="polite"
       aria-busy={isFetching}
     >
-      <Stack gap="md">
+      <Stack gap="sm">
         <Title order={2} id="shows">
           {showsText.title}
         </Title>
@@ -34,7 +33,7 @@ export function Shows({ asked, title }: ShowsProps) {
         {!error && data && (
           <>
             {data.endsPermanentOn && (
-              <Alert color="blue" icon={<Icon name="about" />}>
+              <Alert color="blue" p="xs">
                 {showsText.ends(data.endsPermanentOn, title)}
               </Alert>
             )}
@@ -106,11 +105,11 @@ export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }
           ))}
         </tbody>
       </table>
-      {reasons.map((reason) => (
-        <Text key={reason} size="sm" c="dimmed">
-          {reason}
+      {reasons.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {reasons.join(' ')}
         </Text>
-      ))}
+      )}
     </Stack>
   )
 }

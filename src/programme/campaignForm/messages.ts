@@ -93,12 +93,13 @@ export const formText = {
   every: (weeks: number) => `Toutes les ${weeks} semaines`,
   campaignTitle: 'Titre',
   titleHelp: 'Visible par les personnes interrogées. Jamais dans les messages.',
-  mailsHelp: `Les mêmes pour tous, qu’on ait répondu ou non. Départ entre 9${THIN}h et 11${THIN}h.`,
+  mailsHelp: 'Les mêmes pour tous, qu’on ait répondu ou non.',
   message: 'Message',
   departure: 'Départ',
+  departureHours: `Départ, entre 9${THIN}h et 11${THIN}h`,
   read: 'Lire',
   noMailServer:
-    'Aucun serveur de messages n’est configuré : rien ne partira. Ces textes restent à copier et à transmettre vous-même.',
+    'Aucun serveur de messages : rien ne partira. Copiez ces textes et transmettez-les vous-même.',
   plan: (day: Day) => `Planifier pour le ${frenchDayAndMonthOf(day)}`,
   openNow: 'Ouvrir maintenant',
   save: 'Enregistrer',
@@ -119,7 +120,7 @@ const frenchDayAndMonthOf = (day: Day) => frenchDay(day).replace(/^\S+ /, '')
 export const calendarText = {
   weekdays: ['lu', 'ma', 'me', 'je', 've', 'sa', 'di'],
   never: 'Aucun pour ces dates',
-  point: 'Point : un message part. Jamais le samedi, le dimanche ni un jour férié.',
+  point: 'Point : un message part, jamais un jour chômé.',
 }
 
 export const letterText = {
@@ -156,7 +157,7 @@ export const showsText = {
   companyOnly:
     'Aucune équipe n’est assez grande et assez stable pour avoir ses résultats : seuls ceux de l’entreprise paraîtront.',
   ends: (day: Day, title: string) =>
-    `Jusque-là, qui entre dans Ressenti peut répondre au questionnaire permanent. Il se termine le ${frenchDate(day)} ; ${title === '' ? 'cette campagne' : `la campagne « ${title} »`} le remplace. Les brouillons commencés seront perdus : les personnes l’apprennent 14 jours avant.`,
+    `Le questionnaire permanent, ouvert à tous jusque-là, se termine le ${frenchDate(day)}, remplacé par ${title === '' ? 'cette campagne' : `« ${title} »`}. Les brouillons commencés seront perdus ; les personnes l’apprennent 14 jours avant.`,
 }
 
 export const changesText = {

@@ -40,7 +40,7 @@ export function Seats({ companyId, mayOpen }: SeatsProps) {
   const seats = asked.data ?? []
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby={heading}>
-      <Stack gap="md">
+      <Stack gap="sm">
         <Group justify="space-between" gap="sm">
           <Title order={2} id={heading}>
             {words.title}

@@ -37,8 +37,8 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
   })
   return (
     <Section title={pageText.messages}>
-      {!hasMailServer && (
-        <Alert color="yellow" icon={<Icon name="alert" />}>
+      {!hasMailServer && lines.some(({ day }) => day && day >= today) && (
+        <Alert color="yellow" icon={<Icon name="alert" />} p="xs">
           {formText.noMailServer}
         </Alert>
       )}
@@ -54,8 +54,7 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
           {lines.map(({ kind, day, state }) => (
             <tr key={kind}>
               <th scope="row">
-                {mailNames[kind]}
-                <br />
+                {mailNames[kind]}{' '}
                 <Anchor
                   component="button"
                   type="button"

@@ -24,12 +24,14 @@ export function Repetition({ campaign: { seriesId, weeks, nextRuns } }: { campai
   if (weeks === null || nextRuns.length === 0) return null
   return (
     <Section title={pageText.series}>
-      <Text>{formText.every(weeks)}</Text>
-      <List spacing={4} size="sm">
-        {nextRuns.map(({ opensOn }) => (
-          <List.Item key={opensOn}>{frenchDayOfYear(opensOn)}</List.Item>
-        ))}
-      </List>
+      <div>
+        <Text>{formText.every(weeks)}</Text>
+        <List size="sm">
+          {nextRuns.map(({ opensOn }) => (
+            <List.Item key={opensOn}>{frenchDayOfYear(opensOn)}</List.Item>
+          ))}
+        </List>
+      </div>
       <div>
         <Button size="sm" variant="default" onClick={() => setAsking(true)}>
           {pageText.stop}
