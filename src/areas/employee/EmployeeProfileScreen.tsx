@@ -2,6 +2,7 @@ import { called } from '../../people/accounts/messages.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { OwnAddress } from '../../people/ownAccess/OwnAddress.tsx'
 import { AccountScreen } from '../AccountScreen.tsx'
+import { EmailText } from '../../base/ui/EmailText.tsx'
 import { Facts } from '../sub-admin/Facts.tsx'
 import { profile as text } from './messages.ts'
 
@@ -19,7 +20,7 @@ export function EmployeeProfileScreen() {
             facts={[
               [text.firstName, firstName],
               [text.lastName, lastName],
-              [text.email, called({ email, number })],
+              [text.email, email ? <EmailText key="email" address={email} /> : called({ email, number })],
               [text.company, companyName ?? text.noCompany],
             ]}
           />

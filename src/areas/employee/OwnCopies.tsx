@@ -73,7 +73,7 @@ function Read({ card: { waveId, title }, isHere, said }: ReadProps) {
         component={Link}
         to={paths.copyOf(waveId)}
         variant="default"
-        size="compact-md"
+        size="compact-sm"
         aria-label={`${action} : ${title}`}
       >
         {action}

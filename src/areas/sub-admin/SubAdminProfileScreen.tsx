@@ -3,6 +3,7 @@ import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
+import { EmailText } from '../../base/ui/EmailText.tsx'
 import { Facts } from './Facts.tsx'
 import { profile as text } from './messages.ts'
 import { profileQuery } from '../../organisation/ownCompany/ownCompanyClient.ts'
@@ -23,7 +24,7 @@ export function SubAdminProfileScreen() {
           title={`${data.firstName} ${data.lastName}`}
           facts={[
             [text.fullName, `${data.firstName} ${data.lastName}`],
-            [text.email, data.email],
+            [text.email, <EmailText key="email" address={data.email ?? ''} />],
             [text.company, data.company ?? text.noCompany],
             [text.approvedAt, data.approvedAt ? text.date(data.approvedAt) : text.notYet],
             [text.status, <StatusBadge key="status" status={data.status} />],

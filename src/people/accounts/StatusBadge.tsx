@@ -8,5 +8,9 @@ const tones = { approved: 'done', pending: 'waiting', rejected: 'refused' } as c
 >
 
 export function StatusBadge({ status }: { status: Status }) {
-  return <State tone={tones[status]}>{statusLabels[status]}</State>
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      <State tone={tones[status]}>{statusLabels[status]}</State>
+    </span>
+  )
 }
