@@ -99,6 +99,8 @@ export const unnoticed = {
     place,
   'src/results/statistics/histogram.ts: counts: whole.counts.map((size, category) => size - (part.counts[category] ?? 0)), [0 → 1]':
     place,
+  "src/results/statistics/histogram.ts: return typeof answer === 'number' && Number.isInteger(answer) ? answer - lowest : NONE [&& → ||]":
+    'what is no whole number has no place: it is not counted',
   'src/results/statistics/scoring.ts: if (!places || !groups) return percentages(histogram.counts) [|| → &&]':
     'there are both or none',
   'src/results/views/questionViews.ts: if (!score || !mean) return null [|| → &&]': 'there are both or none',

@@ -35,7 +35,7 @@ test.each<[Measure, (Counted | undefined)[], number[], number, number]>([
   [measure('likert', 1, 5), [1, 5, 5, null, undefined, 'o1'], [1, 0, 0, 0, 2], 3, 3],
   [measure('note', 3, 5), [3, 5, 2, 6, 4.5], [1, 0, 1], 2, 3],
   [measure('oui_non', 0, 1), [true, false, false, 1, null], [1, 2], 3, 2],
-  [measure('choix_unique', 0, 1, 2), ['o1', 'o2', 'o2', 'o3', 'o0', 7, ['o1']], [1, 2], 3, 4],
+  [measure('choix_unique', 0, 1, 2), ['o1', 'o2', 'o2', 'o3', 'o0', 'o001', 7, ['o1']], [1, 2], 3, 5],
   [measure('choix_multiple', 0, 1, 3), [['o1', 'o3'], ['o1', 'o1'], [], ['o9'], 'o1'], [2, 0, 1], 2, 3],
   [measure('texte'), ['a', 'b', 'c', null, 3], [], 3, 2],
 ])('$type: %j', (asked, answers, counts, valid, none) => {
