@@ -101,6 +101,8 @@ export const unnoticed = {
     place,
   "src/results/statistics/histogram.ts: return typeof answer === 'number' && Number.isInteger(answer) ? answer - lowest : NONE [&& → ||]":
     'what is no whole number has no place: it is not counted',
+  'src/results/statistics/tally.ts: let at = 0 [0 → 1]': 'a question in its usual place is only found sooner',
+  'src/results/statistics/tally.ts: at += 1 [1 → 2]': 'a question in its usual place is only found sooner',
   'src/results/statistics/scoring.ts: if (!places || !groups) return percentages(histogram.counts) [|| → &&]':
     'there are both or none',
   'src/results/views/questionViews.ts: if (!score || !mean) return null [|| → &&]': 'there are both or none',
