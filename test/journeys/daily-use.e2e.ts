@@ -132,6 +132,7 @@ test('two teams whose names differ by case are both asked, and the form says how
   await samia.page.getByRole('combobox', { name: 'Équipes' }).click()
   for (const name of ['Vente', 'vente']) await samia.page.getByRole('option', { name, exact: true }).click()
   await samia.page.keyboard.press('Escape')
+  await expect(samia.page.locator('.mantine-Pill-label')).toHaveText(['Vente', 'vente'])
   await samia.sees('Ce questionnaire n’atteint personne pour l’instant.')
   await look(samia.page, 'daily-reach')
   await addCrowd(product.db, 8, world.acme.id)
