@@ -23,7 +23,7 @@ test('the notice names the company, its contact, its minimum size, recipients an
   const text = allOf(about)
 
   expect(text).toContain('Acme, 1 rue des Fleurs, Lyon. Contact données personnelles : dpo@acme.fr.')
-  expect(text).toContain("Seulement des résultats de groupes d'au moins 7 personnes.")
+  expect(text).toContain('Seulement des résultats de groupes d’au moins 7 personnes.')
   expect(text).toContain('Les commentaires ne sont montrés que si au moins 10 personnes ont répondu.')
   expect(text).toContain('Copie chiffrée : 13 mois après la clôture')
   expect(text).toContain('Destinataires des résultats de groupe : direction, CSE.')

@@ -58,7 +58,7 @@ export function mainNotice({ company, fields, minimumGroupSize: k, provider, has
     ),
     ...part(
       'Que voit votre entreprise ?',
-      `Seulement des résultats de groupes d'au moins ${k} personnes. Les commentaires ne sont montrés que si au moins 10 personnes ont répondu. N'y écrivez rien qui permette de vous reconnaître.${hasSeat ? ' Le CSE lit les réglages et les résultats.' : ''}`,
+      `Seulement des résultats de groupes d’au moins ${k} personnes. Les commentaires ne sont montrés que si au moins 10 personnes ont répondu. N’y écrivez rien qui permette de vous reconnaître.${hasSeat ? ' Le CSE lit les réglages et les résultats.' : ''}`,
     ),
     ...part(
       'Est-ce anonyme ?',
@@ -75,17 +75,17 @@ export function legalNotice({ fields, copyMonths }: About): NoticePart[] {
       'Combien de temps ?',
       sentences(
         `Brouillon : deux mois sans changement. Réponses en attente : jusqu’à leur publication, ou leur effacement à la clôture. Copie chiffrée : ${copyMonths} mois après la clôture du questionnaire ou votre dernière connexion, ou jusqu’à la suppression de votre compte.`,
-        "Base légale : intérêt légitime de l'employeur (article 6.1.f du RGPD).",
+        'Base légale : intérêt légitime de l’employeur (article 6.1.f du RGPD).',
         !!recipients && `Destinataires des résultats de groupe : ${recipients}.`,
         !!hosting && `Hébergement : ${withoutStop(hosting)}.`,
-        "Aucune décision automatique n'est prise.",
+        'Aucune décision automatique n’est prise.',
       ),
     ),
     ...part(
       'Vos droits ?',
       sentences(
         'Avec votre code de relecture, vous pouvez relire vos réponses, et les retirer avant la publication. Après la publication, plus personne ne peut les retrouver.',
-        `Vous pouvez demander l'accès à vos données de compte, les corriger, les effacer, limiter leur usage ou vous y opposer${dataContact ? ` : ${dataContact}` : ''}.`,
+        `Vous pouvez demander l’accès à vos données de compte, les corriger, les effacer, limiter leur usage ou vous y opposer${dataContact ? ` : ${dataContact}` : ''}.`,
         'Vous pouvez aussi saisir la CNIL (cnil.fr).',
       ),
     ),
