@@ -34,7 +34,7 @@ export function OwnAnswersCard({ card }: { card: Card }) {
 
   return (
     <Paper withBorder p="lg" component="section" aria-label={text.ownTitle}>
-      <Stack gap="md">
+      <Stack gap="sm">
         <div>
           <Title order={2}>{text.ownTitle}</Title>
           <Text c="dimmed">{card.title}</Text>
