@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Paper, Title } from '@mantine/core'
 import type { Answer } from '../../asking/questions/answers.ts'
 import type { Question } from '../../asking/questions/rules.ts'
 import { text } from './messages.ts'
@@ -19,24 +19,19 @@ interface AnswerListProps {
 /** Every question with its answer, theme by theme. */
 export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListProps) {
   return (
-    <Stack gap="md">
+    <div className={classes[onEdit ? 'pages' : 'read']}>
       {pages.map((page, at) => {
         const name = page.name ?? (at === pages.length - 1 && pages.length > 1 ? text.lastPage : null)
         return (
-          <Paper
-            key={page.questions[0]?.id}
-            withBorder={Boolean(onEdit)}
-            p={onEdit ? 'lg' : 0}
-            component="section"
-          >
-            <Group justify="space-between" gap="xs" wrap="nowrap">
-              <Title order={heading} size={heading === 2 ? undefined : 'h4'}>
+          <Paper key={page.questions[0]?.id} withBorder={Boolean(onEdit)} component="section">
+            <Group justify="space-between" gap="xs" wrap="nowrap" className={classes.head ?? ''}>
+              <Title order={heading} size="h4">
                 {name ?? text.step(at + 1, pages.length)}
               </Title>
               {onEdit && (
                 <Button
                   variant="subtle"
-                  size="compact-md"
+                  size="compact-sm"
                   aria-label={text.editOf(name ?? text.step(at + 1, pages.length))}
                   onClick={() => onEdit(at + 1)}
                 >
@@ -60,7 +55,7 @@ export function AnswerList({ pages, answers, onEdit, heading = 2 }: AnswerListPr
           </Paper>
         )
       })}
-    </Stack>
+    </div>
   )
 }
 
@@ -71,16 +66,16 @@ const wordsOf = (question: Question, answer: Answer | null | undefined, isOpen: 
 function Given({ words, onAnswer }: { words: string | null; onAnswer?: () => void }) {
   if (words !== null) return words
   return (
-    <Text component="span" c="dimmed">
+    <span className={classes.none}>
       {text.withoutAnswer}
       {onAnswer && (
         <>
           {' · '}
-          <Anchor component="button" type="button" onClick={onAnswer}>
+          <Anchor component="button" type="button" size="sm" onClick={onAnswer}>
             {text.answerNow}
           </Anchor>
         </>
       )}
-    </Text>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Group, List, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, List, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { openQuestions, type Answer } from '../../asking/questions/answers.ts'
 import { outcomes, text } from './messages.ts'
@@ -68,15 +68,16 @@ export function AnswerReview(props: AnswerReviewProps) {
           {missing.length > 0 && <Links questions={missing} pageOf={pageOf} onGo={onGo} />}
         </Alert>
       )}
-      <Stack gap={4}>
-        <Text fw={600}>{isWhole ? whole : text.answered(given)}</Text>
-        {missing.length > 0 && <Text>{text.missingCount(missing.length)}</Text>}
+      <Text>
+        <strong>{isWhole ? whole : `${text.answered(given)}.`}</strong>
+        {missing.length > 0 && <span> {text.missingCount(missing.length)}</span>}
         {optional.length > 0 && (
-          <Text c="dimmed">
+          <Text span c="dimmed">
+            {' '}
             {text.unanswered(optional.length, missing.length > 0)}. {text.unansweredHelp}
           </Text>
         )}
-      </Stack>
+      </Text>
       <AnswerList pages={pages} answers={answers} onEdit={edit} />
       {form.group.kind === 'ask' && (
         <Radio.Group label={text.group} description={text.groupHelp} value={groupId} onChange={setGroupId}>
@@ -88,23 +89,25 @@ export function AnswerReview(props: AnswerReviewProps) {
           </Stack>
         </Radio.Group>
       )}
-      <Checkbox
-        label={text.keepCopy}
-        description={text.keepCopyHelp}
-        checked={keepCopy}
-        onChange={({ currentTarget: { checked } }) => setKeepCopy(checked)}
-      />
       {!answering.isOnDevice && <SharedComputerWarning />}
-      <Group justify="space-between" gap="sm">
-        <Button
-          variant="default"
-          leftSection={<Icon name="back" size={18} />}
-          onClick={() => onGo(pages.length)}
-        >
-          {text.previous}
-        </Button>
-        <Button onClick={ask}>{text.send}</Button>
-      </Group>
+      <div className={classes.bar}>
+        <Checkbox
+          label={text.keepCopy}
+          description={text.keepCopyHelp}
+          checked={keepCopy}
+          onChange={({ currentTarget: { checked } }) => setKeepCopy(checked)}
+        />
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="back" size={18} />}
+            onClick={() => onGo(pages.length)}
+          >
+            {text.previous}
+          </Button>
+          <Button onClick={ask}>{text.send}</Button>
+        </div>
+      </div>
       <ConfirmDialog
         opened={asking}
         title={text.confirmTitle}

@@ -58,7 +58,7 @@ export function AnswerSteps(props: StepsProps) {
   const at = Math.min(step, pages.length)
 
   return (
-    <Page title={form.title} width="questions">
+    <Page title={form.title} width={page ? 'questions' : 'content'}>
       {page && (
         <Suspense fallback={null}>
           <StepNames step={step} pages={pages} answers={state.answers} onGo={go} />
