@@ -69,6 +69,13 @@ export async function heightAt(page: Page, width: number) {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
+/** No longer than it was drawn, on a wide screen and on a telephone. */
+export async function isShort(page: Page, { wide, narrow }: { wide: number; narrow: number }) {
+  await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(wide)
+  await expect.poll(() => heightAt(page, 390)).toBeLessThanOrEqual(narrow)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 /** Nothing scrolls sideways but tables inside their frame. */
 export async function fitsAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 })

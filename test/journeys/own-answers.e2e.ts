@@ -6,7 +6,7 @@ import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots, same } from '../ballots.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
 import { begin, chooseFirst, readAgain, readCode, send, toTheReview } from './answering.ts'
-import { look } from './look.ts'
+import { isShort, look } from './look.ts'
 
 test('answers are read again by theme before sending, and one leads back to each', async ({ paul }) => {
   await begin(paul)
@@ -61,6 +61,8 @@ test('one’s own answers are read question by question, and withdrawn where the
   await paul.page.getByRole('textbox').first().fill('Plus de lumière au sous-sol')
   await paul.sees('Brouillon enregistré, chiffré')
   await toTheReview(paul)
+  // As drawn, and the way to another device beneath.
+  await isShort(paul.page, { wide: 1_500, narrow: 3_420 })
   await send(paul)
   await paul.sees('Merci d’avoir répondu.')
   await paul.goTo('/employee/dashboard')

@@ -11,7 +11,7 @@ import {
   tabTo,
   toTheReview,
 } from './answering.ts'
-import { focusComesBack, isAccessible, look } from './look.ts'
+import { focusComesBack, isAccessible, isShort, look } from './look.ts'
 import type { Visitor } from './visitor.ts'
 
 test('the questionnaire looks right on each of its screens', async ({ paul }) => {
@@ -23,6 +23,8 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await look(paul.page, 'questionnaire-notice')
   await startsWithoutScrolling(paul.page)
   await paul.press('Commencer')
+  await paul.sees('Étape 1 sur 10')
+  await isShort(paul.page, { wide: 900, narrow: 1_480 })
   await chooseFirst(paul.page, "Plutôt d'accord")
   await paul.sees('Brouillon enregistré, chiffré')
   await readCode(paul)
@@ -44,11 +46,13 @@ test('the questionnaire looks right on each of its screens', async ({ paul }) =>
   await paul.page.getByRole('dialog').getByRole('button', { name: 'Envoyer mes réponses' }).click()
   await paul.sees('Merci d’avoir répondu.')
   await look(paul.page, 'questionnaire-merci')
+  await isShort(paul.page, { wide: 900, narrow: 954 })
   await paul.follow('Revenir à l’accueil')
   await paul.sees('Copie chiffrée sur cet appareil')
   await look(paul.page, 'accueil-employe-repondu')
   await readAgain(paul.page)
   await paul.sees('Mon score par dimension')
+  await isShort(paul.page, { wide: 1_050, narrow: 1_600 })
   const destroying = paul.page.getByRole('button', { name: 'Détruire ma copie' })
   await focusComesBack(paul.page, destroying, dialog.getByRole('button', { name: 'Annuler' }))
   await paul.press('Annuler')

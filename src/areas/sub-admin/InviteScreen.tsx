@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { installationQuery } from '../../people/ownAccess/accessClient.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
@@ -33,24 +33,26 @@ export function InviteScreen() {
 function Address({ companyName }: { companyName: string }) {
   const url = new URL(paths.registerFor(companyName), window.location.origin)
   return (
-    <Stack gap="md">
-      <Text>{text.intro}</Text>
-      <Group align="flex-end" gap="sm" wrap="nowrap">
-        <TextInput
-          label={text.address}
-          value={url.href}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-          style={{ flex: 1 }}
-        />
-        <CopyButton value={url.href} timeout={3000}>
-          {({ copied, copy }) => (
-            <Button onClick={copy} leftSection={<Icon name={copied ? 'check' : 'copy'} size={18} />}>
-              <span aria-live="polite">{copied ? text.copied : text.copy}</span>
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-    </Stack>
+    <Paper withBorder p="lg">
+      <Stack gap="md">
+        <Text>{text.intro}</Text>
+        <Group align="flex-end" gap="sm" wrap="nowrap">
+          <TextInput
+            label={text.address}
+            value={url.href}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            style={{ flex: 1 }}
+          />
+          <CopyButton value={url.href} timeout={3000}>
+            {({ copied, copy }) => (
+              <Button onClick={copy} leftSection={<Icon name={copied ? 'check' : 'copy'} size={18} />}>
+                <span aria-live="polite">{copied ? text.copied : text.copy}</span>
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </Stack>
+    </Paper>
   )
 }

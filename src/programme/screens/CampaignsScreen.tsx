@@ -34,8 +34,16 @@ export function CampaignsScreen() {
   const company = useQuery({ ...companyQuery(places.companyId), enabled: places.isAdmin })
   const crumbs =
     places.isAdmin && company.data ? [{ label: company.data.name, to: paths.company(places.companyId) }] : []
+  const all = campaigns.data?.campaigns ?? []
+  // One button shines: the guide where nothing was asked yet, the campaign that is open where one is.
+  const isQuiet = all.length === 0 || all.some(({ state }) => state === 'open')
   const create = (
-    <Button component={Link} to={places.create} leftSection={<Icon name="plus" size={18} />}>
+    <Button
+      component={Link}
+      to={places.create}
+      leftSection={<Icon name="plus" size={18} />}
+      variant={isQuiet ? 'default' : 'filled'}
+    >
       {text.create}
     </Button>
   )
@@ -45,15 +53,15 @@ export function CampaignsScreen() {
       crumbs={crumbs}
       query={campaigns}
       failure={text.failed}
-      actions={campaigns.data && campaigns.data.campaigns.length > 0 && create}
+      actions={all.length > 0 && create}
     >
       {campaigns.data && (
         <Paper withBorder p="lg">
-          {campaigns.data.campaigns.length === 0 ? (
+          {all.length === 0 ? (
             <Empty
               picture={<Picture name="calendar" />}
               action={
-                <Group gap="sm">
+                <Group gap="sm" justify="center">
                   <Button component={Link} to={places.launch}>
                     {text.launch}
                   </Button>
@@ -64,7 +72,7 @@ export function CampaignsScreen() {
               {text.empty}
             </Empty>
           ) : (
-            <CampaignList campaigns={campaigns.data.campaigns} />
+            <CampaignList campaigns={all} />
           )}
         </Paper>
       )}
