@@ -26,7 +26,7 @@ export function Publishing({ wave }: Pick<Results, 'wave'>) {
   ].filter(Boolean)
   const refused = (error: Error) => notifyFailure(refusalText(error, refusals, text.publishFailed))
   return (
-    <Group gap="sm" className="screen-only">
+    <Group gap="sm" className="screen-only" style={{ justifyContent: 'inherit' }}>
       <Text size="sm" c="dimmed">
         {asked.length > 0 ? asked.join(' ') : text.publishedDaily}
       </Text>

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Leave } from '../../base/frame/Leave.tsx'
@@ -10,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { text } from '../tables/messages.ts'
 import { resultsQuery, wavesQuery, WITHOUT_COMPANY } from '../frame/resultsClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { frame } from '../frame/messages.ts'
 import { partOf } from '../frame/places.ts'
 import type { Slots } from '../frame/shown.ts'
@@ -51,7 +53,9 @@ export function ResultsScreen({ slots }: { slots: Slots }) {
           slots={slots}
         />
       ) : (
-        <Empty>{text.noQuestionnaire}</Empty>
+        <Paper withBorder>
+          <Empty picture={<Picture name="chart" />}>{text.noQuestionnaire}</Empty>
+        </Paper>
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { defaultQuestionnaire } from '../../asking/questions/defaultQuestionnaire.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { lostInRestore, text } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
@@ -206,20 +207,23 @@ function Unpublished({ results: { wave }, mayPublish, waves, slots, base }: Unpu
           />
         </Group>
       )}
-      <Empty
-        action={
-          mayPublish && (
-            <>
-              <Publishing wave={wave} />
-              {Campaign && wave.companyId && <Campaign companyId={wave.companyId} waveId={wave.id} />}
-            </>
-          )
-        }
-      >
-        {text.nothingPublished} {why}{' '}
-        {wave.state === 'open' && wave.closesOn !== null && frame.openUntil(wave.closesOn)}{' '}
-        {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
-      </Empty>
+      <Paper withBorder>
+        <Empty
+          picture={<Picture name="chart" />}
+          action={
+            mayPublish && (
+              <Stack gap="sm" align="center" justify="center" ta="center">
+                <Publishing wave={wave} />
+                {Campaign && wave.companyId && <Campaign companyId={wave.companyId} waveId={wave.id} />}
+              </Stack>
+            )
+          }
+        >
+          {text.nothingPublished} {why}{' '}
+          {wave.state === 'open' && wave.closesOn !== null && frame.openUntil(wave.closesOn)}{' '}
+          {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
+        </Empty>
+      </Paper>
     </>
   )
 }
