@@ -21,10 +21,16 @@ const admin = [
 const subAdmin = [
   ...[paths.subAdminDashboard, paths.subAdminProfile, paths.subAdminEmployees, paths.inviteEmployees],
   ...[paths.teams, paths.questionnaires, paths.subAdminResults, paths.subAdminAccount],
+  ...[paths.importOwnPeople, paths.campaigns, paths.newCampaign(paths.campaigns), paths.launch],
+  ...[paths.plan, paths.ownPrivacy],
 ]
 const employee = [
   ...[paths.employeeDashboard, paths.questionnaire, paths.employeeProfile, paths.employeeResults],
   paths.employeeAccount,
+]
+const cse = [
+  ...[paths.cse, paths.cseCalendar, paths.cseQuestions, paths.cseSettings, paths.cseRegister],
+  ...[paths.cseResults, paths.cseAccount],
 ]
 
 /**
@@ -112,6 +118,7 @@ test.describe('with a hundred W in every name', () => {
       await signInDirectly(db, id, new Date())
     const { id } = world.acme
     company = [paths.company(id), paths.companyResults(id), paths.adminTeam(id, long)]
+    company.push(...[paths.companyCampaigns(id), paths.companyPlan(id), paths.importPeople(id)])
     team = paths.subAdminTeam(`${id}-${long}`)
   })
 
@@ -119,8 +126,13 @@ test.describe('with a hundred W in every name', () => {
     expect(await unsteady(ada, [...admin, ...company])).toEqual([])
   })
 
-  test('no page of sub-admins or employees does', async ({ samia, paul }) => {
-    const found = await Promise.all([unsteady(samia, [...subAdmin, team]), unsteady(paul, employee)])
+  test('no page of sub-admins, employees or the CSE does', async ({ samia, paul, person }) => {
+    const claire = await person('claire')
+    const found = await Promise.all([
+      unsteady(samia, [...subAdmin, team]),
+      unsteady(paul, employee),
+      unsteady(claire, cse),
+    ])
     expect(found.flat()).toEqual([])
   })
 })
