@@ -27,6 +27,7 @@ import { lettersApi } from './organisation/letters/api.ts'
 import { importApi, importsApi } from './organisation/import/api.ts'
 import { showsSession } from './people/auth/session.ts'
 import { singleSignOnApi } from './organisation/singleSignOn/api.ts'
+import { unproved } from './organisation/singleSignOn/travel.ts'
 import { groupingsApi } from './organisation/groupings/api.ts'
 import { teamsApi } from './organisation/teams/api.ts'
 import { wavesApi } from './asking/waves/api.ts'
@@ -137,6 +138,7 @@ export function createApp(parts: Parts) {
       signup: config.adminSignupOpen ? 'open' : '',
     },
     isStranger: (c) => !showsSession(c, config.https),
+    isProving: (c) => unproved.shows(c, config.https),
     isEmpty: untilFirst(() => hasAdministrator(database.db)),
   })
   app.onError((error, c) => answerFailure(error, c, log))

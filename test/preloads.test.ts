@@ -74,6 +74,9 @@ test.skipIf(!built)('a page is not drawn ahead where it would look otherwise', a
   expect(await ask('/login?message=approval_pending')).toContain('<div id="root"></div>')
   expect(await ask('/login', { cookie: 'ressenti=a' })).toContain('<div id="root"></div>')
   expect(await ask('/admin/dashboard')).toContain('<div id="root"></div>')
+  const arriving = await ask(paths.linkAccount, { cookie: 'ressenti-sso-unproved=a' })
+  expect(arriving).toContain('<div id="root"></div>')
+  expect(arriving).toContain('data-proof="yes"')
 })
 
 test.skipIf(!built)('a page is drawn ahead for the installation that it stands on', async () => {

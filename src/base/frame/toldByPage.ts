@@ -6,6 +6,7 @@ const kinds = {
   shortest: ['6'],
   mail: ['yes', ''],
   signup: ['', 'open'],
+  proof: [''],
 } as const
 
 type Name = keyof typeof kinds

@@ -24,13 +24,15 @@ interface Pages {
   told: { provider: string; shortest: string; mail: string; signup: string }
   /** Nobody has an account here yet: the door says where to begin. */
   isEmpty: () => Promise<boolean>
+  /** Brings what is to be proved before it is worth anything (C19.11). */
+  isProving: (c: Context) => boolean
   /** Shows no session: is led nowhere else by the page. */
   isStranger: (c: Context) => boolean
 }
 
 /** Serves the built pages: hashed files for ever, `index.html` with one nonce per answer under a strict policy. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own bound for « any app »
-export function servePages(app: Hono<any>, { preloads, told, isEmpty, isStranger }: Pages) {
+export function servePages(app: Hono<any>, { preloads, told, isEmpty, isProving, isStranger }: Pages) {
   const template = existsSync(join(folder, 'index.html'))
     ? readFileSync(join(folder, 'index.html'), 'utf8')
     : null
@@ -44,7 +46,8 @@ export function servePages(app: Hono<any>, { preloads, told, isEmpty, isStranger
     // What watches over a site accepts anything.
     const wantsPage = accepted.includes('text/html') || accepted === '*/*'
     if (!template || !wantsPage || isFile(c.req.path)) return c.text('Introuvable', 404)
-    const now: Told = { ...told, zone: zone(), state: (await isEmpty()) ? 'empty' : '' }
+    const seen = { state: (await isEmpty()) ? 'empty' : '', proof: isProving(c) ? 'yes' : '' }
+    const now: Told = { ...told, ...seen, zone: zone() }
     const ahead = isStranger(c) && !c.req.url.includes('?') ? (drawn.get(c.req.path) ?? []) : []
     const isTrue = (each: Drawn) => Object.entries(each.told).every(([name, value]) => now[name] === value)
     return page(c, {

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
+import { toldByPage } from '../../base/frame/toldByPage.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { Failure, UNREACHABLE } from '../../base/ui/Failure.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
@@ -17,9 +18,15 @@ import { prove, unprovedQuery } from './singleSignOnClient.ts'
 
 const labels = { password: text.password, code: words.secondFactor }
 
+/** Whose browser carries nothing to prove waits for no answer to read so; it is asked for all the same. */
+const nothingBrought = { initialData: null }
+
 /** A first arrival by single sign-on: the account is linked once its password has been proved (C19.11). */
 export function LinkScreen() {
-  const { data, error, isPending, refetch } = useQuery(unprovedQuery)
+  const { data, error, isPending, refetch } = useQuery({
+    ...unprovedQuery,
+    ...(toldByPage('proof') === '' && nothingBrought),
+  })
   if (isPending) return <Waiting />
   return (
     <PublicLayout

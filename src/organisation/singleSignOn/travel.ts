@@ -23,7 +23,7 @@ const carried = <Luggage extends object>(name: string) => ({
   keep(c: Context<AppEnv>, luggage: Luggage) {
     const { config, key, now } = c.var
     const clear = Buffer.from(JSON.stringify({ ...luggage, until: now.getTime() + lasting }))
-    setCookie(c, cookieName(c, name), Buffer.from(key.seal(name, clear)).toString('base64url'), {
+    setCookie(c, cookieName(config.https, name), Buffer.from(key.seal(name, clear)).toString('base64url'), {
       httpOnly: true,
       sameSite: 'Lax',
       path: '/',
@@ -35,7 +35,7 @@ const carried = <Luggage extends object>(name: string) => ({
   read(c: Context<AppEnv>): Luggage | null {
     const { key, now } = c.var
     try {
-      const sealed = Buffer.from(getCookie(c, cookieName(c, name)) ?? '', 'base64url')
+      const sealed = Buffer.from(getCookie(c, cookieName(c.var.config.https, name)) ?? '', 'base64url')
       // Only `keep` can seal.
       const { until, ...luggage } = JSON.parse(Buffer.from(key.open(name, sealed)).toString()) as Luggage & {
         until: number
@@ -45,13 +45,14 @@ const carried = <Luggage extends object>(name: string) => ({
       return null
     }
   },
+  /** Whether it carries anything, whatever that is worth. */
+  shows: (c: Context, https: boolean) => getCookie(c, cookieName(https, name)) !== undefined,
   drop(c: Context<AppEnv>) {
-    deleteCookie(c, cookieName(c, name), { path: '/', secure: c.var.config.https })
+    deleteCookie(c, cookieName(c.var.config.https, name), { path: '/', secure: c.var.config.https })
   },
 })
 
-const cookieName = (c: Context<AppEnv>, name: string) =>
-  `${c.var.config.https ? '__Host-' : ''}ressenti-${name}`
+const cookieName = (https: boolean, name: string) => `${https ? '__Host-' : ''}ressenti-${name}`
 
 export const journey = carried<Journey>('sso-journey')
 export const unproved = carried<Unproved>('sso-unproved')
