@@ -6,7 +6,7 @@ test.each([
   ['2027-03-18', 'Jusqu’au lundi 22 mars', false],
   ['2027-03-19', 'Plus que 3 jours', true],
   ['2027-03-20', 'Plus que 2 jours', true],
-  ['2027-03-21', 'Plus que 1 jour', true],
+  ['2027-03-21', 'Plus qu’un jour', true],
   ['2027-03-22', 'Dernier jour', true],
 ])('on %s the card of a campaign until 22 March reads « %s »', (today, words, soon) => {
   expect(lastDayInWords('2027-03-22', today)).toBe(words)

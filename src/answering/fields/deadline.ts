@@ -8,7 +8,8 @@ export const SOON = 3
 export function lastDayInWords(closesOn: Day, today: Day): string {
   const left = daysBetween(today, closesOn)
   if (left <= 0) return 'Dernier jour'
-  return left <= SOON ? `Plus que ${plural(left, 'jour', 'jours')}` : `Jusqu’au ${frenchDay(closesOn)}`
+  if (left === 1) return 'Plus qu’un jour'
+  return left <= SOON ? `Plus que ${left} jours` : `Jusqu’au ${frenchDay(closesOn)}`
 }
 
 export const endsSoon = (closesOn: Day, today: Day): boolean => daysBetween(today, closesOn) <= SOON

@@ -95,7 +95,7 @@ test('an open campaign says how long it takes, its last day in words, and that a
 test.each([
   ['2027-03-18', 'Jusqu’au lundi 22 mars', false],
   ['2027-03-19', 'Plus que 3 jours', true],
-  ['2027-03-21', 'Plus que 1 jour', true],
+  ['2027-03-21', 'Plus qu’un jour', true],
   ['2027-03-22', 'Dernier jour', true],
 ] as const)(
   'on %s the card reads « %s », and a banner does from three days before (C13.7)',

@@ -3,6 +3,8 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { detailOf } from '../statistics/display.ts'
 import { comparison as words } from '../comparison/messages.ts'
@@ -36,12 +38,13 @@ export function Evolution({ shown, waves }: { shown: Shown; waves: readonly List
   const dimension = scored.find(({ id }) => id === chosen) ?? scored[0]
   if (asked.some(({ isPending }) => isPending)) return <Waiting />
   if (!dimension) return null
-  if (detailOf(table.ballots) === 'small') return <Text>{evolution.small(shown.groupName)}</Text>
+  if (detailOf(table.ballots) === 'small')
+    return <Empty picture={<Picture name="chart" />}>{evolution.small(shown.groupName)}</Empty>
   // A campaign that asked nothing of this is no gap in it.
   const earlier = recent
     .map(({ title, openedOn }, at) => ({ title, openedOn, comparison: asked[at]?.data }))
     .filter(({ comparison }) => comparison && sharesSomething(comparison))
-  if (earlier.length === 0) return <Text>{evolution.nothingBefore}</Text>
+  if (earlier.length === 0) return <Empty picture={<Picture name="chart" />}>{evolution.nothingBefore}</Empty>
   const told: Told = { shown, earlier }
   const xs = placesOf([...earlier.map(({ openedOn }) => openedOn), results.wave.openedOn])
   const all = scored.map(({ id }) => ({ id, points: pointsOf(told, id, team?.groupId ?? null) }))
