@@ -1,5 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Filter, SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { frenchMoment } from '../../base/text/french.ts'
 import { Page } from '../../base/frame/Page.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
 import { journalQuery } from './journalClient.ts'
 import { actions, kinds, text } from './messages.ts'
+import { ARROW, atArrows } from './subject.ts'
 import { journalKinds } from './rules.ts'
 
 const filters = journalKinds.map((kind) => ({ value: kind, label: kinds[kind] }))
@@ -55,16 +57,19 @@ export function JournalScreen() {
 
 /** « Nora Blanc → Acme »: the arrow is drawn, for who has no letter for it. */
 function Subject({ words }: { words: string }) {
-  const [from, to] = words.split(ARROW)
-  if (to === undefined) return words
   return (
     <Group gap={4} component="span">
-      {from}
-      <Icon name="next" size={14} />
-      <VisuallyHidden>{ARROW}</VisuallyHidden>
-      {to}
+      {atArrows(words).map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && (
+            <>
+              <Icon name="next" size={14} />
+              <VisuallyHidden>{ARROW}</VisuallyHidden>
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))}
     </Group>
   )
 }
-
-const ARROW = ' → '
