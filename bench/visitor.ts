@@ -27,8 +27,6 @@ export async function signIn(context: BrowserContext, { url, cookie }: Pick<Visi
 
 /** A server with one company and a real browser before it, for as long as `look` takes. */
 export async function visited<T>(look: (visit: Visit) => Promise<T>): Promise<T> {
-  // The server reads the pages when it starts: they are built before.
-  await prepareBrowser()
   const { database, companyId, startServer } = await newInstallation()
   const [person] = await addRespondents(database.db, companyId, 1)
   const server = await startServer()
