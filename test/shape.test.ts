@@ -8,7 +8,7 @@ import { order, read, root, sourcesIn, type Source } from './sources.ts'
 import.meta.glob('../src/**/*.{ts,tsx}')
 
 /** Files at the root of src that any folder may import. */
-const sharedPages = ['src/paths.ts', 'src/config.ts', 'src/hours.ts']
+const sharedPages = ['src/paths.ts', 'src/config.ts', 'src/hours.ts', 'src/thresholds.ts']
 
 /** Programs and wiring: they put the whole product together, so they import from everywhere. */
 const assemblies = [/^src\/[a-z]+(\.test)?\.tsx?$/, /^src\/(demo|commands|running\/(jobs|metrics))\//]

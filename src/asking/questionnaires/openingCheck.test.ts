@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atomsOf, isLongAgo, isOver, tooCloseTo, twinDays } from './openingCheck.ts'
+import { atomsOf, isLongAgo, isOver, tooCloseTo } from './openingCheck.ts'
+import { SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
 const numRuns = process.env.ROUNDS === 'long' ? 20_000 : 500
 const people = (...numbers: number[]) => new Set(numbers.map((number) => `p${number}`))
@@ -93,7 +94,7 @@ test('the refusal names the nearest audience, the same one only where there is n
 })
 
 test('questionnaires of the last ninety days are compared (C9)', () => {
-  expect(twinDays).toBe(90)
+  expect(SIMILAR_WAVE_DAYS).toBe(90)
 })
 
 const campaign = {

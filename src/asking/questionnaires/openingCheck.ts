@@ -1,13 +1,11 @@
 import { daysBefore } from '../waves/counting.ts'
+import { SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
 /** Who can answer one questionnaire, by account id. */
 export interface Audience {
   title: string
   people: ReadonlySet<string>
 }
-
-/** Twin questionnaires are compared while they are open and ninety days after their end (C9). */
-export const twinDays = 90
 
 /**
  * C9: every non-empty atom of the audiences that share a question must hold k people whom k counts, or a handful of
@@ -54,7 +52,7 @@ interface Dated {
 
 /** A campaign that is open now, and has ended ninety days before the day that is judged. */
 export const isOver = ({ closesOn, closedOn }: Dated, day: string) =>
-  closedOn === null && closesOn !== null && closesOn <= daysBefore(day, twinDays)
+  closedOn === null && closesOn !== null && closesOn <= daysBefore(day, SIMILAR_WAVE_DAYS)
 
 /** Two campaigns to the whole company whose days (C14.1) lie ninety days apart. */
 export function isLongAgo(
@@ -63,7 +61,7 @@ export function isLongAgo(
 ): boolean {
   const last = closedOn ?? closesOn
   if (campaignId === null || audience !== 'company' || last === null) return false
-  return dayOfDated(openedOn, last) <= daysBefore(day, twinDays)
+  return dayOfDated(openedOn, last) <= daysBefore(day, SIMILAR_WAVE_DAYS)
 }
 
 const LONGEST_DAYS = 45

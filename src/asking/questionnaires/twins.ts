@@ -3,15 +3,15 @@ import { isActivated } from '../../people/auth/identifiers.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { daysBefore } from '../waves/counting.ts'
-import { isLongAgo, isOver, tooCloseTo, twinDays, type Audience } from './openingCheck.ts'
+import { isLongAgo, isOver, tooCloseTo, type Audience } from './openingCheck.ts'
 import type { Question } from '../questions/rules.ts'
 import { shareAQuestion, wordsOf, type QuestionWords } from './sharedQuestions.ts'
 import { refusal } from './store.ts'
 import { questionsOf, type AskedQuestion } from '../questions/versions.ts'
+import { LABEL_DAYS, SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
 
 // C9: nearly the same people are not asked the same question while it is open, nor within ninety days of its end.
 
-const LABEL_DAYS = 180
 const LONGEST_DAYS = 45
 
 /** Which versions share a question with the new one: they never change, so that each is asked about once. */
@@ -76,7 +76,10 @@ export async function findTwins(
     .where('waves.replacedBy', 'is', null)
     .where('waves.cancelled', '=', 0)
     .where(({ or, eb }) =>
-      or([eb('waves.state', '<>', 'closed'), eb('waves.closedOn', '>', daysBefore(today, twinDays))]),
+      or([
+        eb('waves.state', '<>', 'closed'),
+        eb('waves.closedOn', '>', daysBefore(today, SIMILAR_WAVE_DAYS)),
+      ]),
     )
     .leftJoin('campaigns', 'campaigns.id', 'waves.campaignId')
     .select(['waves.id', 'waves.mode', 'waves.state', 'waves.versionId', 'waves.audience', 'waves.openedOn'])

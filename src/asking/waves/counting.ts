@@ -1,9 +1,7 @@
 import { addDays, type Day } from '../../base/time/civilDays.ts'
+import { GROWING_DAYS, OPEN_FIGURE_SHARE, STABLE_DAYS } from '../../thresholds.ts'
 
 // Whom k counts (C22): who was made yesterday protects nobody.
-
-export const GROWING_DAYS = 30
-export const STABLE_DAYS = 14
 
 /** The civil day so many days before this one. */
 export const daysBefore = (day: Day, count: number): Day => addDays(day, -count)
@@ -25,7 +23,8 @@ export function isNew({ countsSince, approvedAt }: Counted, grownOn: string | nu
 }
 
 /** How many more must have answered before an open wave's figure moves (C7). */
-export const figureStep = (k: number, addressed: number): number => Math.max(k, Math.ceil(addressed * 0.05))
+export const figureStep = (k: number, addressed: number): number =>
+  Math.max(k, Math.ceil(addressed * OPEN_FIGURE_SHARE))
 
 interface Pair {
   day: string

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { breathe } from '../../base/kit/breathe.ts'
 import type { Db } from '../../data/db/db.ts'
-import { daysBefore, GROWING_DAYS, isGrowing, STABLE_DAYS } from './counting.ts'
+import { daysBefore, isGrowing } from './counting.ts'
 import type { Membership } from './rules.ts'
+import { GROWING_DAYS, STABLE_DAYS } from '../../thresholds.ts'
 
 /** Whose rights: of which company, seen from the day of the opening. */
 export interface RightsOf {

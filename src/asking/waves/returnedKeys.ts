@@ -7,6 +7,7 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { daysBefore } from './counting.ts'
 import { isMailConfigured } from './mailSince.ts'
+import { BARRED_DAYS } from '../../thresholds.ts'
 
 // One person, one ballot (C19.9): what somebody was known by bars every other account from the waves that were open.
 
@@ -49,8 +50,6 @@ export const keyHmac = (key: ApplicationKey, waveId: string, { kind, issuer, val
   kind === 'email'
     ? key.hmac('returned-address', waveId, valueKey)
     : key.hmac('returned-key', waveId, kind, issuer, valueKey)
-
-const BARRED_DAYS = 90
 
 type KeyTools = { key: ApplicationKey; now: Date }
 

@@ -3,6 +3,7 @@ import { hours } from '../../base/time/dates.ts'
 import { zone } from '../../base/time/zone.ts'
 import { inFours } from '../../base/kit/codes.ts'
 import { sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
+import { MINIMUM_K } from '../../thresholds.ts'
 
 export type WaveRefusal =
   'wave_not_found' | 'wave_closed' | 'wave_closing' | 'team_asked' | 'campaign_cancelled'
@@ -158,13 +159,10 @@ export async function checkKeyList(list: KeyList, lastSeen: SeenList | null): Pr
   return { ok: true, seen: { length: list.groups.length, fingerprint } }
 }
 
-/** No group smaller than this is ever shown (C1): a company may ask for more, never for less. */
-export const smallestGroupSize = 5
-
 /** The group asked for, or « entreprise » when the list says that fewer than k people are in it, or k is no k. */
 export function safeGroup(list: KeyList, groupId: string): GroupKey | undefined {
   const asked = list.groups.find(({ id }) => id === groupId)
-  return asked?.isLargeEnough && list.minimumGroupSize >= smallestGroupSize ? asked : list.groups[0]
+  return asked?.isLargeEnough && list.minimumGroupSize >= MINIMUM_K ? asked : list.groups[0]
 }
 
 /** 0, 5, 10, 20, 50, 100, 200… people at least: a head count to one person would follow who comes. */

@@ -12,13 +12,8 @@ import { fillRoster, noteGrowth, teamsOfSize } from './joining.ts'
 import { withSigningKeys } from './keys.ts'
 import { sealSettings } from './settings.ts'
 import { writeRights } from './labelRights.ts'
-import {
-  companyGroupName,
-  defaultWave,
-  smallestGroupSize,
-  withoutCompanyName,
-  type WaveRefusal,
-} from './rules.ts'
+import { companyGroupName, defaultWave, withoutCompanyName, type WaveRefusal } from './rules.ts'
+import { DEFAULT_K } from '../../thresholds.ts'
 
 const depositsAfterClosing = hours(24)
 
@@ -122,9 +117,7 @@ async function insertWave(tx: Db, { teamKeys, ...wave }: NewWave, now: Date): Pr
       ...wave,
       id,
       audience: teamKeys ? 'teams' : 'company',
-      minimumGroupSize: wave.companyId
-        ? (await companyOf(tx, wave.companyId)).minimumGroupSize
-        : smallestGroupSize,
+      minimumGroupSize: wave.companyId ? (await companyOf(tx, wave.companyId)).minimumGroupSize : DEFAULT_K,
       state: 'open',
       openedOn: dayOf(now, zone()),
       closedOn: null,

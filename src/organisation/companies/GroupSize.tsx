@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { raiseGroupSize } from './companiesClient.ts'
 import { groupSize as words, refusals, text } from './messages.ts'
-import { largestGroupSize } from './rules.ts'
+import { MAXIMUM_K } from '../../thresholds.ts'
 
 /** The smallest group that is ever shown: it can be raised, never lowered (C1). */
 export function GroupSize({ company }: { company: { id: string; minimumGroupSize: number } }) {
@@ -20,7 +20,7 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
     onSuccess: () => notify(words.done(size)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['companies'] }),
   })
-  const sizes = Array.from({ length: largestGroupSize - current + 1 }, (_, more) => current + more)
+  const sizes = Array.from({ length: MAXIMUM_K - current + 1 }, (_, more) => current + more)
 
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="group-size">
@@ -31,7 +31,7 @@ export function GroupSize({ company }: { company: { id: string; minimumGroupSize
         <Text size="sm" c="dimmed">
           {words.help}
         </Text>
-        {current === largestGroupSize ? (
+        {current === MAXIMUM_K ? (
           <Text>{words.highest}</Text>
         ) : (
           <Group align="flex-end" gap="sm">

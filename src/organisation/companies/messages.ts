@@ -1,6 +1,6 @@
 import { of, plural } from '../../base/text/french.ts'
-import { smallestGroupSize } from '../../asking/waves/rules.ts'
-import { largestGroupSize, type CompanyRefusal, type LegalField } from './rules.ts'
+import type { CompanyRefusal, LegalField } from './rules.ts'
+import { MAXIMUM_K, MINIMUM_K } from '../../thresholds.ts'
 
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."
 
@@ -15,7 +15,7 @@ export const refusals: Record<CompanyRefusal, string> = {
     'Un nom d’équipe compte au moins une lettre ou un chiffre, et 100 caractères au plus, aucun invisible',
   team_name_comma: "Un nom d'équipe ne peut pas contenir de virgule",
   too_many_teams: '200 équipes au plus à la création',
-  group_size_out_of_range: `La taille minimale est comprise entre ${smallestGroupSize} et ${largestGroupSize}`,
+  group_size_out_of_range: `La taille minimale est comprise entre ${MINIMUM_K} et ${MAXIMUM_K}`,
   group_size_only_raised: 'La taille minimale ne peut qu’être relevée',
   wave_closing:
     'Un questionnaire est en cours de clôture : vous pourrez relever la taille minimale quand il sera clos, dans 24 heures au plus.',

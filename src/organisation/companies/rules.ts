@@ -1,9 +1,9 @@
-import { smallestGroupSize } from '../../asking/waves/rules.ts'
 import { z } from 'zod'
 import { nameOf, tidy } from '../../base/text/names.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { normalise } from '../../base/text/normalise.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
+import { MAXIMUM_K, MINIMUM_K } from '../../thresholds.ts'
 
 export type CompanyRefusal =
   | 'company_name_required'
@@ -53,15 +53,13 @@ export type NewCompany = z.output<typeof newCompany>
 /** `from` is the name that the screen showed: a lost race changes nothing (D26). */
 export const rename = z.strictObject({ from: boundedText({ most: 200 }), name: companyName })
 
-export const largestGroupSize = 20
-
 export const groupSize = z.strictObject({
   from: z.number().int(),
   to: z
     .number(code('group_size_out_of_range'))
     .int(code('group_size_out_of_range'))
-    .min(smallestGroupSize, code('group_size_out_of_range'))
-    .max(largestGroupSize, code('group_size_out_of_range')),
+    .min(MINIMUM_K, code('group_size_out_of_range'))
+    .max(MAXIMUM_K, code('group_size_out_of_range')),
 })
 
 /** Whom to add; `from` is the company that the screen showed for them, null without one. */

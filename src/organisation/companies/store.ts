@@ -1,5 +1,4 @@
 import { countOf, onPage } from '../../data/db/paging.ts'
-import { smallestGroupSize } from '../../asking/waves/rules.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
@@ -19,6 +18,7 @@ import { minimumGroupSizeRaised } from '../../asking/waves/moves.ts'
 import { openPermanentWave } from '../../asking/waves/store.ts'
 import type { CompanyInScope } from './companyIn.ts'
 import { splitTeams, type CompanyRefusal, type NewCompany } from './rules.ts'
+import { DEFAULT_K } from '../../thresholds.ts'
 
 /** One page of the companies by name, with their teams and what they count. */
 export async function listCompanies(db: Db, { search, page }: ListAsked) {
@@ -123,7 +123,7 @@ export async function createCompany(db: Db, actor: Actor, { name, teams }: NewCo
         ...company,
         nameKey: nameKey(name),
         sortName: sortKey(name),
-        minimumGroupSize: smallestGroupSize,
+        minimumGroupSize: DEFAULT_K,
       })
       .execute()
       .catch(refuseTakenName)

@@ -1,3 +1,5 @@
+import { LATER_BATCH } from '../../thresholds.ts'
+
 /**
  * The ballots of one reporting group that wait to be published; only their number is ever looked at (C6). `young`: how
  * many signatures of the group protect nobody else (ν), taken off wherever k is asked (C22.3).
@@ -70,7 +72,7 @@ export type PermanentState = {
 
 /** Later batches are larger: a batch of k a day after another would let one person stand out. */
 export function smallestBatch(hasPublished: boolean, k: number): number {
-  return hasPublished ? Math.max(10, 2 * k) : k
+  return hasPublished ? Math.max(LATER_BATCH, 2 * k) : k
 }
 
 /** What one batch says of one question, by the number of people who answered it. */

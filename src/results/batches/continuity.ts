@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../base/time/civilDays.ts'
 import { smallestBatch } from './batches.ts'
+import { CHANGED_TABLE_DAYS, SECOND_TABLE_DAYS } from '../../thresholds.ts'
 
 /**
  * A group that has, or could have, a table of its own in a wave (C14.1): a team with the people who hold its right,
@@ -18,10 +19,6 @@ export type Hiding =
 /** What happens to a group if too few answer, told at planning: shown only from `atLeast` ballots on. */
 export type Verdict = { hiding: Hiding | null; atLeast: number | null }
 
-/** Days: no second table of the same people before (C14.2), none of few ballots that almost did not change (C14.4). */
-const SOON = 90
-const LATER = 180
-
 /** `isAhead`: nobody has answered yet, so a whole audience is measured by its people, against 2·K₁₀ (C14.6). */
 type Judging = { k: number; isAhead?: boolean }
 
@@ -37,7 +34,7 @@ export function judgeContinuity(now: Side, earlier: readonly Side[], judging: Ju
   for (const before of earlier) {
     // Which of the two waves opened first does not matter.
     const apart = Math.abs(daysBetween(before.day, now.day))
-    if (apart >= LATER) continue
+    if (apart >= CHANGED_TABLE_DAYS) continue
     const cells = cellsOf(before, now)
     for (const group of now.groups) {
       const said = verdicts.get(group.id) ?? { hiding: null, atLeast: null }
@@ -58,8 +55,8 @@ export function together(all: readonly ReadonlyMap<string, Verdict>[]): Map<stri
 type Beside = Judging & { before: Side; now: Side; cells: Cells; apart: number }
 
 function judgeOne(group: Labelled, { before, cells, apart, k, isAhead = false }: Beside): Verdict {
-  if (apart < SOON && before.groups.some((other) => cells.meets(other, group)))
-    return { hiding: composition(2, before.day, SOON), atLeast: null }
+  if (apart < SECOND_TABLE_DAYS && before.groups.some((other) => cells.meets(other, group)))
+    return { hiding: composition(2, before.day, SECOND_TABLE_DAYS), atLeast: null }
   if (!before.isKnown) return { hiding: null, atLeast: null }
   const close = predecessors(group, before, cells, k).filter((other) => cells.isThin(other, group, k))
   if (close.length === 0) return { hiding: null, atLeast: null }
@@ -67,7 +64,7 @@ function judgeOne(group: Labelled, { before, cells, apart, k, isAhead = false }:
   const enough = (one: Labelled) => smallestBatch(true, k) * (isAudience(one) ? 2 : 1)
   const isSmall = (one: Labelled) => (isAudience(one) ? one.people.size : one.ballots) < enough(one)
   if (close.some(isSmall) || group.people.size < enough(group))
-    return { hiding: composition(4, before.day, LATER), atLeast: null }
+    return { hiding: composition(4, before.day, CHANGED_TABLE_DAYS), atLeast: null }
   return { hiding: isSmall(group) ? { reason: 'nombre' } : null, atLeast: enough(group) }
 }
 

@@ -3,6 +3,7 @@ import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import type { Sharing } from '../../asking/questionnaires/twins.ts'
 import { dayOfWave, type Labelled, type Side } from './continuity.ts'
+import { CHANGED_TABLE_DAYS } from '../../thresholds.ts'
 
 // What C14 compares a wave with: tables that stand already, and the people whose they are.
 
@@ -28,8 +29,6 @@ interface Asked {
   except?: string
 }
 
-const LATER = 180
-
 export async function earlierWaves(db: Db, asked: Asked): Promise<EarlierWave[]> {
   const { companyId, shared, day, today, open = false, except = '' } = asked
   const waves = await db
@@ -51,7 +50,9 @@ export async function earlierWaves(db: Db, asked: Asked): Promise<EarlierWave[]>
     .where('w.id', '<>', except)
     .where('w.cancelled', '=', 0)
     .where('w.replacedBy', 'is', null)
-    .where(({ or, eb }) => or([eb('w.state', '<>', 'closed'), eb('w.closedOn', '>', addDays(day, -LATER))]))
+    .where(({ or, eb }) =>
+      or([eb('w.state', '<>', 'closed'), eb('w.closedOn', '>', addDays(day, -CHANGED_TABLE_DAYS))]),
+    )
     .orderBy('w.id')
     .execute()
   const found: EarlierWave[] = []

@@ -1,11 +1,9 @@
 import { mayShowParticipation, type Participation } from '../../asking/waves/rules.ts'
-
-const FEWEST_BALLOTS = 10
-const FEWEST_COMMENTS = 3
+import { BALLOTS_WITH_COMMENTS, COMMENTS_TOGETHER } from '../../thresholds.ts'
 
 /** Comments of one question wait until enough new ballots and comments came together (C7). */
 export function mayShowComments({ ballots, comments }: { ballots: number; comments: number }): boolean {
-  return ballots >= FEWEST_BALLOTS && comments >= FEWEST_COMMENTS
+  return ballots >= BALLOTS_WITH_COMMENTS && comments >= COMMENTS_TOGETHER
 }
 
 export interface TeamFigure extends Participation {

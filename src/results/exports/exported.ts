@@ -53,7 +53,7 @@ const CHANGES: [head: string, width: number][] = [
   ['Entre', 20],
 ]
 
-/** The published tables as one sheet: what the page shows, no more (method 3.2). */
+/** The published tables as one sheet: what the page shows, no more (docs/method.md, « Noise and small groups »). */
 export function exportedRows(source: ExportSource, changes: Changes | null = null): Cell[][] {
   return [
     columnsOf(changes).map(([head]) => head),

@@ -6,11 +6,11 @@ import { paths } from '../../paths.ts'
 import { answers, blocks, overviewText, percent, score, text } from '../tables/messages.ts'
 import type { OverviewLine } from '../tables/overview.ts'
 import { overviewQuery, WITHOUT_COMPANY } from '../frame/resultsClient.ts'
-import { smallestGroupSize } from '../../asking/waves/rules.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
+import { MINIMUM_K } from '../../thresholds.ts'
 
 /** Tab Analytics of the administrator's dashboard (D18): one line a company, each opening its results. */
 export function AnalyticsTab() {
@@ -23,7 +23,7 @@ export function AnalyticsTab() {
         <Stack component="span" gap="xs">
           <Text component="span">{overviewText.notYet}</Text>
           <Text component="span">{overviewText.noneYet}</Text>
-          <Text component="span">{text.appears(smallestGroupSize)}</Text>
+          <Text component="span">{text.appears(MINIMUM_K)}</Text>
         </Stack>
       </Empty>
     )

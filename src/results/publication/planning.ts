@@ -19,6 +19,7 @@ import {
 import { earlierWaves, holdersOf, rosterOf, type EarlierWave } from '../batches/earlierWaves.ts'
 import { publishTree, type ClosingGroup, type TreePlan } from '../batches/tree.ts'
 import type { WaitingGroup } from './waiting.ts'
+import { NOTICE_DAYS } from '../../thresholds.ts'
 
 /** `regroup` also draws together, at the level of the company, what the daily cut leaves. */
 export type Occasion = 'daily' | 'regroup' | 'close'
@@ -126,8 +127,6 @@ async function planPermanent(tools: Tools, wave: Wave, { occasion, groups }: Pla
   })
 }
 
-const NOTICE = 90
-
 /**
  * No team batch in the ninety days before the campaign that ends the wave (C12.2), and none of a team that has a table
  * of the same questions younger than ninety days (C14.2).
@@ -158,7 +157,7 @@ async function endsSoon(db: Db, companyId: string, today: Day): Promise<boolean>
     .where('companyId', '=', companyId)
     .where('questionnaireId', '=', defaultWave.questionnaireId)
     .where('state', '=', 'planned')
-    .where('opensOn', '<=', addDays(today, NOTICE))
+    .where('opensOn', '<=', addDays(today, NOTICE_DAYS))
     .executeTakeFirst()
   return planned !== undefined
 }

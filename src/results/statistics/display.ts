@@ -1,15 +1,12 @@
-import { round } from './fraction.ts'
-import type { Fraction } from './fraction.ts'
+import { round, type Fraction } from './fraction.ts'
+import { CLASSES_DETAIL, FULL_DETAIL } from '../../thresholds.ts'
 
-/** How much of a result may be read, by the number of people who answered (method 3.2). */
+/** How much of a result may be read, by the number of people who answered (docs/method.md, « Noise and small groups »). */
 export type Detail = 'small' | 'classes' | 'full'
 
-/** Below, a group is small: one rounded score, no shares, no eNPS, nothing about « Je ne sais pas ». */
-export const SMALLEST_FULL_GROUP = 10
-
 export function detailOf(answers: number): Detail {
-  if (answers < SMALLEST_FULL_GROUP) return 'small'
-  return answers < 30 ? 'classes' : 'full'
+  if (answers < CLASSES_DETAIL) return 'small'
+  return answers < FULL_DETAIL ? 'classes' : 'full'
 }
 
 export type ShownScore = { value: number; bound: 'exact' | 'at_least' | 'at_most' }

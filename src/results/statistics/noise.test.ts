@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { detailOf, shownMargin, SMALLEST_FULL_GROUP, shownScore, wholePoints } from './display.ts'
+import { detailOf, shownMargin, shownScore, wholePoints } from './display.ts'
 import { fraction, toNumber } from './fraction.ts'
 import { count, emptyHistogram } from './histogram.ts'
 import type { Measure } from './histogram.ts'
 import * as noise from './noise.ts'
 import { enps, itemScore } from './scoring.ts'
+import { CLASSES_DETAIL } from '../../thresholds.ts'
 
 const likert: Measure = { type: 'likert', reversed: false, lowest: 1, highest: 5, optionCount: 0 }
 const nps: Measure = { type: 'nps', reversed: false, lowest: 0, highest: 10, optionCount: 0 }
@@ -59,7 +60,7 @@ test.each([
 })
 
 test('an index is told from ten answers on', () => {
-  expect(SMALLEST_FULL_GROUP).toBe(10)
+  expect(CLASSES_DETAIL).toBe(10)
 })
 
 test('nobody, or one person, has no margin', () => {

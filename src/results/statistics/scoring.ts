@@ -1,7 +1,7 @@
-import { SMALLEST_FULL_GROUP } from './display.ts'
 import { average, fraction, plus, times, toNumber } from './fraction.ts'
 import type { Fraction } from './fraction.ts'
 import type { Histogram, Measure } from './histogram.ts'
+import { CLASSES_DETAIL, UNSUITED_SHARE } from '../../thresholds.ts'
 
 /** Favourable, neutral, unfavourable; promoters, neither, detractors. */
 export type Classes = [number, number, number]
@@ -121,7 +121,7 @@ export function participation(answered: number, addressed: number): Fraction | n
 
 /** Above 30 % of « Je ne sais pas », with at least ten people, the question does not suit them. */
 export function suitsPeople({ valid, none }: Histogram): boolean {
-  return valid + none < SMALLEST_FULL_GROUP || toNumber(fraction(none, valid + none)) <= 0.3
+  return valid + none < CLASSES_DETAIL || toNumber(fraction(none, valid + none)) <= UNSUITED_SHARE
 }
 
 function hasScale({ type }: Measure): boolean {

@@ -1,9 +1,9 @@
-import { SMALLEST_FULL_GROUP } from '../statistics/display.ts'
 import { hourOf } from '../../hours.ts'
 import { frenchNumber } from '../../base/text/french.ts'
 import type { Margin, ShownScore } from '../statistics/display.ts'
 import { refusals as publication } from '../publication/messages.ts'
 import type { ResultsRefusal } from './rules.ts'
+import { CLASSES_DETAIL } from '../../thresholds.ts'
 
 export const refusals: Record<ResultsRefusal, string> = {
   ...publication,
@@ -139,7 +139,7 @@ export const blocks = {
   participationOf: (answered: number, addressed: number) =>
     `${frenchNumber(answered)} ${answered < 2 ? 'personne' : 'personnes'} sur ${frenchNumber(addressed)}`,
   engagement: 'Indice d’engagement',
-  enpsLater: `Affiché à partir de ${SMALLEST_FULL_GROUP}${NBSP}réponses.`,
+  enpsLater: `Affiché à partir de ${CLASSES_DETAIL}${NBSP}réponses.`,
   dimensions: 'Dimensions',
   dimensionsHelp:
     'Part des réponses favorables, neutres et défavorables. Le score va de 0 à 100 ; les questions formulées négativement sont inversées dans le calcul.',

@@ -2,7 +2,6 @@ import {
   detailOf,
   shownMargin,
   shownScore,
-  SMALLEST_FULL_GROUP,
   type Detail,
   type Margin,
   type ShownScore,
@@ -13,6 +12,7 @@ import { enpsMargin, scoreMargin } from '../statistics/noise.ts'
 import { scoreShown } from '../statistics/inscribed.ts'
 import * as scoring from '../statistics/scoring.ts'
 import type { TableSource } from './source.ts'
+import { CLASSES_DETAIL } from '../../thresholds.ts'
 
 export interface QuestionResult {
   answers: number
@@ -40,7 +40,7 @@ export interface EnpsView {
 
 export function enpsOf(measure: Measure, histogram: Histogram, population: number | null): EnpsView | null {
   const [index, groups] = [scoring.enps(measure, histogram), scoring.classes(measure, histogram)]
-  if (histogram.valid < SMALLEST_FULL_GROUP || !index || !groups) return null
+  if (histogram.valid < CLASSES_DETAIL || !index || !groups) return null
   return {
     answers: histogram.valid,
     index: round(index),
@@ -52,12 +52,11 @@ export function enpsOf(measure: Measure, histogram: Histogram, population: numbe
 export function resultOf(measure: Measure, histogram: Histogram, source: TableSource): QuestionResult {
   const { valid: answers, none } = histogram
   const detail = detailOf(answers)
-  const index =
-    measure.type === 'nps' && answers >= SMALLEST_FULL_GROUP ? scoring.enps(measure, histogram) : null
+  const index = measure.type === 'nps' && answers >= CLASSES_DETAIL ? scoring.enps(measure, histogram) : null
   const groups = detail === 'small' ? null : scoring.classes(measure, histogram)
   const everybody = answers + none
   // Pieces that are masked took their « Je ne sais pas » with them: what is left would tell too few.
-  const tellsUnknown = source.isCompany && everybody >= SMALLEST_FULL_GROUP && everybody === source.ballots
+  const tellsUnknown = source.isCompany && everybody >= CLASSES_DETAIL && everybody === source.ballots
   const margin = marginOf(measure, histogram, source.population)
   return {
     answers,

@@ -2,7 +2,7 @@ import { dimensionsOf, OUTCOME, type Beside, type DimensionView } from './dimens
 import { enpsOf, resultOf, type EnpsView, type QuestionResult } from './questionViews.ts'
 import type { Asked, TableSource } from './source.ts'
 
-/** What may be read of one published table (method 3.2); nothing else of it ever leaves the server. */
+/** What may be read of one published table (docs/method.md, « Noise and small groups »); nothing else of it ever leaves the server. */
 export interface TableView {
   /** How many ballots were published for this group. */
   ballots: number
