@@ -40,7 +40,7 @@ export async function schemaAfterNextStart(place: Place): Promise<string> {
   }
 }
 
-/** Every table, column, key, check and index of the database. */
+/** Every table, column, key, check, index, trigger and policy of the database. */
 export async function schemaOf(db: Db): Promise<string> {
   const query =
     engineOf(db) === 'sqlite'
@@ -52,7 +52,12 @@ export async function schemaOf(db: Db): Promise<string> {
             from information_schema.columns where table_schema = 'public'
           union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
             where connamespace = 'public'::regnamespace
-          union all select indexdef from pg_indexes where schemaname = 'public'`
+          union all select indexdef from pg_indexes where schemaname = 'public'
+          union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+          union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+          union all select concat_ws(' ', 'policy', tablename, policyname, cmd, qual, with_check) from pg_policies
+          union all select concat_ws(' ', relname, relrowsecurity, relforcerowsecurity) from pg_class
+            where relkind = 'r' and relnamespace = 'public'::regnamespace`
   const { rows } = await query.execute(db)
   return rows
     .map((row) => row.line.replace(/_[a-z0-9]{20}r?\b/g, '_random'))

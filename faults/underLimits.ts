@@ -21,7 +21,7 @@ interface Trial {
 export async function lack({ fault, installation, limit = '', press }: Trial): Promise<Outcome> {
   const { database, companyId, settings } = installation
   const respondents = await addRespondents(database.db, companyId, 4_000)
-  const server = await startServer(settings, limit)
+  const server = await startServer(settings, { limit })
   await untilHealthy(server.url)
   const acks = openAcknowledged()
   const load = startLoad({ url: server.url, installation, acks, respondents })

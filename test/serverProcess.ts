@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { compileCache } from './compileCache.ts'
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts')
+const ownRoot = join(import.meta.dirname, '..')
 
 export interface ServerProcess {
   url: string
@@ -15,9 +15,16 @@ export interface ServerProcess {
 
 type Settings = Record<string, string>
 
+interface Launch {
+  /** A limit of the shell, before it starts. */
+  limit?: string
+  /** The tree that it is started from: this one, or a build of its own. */
+  root?: string
+}
+
 /** The real server in a process of its own, on a free port, perhaps under a limit of the shell; resolves when it serves. */
-export async function startServer(settings: Settings, limit = ''): Promise<ServerProcess> {
-  const { child, printed, ended } = launch({ PORT: '0', LOG_LEVEL: 'silent', ...settings }, limit)
+export async function startServer(settings: Settings, how: Launch = {}): Promise<ServerProcess> {
+  const { child, printed, ended } = launch({ PORT: '0', LOG_LEVEL: 'silent', ...settings }, how)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [, address] = /Ressenti répond sur (\S+)/.exec(printed()) ?? []
@@ -33,8 +40,8 @@ export async function startServer(settings: Settings, limit = ''): Promise<Serve
 }
 
 /** A start that is expected to be refused: its exit code and what it said, without the warning about root. */
-export async function refusedStart(settings: Settings) {
-  const { printed, ended } = launch({ PORT: '0', ...settings })
+export async function refusedStart(settings: Settings, how: Launch = {}) {
+  const { printed, ended } = launch({ PORT: '0', ...settings }, how)
   const code = await ended
   const lines = printed()
     .split('\n')
@@ -42,11 +49,11 @@ export async function refusedStart(settings: Settings) {
   return { code, lines }
 }
 
-function launch(settings: Settings, limit = '') {
+function launch(settings: Settings, { limit, root = ownRoot }: Launch) {
   const { PATH = '', LD_PRELOAD = '', FAKETIME = '' } = process.env
   const env = { PATH, LD_PRELOAD, FAKETIME, ...compileCache, ...settings }
   const words = limit ? ['bash', '-c', `${limit} && exec "$0" "$1"`] : []
-  const [program = '', ...rest] = [...words, process.execPath, main]
+  const [program = '', ...rest] = [...words, process.execPath, join(root, 'src', 'main.ts')]
   const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))

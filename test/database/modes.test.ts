@@ -18,7 +18,7 @@ const everyone = '666'
 test('what the server makes is its own user’s, whatever the folder and the umask (A13)', async () => {
   const place = await newPlace()
   chmodSync(place.dataDir, 0o755)
-  const server = await startServer({ ...settingsOf(place) }, 'umask 000')
+  const server = await startServer(settingsOf(place), { limit: 'umask 000' })
   expect(await server.end()).toBe(0)
   const made = readdirSync(place.dataDir).map((name) => join(place.dataDir, name))
   if (engine === 'sqlite') expect(made.length).toBeGreaterThan(1)

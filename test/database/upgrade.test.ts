@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { schemaAfterNextStart, schemaOf } from '../../faults/migrationKills.ts'
 import { setAside } from '../../src/answering/ballots/setAside.ts'
+import { upgradeWith } from '../../src/answering/ballots/upgrade.ts'
+import { migrate, migrations } from '../../src/data/db/migrate.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { restoreBackup } from '../../src/running/backup/restore.ts'
 import { contentHash } from '../../src/asking/questions/content.ts'
@@ -53,6 +56,19 @@ test('what version 0.1.0 wrote comes back whole, whatever has been migrated sinc
   expect(restored.lostBallots).toBe(0)
   await expectEverything(db)
   await close()
+})
+
+test('tables, columns, triggers and indexes are those of a new installation', async () => {
+  const [place, fresh] = [await newPlace(), await newPlace()]
+  const config = configOf(place)
+  copyKey(config.secretFile)
+  await layDown(place)
+  const { db, close } = await openPlace(place)
+  await migrate(db, migrations, upgradeWith(config, readApplicationKey(config.secretFile)))
+  const upgradedSchema = await schemaOf(db)
+  await close()
+  expect(upgradedSchema).toBe(await schemaAfterNextStart(fresh))
+  expect(upgradedSchema).toMatch(/index.* mail_outbox_links/i)
 })
 
 test('the database that version 0.1.0 left is served by this one, with its open waves and every waiting answer', async () => {

@@ -1,52 +1,25 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import * as start from './migrations/0001-start.ts'
-import * as findPeople from './migrations/0002-find-people.ts'
-import * as boundBallots from './migrations/0003-bound-ballots.ts'
-import * as lossyRestore from './migrations/0004-lossy-restore.ts'
-import * as orderAndDisk from './migrations/0005-order-and-disk.ts'
-import * as whomKCounts from './migrations/0006-whom-k-counts.ts'
-import * as accessVersion from './migrations/0007-access-version.ts'
-import * as numberOrder from './migrations/0009-number-order.ts'
-import * as versions from './migrations/0010-versions.ts'
-import * as accounts from './migrations/0011-accounts.ts'
-import * as campaigns from './migrations/0012-campaigns.ts'
-import * as mailOrder from './migrations/0013-mail-order.ts'
-import * as imports from './migrations/0014-imports.ts'
-import * as namesShown from './migrations/0019-names-shown.ts'
-import * as whoIsAddressed from './migrations/0020-who-is-addressed.ts'
-import * as groupings from './migrations/0025-groupings.ts'
-import * as actions from './migrations/0027-actions.ts'
-import * as themes from './migrations/0028-themes.ts'
-import * as receipts from './migrations/0030-receipts.ts'
-import * as ballotsInRows from './migrations/0031-ballots-in-rows.ts'
-import * as actionGroupings from './migrations/0033-action-groupings.ts'
 import { engineOf, lockName } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 
-export const migrations: Record<string, Migration> = {
-  '0001-start': start,
-  '0002-find-people': findPeople,
-  '0003-bound-ballots': boundBallots,
-  '0004-lossy-restore': lossyRestore,
-  '0005-order-and-disk': orderAndDisk,
-  '0006-whom-k-counts': whomKCounts,
-  '0007-access-version': accessVersion,
-  '0009-number-order': numberOrder,
-  '0010-versions': versions,
-  '0011-accounts': accounts,
-  '0012-campaigns': campaigns,
-  '0013-mail-order': mailOrder,
-  '0014-imports': imports,
-  '0019-names-shown': namesShown,
-  '0020-who-is-addressed': whoIsAddressed,
-  '0025-groupings': groupings,
-  '0027-actions': actions,
-  '0028-themes': themes,
-  '0030-receipts': receipts,
-  '0031-ballots-in-rows': ballotsInRows,
-  '0033-action-groupings': actionGroupings,
+/** A file of this name in the folder is a migration; what they share has another name. */
+const migrationFile = /^\d{4}-[a-z-]+\.ts$/
+
+/** The folder is the list: a migration that nobody registered would never run. */
+export async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => migrationFile.test(name)).sort()
+  const imported = files.map(async (file): Promise<[string, Migration]> => [
+    file.replace(/\.ts$/, ''),
+    await import(pathToFileURL(join(folder, file)).href),
+  ])
+  return Object.fromEntries(await Promise.all(imported))
 }
+
+export const migrations = await readMigrations(join(import.meta.dirname, 'migrations'))
 
 /** The database was made by a newer program: starting would risk what it holds. */
 export class DatabaseTooNew extends Error {}

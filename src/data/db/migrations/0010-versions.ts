@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { engineOf } from '../../engines/engine.ts'
 import { protect, scopeOf } from '../rowSecurity.ts'
-import { houseDimensions, houseQuestions } from './0010-house-questions.ts'
+import { houseDimensions, houseQuestions } from './defaultQuestions.ts'
 
 type Anything = Kysely<unknown>
 

@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrations, readMigrations } from '../../src/data/db/migrate.ts'
+import { otherBuild } from '../builds.ts'
+import { startServer } from '../serverProcess.ts'
+import { root } from '../sources.ts'
+import { quickly } from './filled.ts'
+import { newPlace, openPlace } from './places.ts'
+
+const folder = join('src', 'data', 'db', 'migrations')
+
+/** What migrations share; any other file of the folder must be one, or it would never run. */
+const shared = ['defaultQuestions.ts']
+
+const numbersTwice = (names: readonly string[]) => {
+  const numbers = names.map((name) => name.slice(0, 4))
+  return names.filter((_, at) => numbers.indexOf(numbers[at] ?? '') !== at)
+}
+
+test('H-A6 a migration that was added and registered nowhere runs at the next start', async () => {
+  const added = `import { sql, type Kysely } from 'kysely'
+export const up = (db: Kysely<unknown>) => sql\`create table added (id text primary key)\`.execute(db)\n`
+  const place = await newPlace()
+  const build = otherBuild({ [join(folder, '9998-added.ts')]: added })
+  const server = await startServer(quickly(place), { root: build })
+  expect(await server.end()).toBe(0)
+  const { db, close } = await openPlace(place)
+  expect((await db.introspection.getTables()).map(({ name }) => name)).toContain('added')
+  await close()
+})
+
+test('H-A6 every file of the folder is a migration with a number of its own, or is shared by them', async () => {
+  const files = readdirSync(join(root, folder)).sort()
+  const names = Object.keys(migrations)
+  expect([...names.map((name) => `${name}.ts`), ...shared]).toEqual(files)
+  expect(numbersTwice(names)).toEqual([])
+  expect(numbersTwice([...names, '0035-another'])).toEqual(['0035-another'])
+  expect(Object.values(migrations).filter(({ up }) => typeof up !== 'function')).toEqual([])
+})
+
+test('migrations run in the order of their numbers, whatever order the folder is read in', async () => {
+  const names = Object.keys(await readMigrations(join(root, folder)))
+  expect(names.length).toBeGreaterThan(20)
+  expect(names).toEqual(names.toSorted())
+})
