@@ -1,10 +1,16 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runDue, type Job } from '../../src/data/db/scheduler.ts'
 import { hours, systemClock } from '../../src/base/time/dates.ts'
+import program from '../../package.json' with { type: 'json' }
+import { contentHash, programName } from '../../src/data/db/programName.ts'
+import { otherBuild } from '../builds.ts'
 import { signInDirectly } from '../people.ts'
 import { refusedStart, startServer, type ServerProcess } from '../serverProcess.ts'
-import { filledPlace, settingsOf } from './filled.ts'
+import { root } from '../sources.ts'
+import { filledPlace, quickly, settingsOf } from './filled.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
 
 let place: Place
@@ -83,6 +89,27 @@ test('two versions never serve together: the second says so, and starts once the
   })
   await other.end()
   const started = await vi.waitFor(() => startServer(settingsOf(place)), { timeout: 10_000 })
+  expect(await started.end()).toBe(0)
+})
+
+test('H-A11 two builds of one version never serve together, and each names itself within what PostgreSQL keeps', async () => {
+  const build = otherBuild({ 'src/data/db/another.ts': 'export const another = true\n' })
+  const { version } = program
+  const { code, lines } = await refusedStart(settingsOf(place), { root: build })
+  expect(code).toBe(1)
+  expect(lines).toEqual([
+    `Une autre version de Ressenti (${version}, ${contentHash(join(root, 'src'))}) sert encore cette base : arrêtez tous ses processus, puis recommencez.`,
+  ])
+  expect(contentHash(join(build, 'src'))).not.toBe(contentHash(join(root, 'src')))
+  const { rows } = await sql<{ name: string }>`select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like 'ressenti %'`.execute(source.db)
+  expect(rows).toEqual([{ name: programName() }])
+  expect(programName().length).toBeLessThanOrEqual(63)
+})
+
+test('the same build serves beside itself, wherever it was copied and whatever its tests say', async () => {
+  const copy = otherBuild({ 'src/data/db/another.test.ts': '// no part of the program\n' })
+  const started = await startServer(quickly(place), { root: copy })
   expect(await started.end()).toBe(0)
 })
 

@@ -8,7 +8,7 @@ import { makeFolder } from '../engines/folder.ts'
 import { listenToChanges } from '../engines/listening.ts'
 import { openPool } from '../engines/postgres.ts'
 import type { Scope } from '../engines/scopedPool.ts'
-import { programName } from './otherVersions.ts'
+import { programName } from './programName.ts'
 import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect } from '../engines/sqlite.ts'
 import { SuperuserRefused, stepDown } from '../engines/stepDown.ts'
@@ -77,7 +77,7 @@ async function openPostgres(url: string, directUrl: string): Promise<Database> {
   const pool = openPool(url, { pooled: directUrl !== url })
   const db = kysely(pool.dialect, met)
   const stopListening = await listenToChanges(directUrl, {
-    name: programName,
+    name: programName(),
     announce,
     missed: () => announce(JSON.stringify({ topic: 'everything' } satisfies Change)),
     silent: pool.hangUp,
