@@ -1,0 +1,91 @@
+import { chmodSync, copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { schemaAfterNextStart, schemaOf } from '../../faults/migrationKills.ts'
+import { setAside } from '../../src/answering/ballots/setAside.ts'
+import { readConfig } from '../../src/config.ts'
+import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
+import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
+import { ballotKeyPlace } from '../../src/data/keys/ballotKeyPlaces.ts'
+import type { Db } from '../../src/data/db/db.ts'
+import { restoreBackup } from '../../src/running/backup/restore.ts'
+import { startServer } from '../serverProcess.ts'
+import { engine } from '../world.ts'
+import { quickly, settingsOf } from './filled.ts'
+import { newPlace, openPlace, type Place } from './places.ts'
+
+// Version 0.2.0 left its demo twice: with the key of what waits in a file, on SQLite, and in the database, on PostgreSQL.
+const fixture = (place: 'file' | 'database') => join(import.meta.dirname, '..', 'fixtures', '0.2.0', place)
+
+function bringKeys(from: string, { dataDir }: Place) {
+  for (const end of ['', '.ballots', '.publications', '.registers']) {
+    const file = `${dataDir}.key${end}`
+    if (!existsSync(join(from, `secret.key${end}`))) continue
+    copyFileSync(join(from, `secret.key${end}`), file)
+    chmodSync(file, 0o600)
+  }
+}
+
+async function layDown({ dataDir, databaseUrl }: Place) {
+  if (!databaseUrl) {
+    const file = gunzipSync(readFileSync(join(fixture('file'), 'ressenti.db.gz')))
+    return writeFileSync(join(dataDir, 'ressenti.db'), file)
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(gunzipSync(readFileSync(join(fixture('database'), 'ressenti.sql.gz'))).toString())
+  await client.end()
+}
+
+const all = { companies: 2, accounts: 78, ballots: 30, responses: 189, publishedTables: 269 }
+
+async function countsOf(db: Db) {
+  const counts = Object.keys(all).map(async (name) => {
+    const table = name as keyof typeof all
+    const { n } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirstOrThrow()
+    return [table, Number(n)]
+  })
+  return Object.fromEntries(await Promise.all(counts)) as typeof all
+}
+
+/** Every answer that waits opens with the keys that came along. */
+async function expectOpen(db: Db, settings: Record<string, string>) {
+  const config = readConfig(settings)
+  const keys = await readBallotKeys(db, ballotKeyPlace(config, readApplicationKey(config.secretFile)))
+  for (const { id } of await db.selectFrom('waves').select('id').execute())
+    expect(await setAside(db, keys, id)).toBe(0)
+}
+
+test(`what version 0.2.0 left, its key in ${engine === 'sqlite' ? 'a file' : 'the database'}, is served by this one with every waiting answer`, async () => {
+  const place = await newPlace()
+  bringKeys(fixture(engine === 'sqlite' ? 'file' : 'database'), place)
+  await layDown(place)
+  const where = engine === 'sqlite' ? {} : { BALLOT_KEY_FILE: 'database' }
+  const server = await startServer({ ...quickly(place), ...where })
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  expect(await server.end()).toBe(0)
+  const { db, close } = await openPlace(place)
+  // What may be kept for some months only is gone on a later day.
+  const { companies, accounts, ballots } = await countsOf(db)
+  expect({ companies, accounts, ballots }).toEqual({ companies: 2, accounts: 78, ballots: 30 })
+  await expectOpen(db, { ...settingsOf(place), ...where })
+  expect(await schemaOf(db)).toBe(await schemaAfterNextStart(await newPlace()))
+  await close()
+})
+
+test('a backup of version 0.2.0 comes back whole, with the key that stood in a file', async () => {
+  const place = await newPlace()
+  bringKeys(fixture('file'), place)
+  const settings = settingsOf(place)
+  const restored = await restoreBackup(join(fixture('file'), 'ressenti.backup'), readConfig(settings))
+  expect(restored.lostBallots).toBe(0)
+  const { db, close } = await openPlace(place)
+  expect(await countsOf(db)).toEqual(all)
+  await expectOpen(db, settings)
+  await close()
+})
