@@ -113,6 +113,20 @@ test('pages keep their size: README 80 lines, STYLE 120, a decision record 40', 
   expect(pages.filter((page) => textOf(page).split('\n').length - 1 > limit(page))).toEqual([])
 })
 
+test('the changelog tells users of this version in 250 words, and first what to do before updating', () => {
+  const { version } = JSON.parse(textOf('package.json')) as { version: string }
+  const [newest = ''] = textOf('CHANGELOG.md').split(/^## /m).slice(1)
+  expect(newest.startsWith(`${version} (`)).toBe(true)
+  expect([...newest.matchAll(/^### (.+)$/gm)].map(([, title]) => title)).toEqual([
+    ...['Before updating', 'Added', 'Changed', 'Fixed', 'Security'],
+  ])
+  expect(newest.match(/\S+/g)?.length).toBeLessThanOrEqual(250)
+})
+
+test('the page on security has a line for the address of reports', () => {
+  expect(textOf('SECURITY.md')).toMatch(/^Address for reports:/m)
+})
+
 test('the style guide shows the districts and their rooms in the order that is checked', () => {
   const [, shown = ''] = /```text\n([^`]+)```/.exec(textOf('STYLE.md')) ?? []
   const rooms = shown.split('\n').flatMap((line) => {
