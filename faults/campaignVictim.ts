@@ -1,7 +1,6 @@
 // Does one piece of a campaign's work at the moment NOW, and is killed as it comes to its DIE_AT-th step: just before a
 // statement, just before or just after a commit. 0: it lives, and says how many steps there were.
-import { PostgresDriver, type DatabaseConnection, type KyselyPlugin } from 'kysely'
-import { GenericSqliteDriver } from 'kysely-generic-sqlite'
+import { PostgresDriver, SqliteDriver, type DatabaseConnection, type KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/data/db/db.ts'
@@ -25,7 +24,7 @@ function step() {
   if (steps === dieAt) process.kill(process.pid, 'SIGKILL')
 }
 
-for (const { prototype } of [GenericSqliteDriver, PostgresDriver]) {
+for (const { prototype } of [PostgresDriver, SqliteDriver]) {
   const commit = prototype.commitTransaction as (connection: DatabaseConnection) => Promise<void>
   prototype.commitTransaction = async function (connection: DatabaseConnection) {
     step()

@@ -3,8 +3,7 @@
 // disk. 0: it lives, and says which steps there were.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { PostgresDriver, type DatabaseConnection } from 'kysely'
-import { GenericSqliteDriver } from 'kysely-generic-sqlite'
+import { PostgresDriver, SqliteDriver, type DatabaseConnection } from 'kysely'
 import { pino } from 'pino'
 import { rotate } from '../../src/answering/rotation/rotation.ts'
 import { systemClock } from '../../src/base/time/dates.ts'
@@ -26,7 +25,7 @@ function step(name: string) {
   if (steps.length === dieAt) process.kill(process.pid, 'SIGKILL')
 }
 
-for (const { prototype } of [GenericSqliteDriver, PostgresDriver]) {
+for (const { prototype } of [PostgresDriver, SqliteDriver]) {
   const commit = prototype.commitTransaction as (connection: DatabaseConnection) => Promise<void>
   prototype.commitTransaction = async function (connection: DatabaseConnection) {
     step('commit')

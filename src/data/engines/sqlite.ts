@@ -1,6 +1,16 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { CompiledQuery, SqliteAdapter, type DatabaseConnection } from 'kysely'
-import { GenericSqliteDialect, GenericSqliteDriver, type IGenericSqlite } from 'kysely-generic-sqlite'
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Kysely,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely'
 import type { Announce } from '../db/changed.ts'
 
 /** Migrations of SQLite are transactions too; the adapter does not say so by itself. */
@@ -11,16 +21,14 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /** SQLite over node:sqlite: durable (WAL, synchronous=FULL), one connection, statements prepared once. */
-export class NodeSqliteDialect extends GenericSqliteDialect {
-  constructor(file: string, announce: Announce) {
-    super(() => {
-      throw new Error('the driver below opens the file')
-    })
-    this.createDriver = () => new NodeSqliteDriver(file, announce)
-  }
+export class NodeSqliteDialect implements Dialect {
+  readonly createDriver: () => NodeSqliteDriver
+  readonly createAdapter = () => new TransactionalSqliteAdapter()
+  readonly createQueryCompiler = () => new SqliteQueryCompiler()
+  readonly createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
 
-  override createAdapter() {
-    return new TransactionalSqliteAdapter()
+  constructor(file: string, announce: Announce) {
+    this.createDriver = () => new NodeSqliteDriver(file, announce)
   }
 }
 
@@ -30,17 +38,18 @@ export const usualCache = 65_536
 /** Milliseconds that a statement waits for another process. */
 export const busyTimeout = 5_000
 
-class NodeSqliteDriver extends GenericSqliteDriver {
+class NodeSqliteDriver extends SqliteDriver {
   readonly #pending: string[]
   readonly #announce: Announce
   #opened: DatabaseSync | undefined
 
   constructor(file: string, announce: Announce) {
     const pending: string[] = []
-    super(() => {
-      const opened = openFile(file, pending, () => this.#flush())
-      this.#opened = opened.db
-      return opened
+    super({
+      database: async () => {
+        this.#opened = openFile(file, pending)
+        return inKyselysShape(this.#opened, () => this.#flush())
+      },
     })
     this.#pending = pending
     this.#announce = announce
@@ -64,11 +73,12 @@ class NodeSqliteDriver extends GenericSqliteDriver {
   }
 
   #flush() {
+    if (this.#pending.length === 0 || this.#opened?.isTransaction) return
     for (const payload of this.#pending.splice(0)) this.#announce(payload)
   }
 }
 
-function openFile(file: string, pending: string[], flush: () => void): IGenericSqlite<DatabaseSync> {
+function openFile(file: string, pending: string[]): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: busyTimeout })
   db.exec(`
     pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
@@ -78,36 +88,36 @@ function openFile(file: string, pending: string[], flush: () => void): IGenericS
     pending.push(String(payload))
     return null
   })
+  return db
+}
 
-  const prepared = new Map<string, { statement: StatementSync; givesRows: boolean }>()
-  const prepare = (sql: string) => {
-    const known = prepared.get(sql)
-    if (known) return known
-    const statement = db.prepare(sql)
-    const made = { statement, givesRows: statement.columns().length > 0 }
-    if (prepared.size >= 500) prepared.clear()
-    prepared.set(sql, made)
-    return made
-  }
-
-  return {
-    db,
-    close: () => db.close(),
-    query: async (_isSelect, sql, parameters) => {
-      const { statement, givesRows } = prepare(sql)
-      const values = parameters as SQLInputValue[]
-      if (givesRows) {
-        const rows = statement.all(...values)
-        if (pending.length > 0 && !db.isTransaction) flush()
-        return { rows }
-      }
-      const { changes, lastInsertRowid } = statement.run(...values)
+/** What Kysely asks of a database; statements are prepared once, and what is announced outside a transaction leaves at once. */
+function inKyselysShape(db: DatabaseSync, flush: () => void): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+  const shaped = (sql: string, statement: StatementSync): SqliteStatement => ({
+    reader: statement.columns().length > 0,
+    all: (values) => {
+      const rows = statement.all(...(values as SQLInputValue[]))
+      flush()
+      return rows
+    },
+    run: (values) => {
+      const done = statement.run(...(values as SQLInputValue[]))
       // A table that came or went makes prepared statements stale.
       if (/^\s*(create|drop|alter)/i.test(sql)) prepared.clear()
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+      return done
     },
-    iterator: function* (_isSelect, sql, parameters) {
-      yield* db.prepare(sql).iterate(...(parameters as SQLInputValue[]))
+    iterate: (values) => db.prepare(sql).iterate(...(values as SQLInputValue[])),
+  })
+  return {
+    close: () => db.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql)
+      if (known) return known
+      const made = shaped(sql, db.prepare(sql))
+      if (prepared.size >= 500) prepared.clear()
+      prepared.set(sql, made)
+      return made
     },
   }
 }
