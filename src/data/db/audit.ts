@@ -80,13 +80,21 @@ interface Event {
   now: Date
 }
 
+let latest = 0
+
+/** Of one instant each id comes after the one before: the journal tells events in the order in which they were written. */
+function idAfter(now: Date): string {
+  latest = Math.max(latest + 1, now.getTime() * 1000)
+  return `${latest.toString(36).padStart(11, '0')}${newId().slice(0, 9)}`
+}
+
 /** Writes one line of the journal, in the transaction of what it tells. */
 export async function audit(tx: Db, { actor, action, subject, companyId = null, now }: Event) {
   const actorName = actor ? `${actor.firstName} ${actor.lastName}` : ''
   await tx
     .insertInto('auditEvents')
     .values({
-      id: newId(),
+      id: idAfter(now),
       at: now.toISOString(),
       actorId: actor?.id ?? null,
       actorName,
