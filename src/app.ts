@@ -16,7 +16,7 @@ import { apiRequest, plainHeaders, smallBody } from './base/http/requests.ts'
 import { liveApi } from './people/live/api.ts'
 import { observe } from './running/metrics/observe.ts'
 import { describedApi } from './openapi.ts'
-import { hasAdministrator } from './people/auth/adminCodes.ts'
+import { hasAccount } from './people/auth/adminCodes.ts'
 import { preloads } from './preloads.ts'
 import type { AppEnv, Parts } from './parts.ts'
 import { alarmsApi, installationApi } from './running/alarms/api.ts'
@@ -139,7 +139,7 @@ export function createApp(parts: Parts) {
     },
     isStranger: (c) => !showsSession(c, config.https),
     isProving: (c) => unproved.shows(c, config.https),
-    isEmpty: untilFirst(() => hasAdministrator(database.db)),
+    isEmpty: untilFirst(() => hasAccount(database.db)),
   })
   app.onError((error, c) => answerFailure(error, c, log))
   return app

@@ -27,6 +27,11 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return first !== undefined
 }
 
+/** Nobody has registered yet, in any role. */
+export async function hasAccount(db: Db): Promise<boolean> {
+  return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export const invitationHash = (code: string) => hashOf(codeTyped(code))
 
 /** Lets in or throws `invitation_invalid`; a single-use code is used up. One entry at a time: the first is the first. */
