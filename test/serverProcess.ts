@@ -16,6 +16,8 @@ export interface ServerProcess {
 type Settings = Record<string, string>
 
 interface Launch {
+  /** The program, below the root: the server where none is named. */
+  program?: string
   /** A limit of the shell, before it starts. */
   limit?: string
   /** The tree that it is started from: this one, or a build of its own. */
@@ -49,12 +51,12 @@ export async function refusedStart(settings: Settings, how: Launch = {}) {
   return { code, lines }
 }
 
-function launch(settings: Settings, { limit, root = ownRoot }: Launch) {
+function launch(settings: Settings, { limit, root = ownRoot, program = 'src/main.ts' }: Launch) {
   const { PATH = '', LD_PRELOAD = '', FAKETIME = '' } = process.env
   const env = { PATH, LD_PRELOAD, FAKETIME, ...compileCache, ...settings }
   const words = limit ? ['bash', '-c', `${limit} && exec "$0" "$1"`] : []
-  const [program = '', ...rest] = [...words, process.execPath, join(root, 'src', 'main.ts')]
-  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [command = '', ...rest] = [...words, process.execPath, join(root, program)]
+  const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>

@@ -1,15 +1,14 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { keepToOneself } from '../data/engines/modes.ts'
 import { start } from '../start.ts'
+import { cast, demoPlace, isPrepared } from './place.ts'
 import { openStage } from './scene.ts'
 import { tellStory } from './story.ts'
 
 // A folder of its own, made under another name and renamed when it is whole: a demo is never half there.
-const folder = resolve('demo-data')
-const secretFile = `${folder}.key`
+const { folder, secretFile } = demoPlace(process.env.DATA_DIR)
 const unfinished = `${folder}.partial`
-const cast = 'comptes.txt'
 
 async function prepare() {
   rmSync(unfinished, { recursive: true, force: true })
@@ -18,6 +17,7 @@ async function prepare() {
   const stage = await openStage(unfinished, secretFile)
   writeFileSync(join(unfinished, cast), await tellStory(stage, (line) => console.log(`  ${line}`)))
   await stage.close()
+  rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
 }
 
@@ -35,7 +35,7 @@ const settings = {
 
 keepToOneself()
 try {
-  if (!existsSync(folder)) await prepare()
+  if (!isPrepared(folder)) await prepare()
   Object.assign(process.env, settings)
   await start({ isDemo: true })
   console.log(readFileSync(join(folder, cast), 'utf8'))

@@ -9,6 +9,7 @@ import { answersOf } from './opinions.ts'
 import { administrator, duroc, pending, rejected, seat, staffOf, verlaine } from './people.ts'
 import type { Calendar } from '../programme/cse/calendar.ts'
 import type { ListedCampaign } from '../programme/plans/shapes.ts'
+import type { listActions } from '../programme/actions/reading.ts'
 import type { Comparison } from '../results/comparison/compare.ts'
 import { barometer } from './barometer.ts'
 import { planning, telework } from './questionnaires.ts'
@@ -64,6 +65,11 @@ test.runIf(process.env.ROUNDS === 'long')(
       const { groups } = (await manager.get(path)) as Comparison
       const said = groups[0]?.dimensions?.map(({ verdict }) => verdict)
       expect(said).toEqual(['up', 'down', 'unclear', 'unclear'])
+      const plan = (await manager.get(`/api/companies/${companyId}/actions`)) as Awaited<
+        ReturnType<typeof listActions>
+      >
+      expect(plan.actions.map((action) => action.state).sort()).toEqual(['a_faire', 'en_cours', 'faite'])
+      expect(plan.kept).toEqual({ kept: 1, due: 1 })
       const elected = stage.open()
       await elected.signIn('employee', seat)
       const signed = (await elected.get(`/api/companies/${companyId}/cse/calendar`)) as Calendar

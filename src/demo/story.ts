@@ -2,6 +2,7 @@ import { answersOf } from './opinions.ts'
 import { leaveDraft, sendAnswers } from './respondents.ts'
 import { describeCast, type Codes } from './cast.ts'
 import { addDays } from '../base/time/civilDays.ts'
+import { decideAfter, decideEarly } from './decisions.ts'
 import { afterHalfAYear, barometer, fortnight, plan, write } from './barometer.ts'
 import {
   formOf,
@@ -35,6 +36,7 @@ export async function tellStory(stage: Stage, tell: (line: string) => void): Pro
   await hire(stage, maison, 309)
   await askTwice(stage, maison)
   tell('deux campagnes du baromètre')
+  await decideAfter(stage, maison, 70)
   await sitForCse(stage, maison, 66)
   await hire(stage, cabinet, 65)
   stage.at(56)
@@ -102,6 +104,7 @@ async function askTwice(stage: Stage, { id: companyId }: Company) {
     await answerInTurn(stage, present(), questionnaireId, { from: start - 1, to: end + 1, moved })
     await stage.morning(end - 1)
     await stage.morning(end - 2)
+    if (opensOn === first.opensOn) await decideEarly(stage, { id: companyId }, end - 10)
   }
 }
 

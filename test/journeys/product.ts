@@ -33,7 +33,8 @@ export async function startOnPostgres(): Promise<Product> {
 /** What `npm run demo` runs: two months of two companies, told anew in a place of its own. */
 export function startDemo(): Promise<Product> {
   const place = mkdtempSync(join(tmpdir(), 'ressenti-journey-'))
-  return serve('src/demo/demo.ts', { place, dataDir: join(place, 'demo-data'), environment: {} })
+  const dataDir = join(place, 'named')
+  return serve('src/demo/demo.ts', { place, dataDir, environment: { DATA_DIR: dataDir } })
 }
 
 interface Serving {
