@@ -123,9 +123,14 @@ function serveFiles(app: Hono<any>) {
     c.header('X-Content-Type-Options', 'nosniff')
   })
   app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.notFound())
-  for (const file of ['/favicon.svg', '/modele-questionnaire.csv', '/modele-personnes.csv'])
-    app.get(file, aDay, serveStatic({ root: folder, precompressed: true }))
+  for (const file of namedFiles) app.get(file, aDay, serveStatic({ root: folder, precompressed: true }))
 }
+
+/** What programs ask for without having read any page, and what pages offer. */
+const namedFiles = [
+  ...['/favicon.svg', '/favicon.ico', '/robots.txt'],
+  ...['/modele-questionnaire.csv', '/modele-personnes.csv'],
+]
 
 /** Their names stay when an update changes them. */
 const aDay: MiddlewareHandler = async (c, next) => {
