@@ -95,7 +95,7 @@ function Recent({ recent }: Pick<Shown, 'recent'>) {
           <Title order={2} id="recent-activity">
             {text.recent}
           </Title>
-          <AddAction />
+          <AddAction label={text.addActivity} />
         </Group>
         {recent.length === 0 ? (
           <Empty picture={<Picture name="people" />}>{text.noRecent}</Empty>

@@ -24,6 +24,8 @@ export const dashboard = {
   activityRate: 'Taux d’activité',
   percent: (rate: number) => `${rate}\u00A0%`,
   recent: 'Activité récente',
+  /** The specification's word; everywhere else an action is an action (D20). */
+  addActivity: 'Ajouter une activité',
   noRecent: 'Aucun employé n’a encore rejoint l’entreprise.',
   actif: 'Actif',
   enAttente: 'En attente',

@@ -27,7 +27,7 @@ interface ActionDialogProps {
   action?: ReadAction
 }
 
-/** « Ajouter une activité », « Décider une action », « Modifier l’action » (C18). */
+/** « Ajouter une action », « Décider une action », « Modifier l’action » (C18). */
 export function ActionDialog({ opened, onClose, start, action }: ActionDialogProps) {
   const title = action ? text.edit : start?.about ? text.decide : text.add
   return (

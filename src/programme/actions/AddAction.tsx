@@ -13,7 +13,7 @@ interface AddActionProps {
   about?: string
 }
 
-/** The button « Ajouter une activité » with its dialog. */
+/** The button « Ajouter une action » with its dialog. */
 export function AddAction({
   label = text.add,
   start = {},

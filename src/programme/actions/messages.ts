@@ -26,7 +26,7 @@ const NBSP = '\u00a0'
 export const text = {
   title: 'Plan d’action',
   failed: 'Erreur lors du chargement du plan d’action',
-  add: 'Ajouter une activité',
+  add: 'Ajouter une action',
   decide: 'Décider une action',
   aboutOf: (name: string) => `à propos de ${name}`,
   edit: 'Modifier l’action',

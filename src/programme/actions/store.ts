@@ -11,7 +11,7 @@ import { isShown, Shelf } from './links.ts'
 import { aboutOf, actions, refusal, type Row } from './reading.ts'
 import { mostActions, type ActionChange, type ActionForm } from './rules.ts'
 
-/** « Ajouter une activité », « Décider une action ». */
+/** « Ajouter une action », « Décider une action ». */
 export async function addAction(
   db: Db,
   actor: Actor,
