@@ -8,7 +8,7 @@ import { legalFields, type LegalNotice, type LegalNoticeForm } from './rules.ts'
 import { refusal } from './store.ts'
 
 /** The company's legal notice as last saved (D25); version 0 and empty fields before the first time. */
-export async function readLegalNotice(db: Db, company: CompanyInScope) {
+export async function readLegalNotice(db: Db, company: Pick<CompanyInScope, 'id'>) {
   const { version, fields: stored } = await latestNotice(db, company.id)
   const fields = Object.fromEntries(legalFields.map((field) => [field, stored[field] ?? ''])) as LegalNotice
   return { version, fields }

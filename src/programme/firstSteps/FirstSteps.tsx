@@ -20,10 +20,14 @@ interface FirstStepsProps {
   children?: ReactNode
 }
 
-/** « Mise en route »: the five steps to a first campaign, one of them open; gone when all are done. */
+/**
+ * « Mise en route »: the six steps to a first campaign, one of them open; one line once there is a company, gone when all
+ * are done (D18).
+ */
 export function FirstSteps({ children }: FirstStepsProps) {
   const { data: facts } = useQuery(firstStepsQuery)
   const [isHidden, setHidden] = useState(() => localStorage.getItem(shelf) === 'hidden')
+  const [isUnfolded, unfold] = useState(false)
   const next = facts && nextStep(facts)
   if (!facts || !next || isHidden) return null
   const hide = () => {
@@ -31,43 +35,80 @@ export function FirstSteps({ children }: FirstStepsProps) {
     setHidden(true)
   }
   const done = firstSteps.filter((step) => isDone(step, facts)).length
-  const isBeginning = !facts.hasCampaign
+  const isWhole = isUnfolded || facts.company === null
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="first-steps">
+    <Paper withBorder px="lg" py={isWhole ? 'lg' : 'sm'} component="section" aria-labelledby="first-steps">
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
-          <Title order={2} id="first-steps">
-            {text.title}
-          </Title>
-          <Group gap="xs">
+          <Group gap="4px 12px" align="baseline">
+            <Title order={2} id="first-steps">
+              {text.title}
+            </Title>
             <Text size="sm" c="dimmed">
               {text.count(done, firstSteps.length)}
             </Text>
+            {!isWhole && (
+              <Text size="sm">
+                {text.next} <QuietAction step={next} facts={facts} />
+              </Text>
+            )}
+          </Group>
+          <Group gap="sm">
+            {facts.company && (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                aria-expanded={isWhole}
+                onClick={() => unfold(!isWhole)}
+              >
+                {isWhole ? text.fold : text.unfold}
+              </Anchor>
+            )}
             <Anchor component="button" type="button" size="sm" onClick={hide}>
               {text.hide}
             </Anchor>
           </Group>
         </Group>
-        <Progress
-          value={(done / firstSteps.length) * 100}
-          size="sm"
-          aria-label={text.count(done, firstSteps.length)}
-        />
-        <div className={isBeginning ? classes.beside : undefined}>
-          <ol className={classes.steps}>
-            {firstSteps.map((step, at) => (
-              <Step key={step} step={step} number={at + 1} facts={facts} isOpen={step === next} />
-            ))}
-          </ol>
-          {isBeginning && (
-            <Stack gap="sm" className={classes.aside ?? ''}>
-              {children}
-              <Demo />
-            </Stack>
-          )}
-        </div>
+        {isWhole && (
+          <Whole facts={facts} next={next}>
+            {children}
+          </Whole>
+        )}
       </Stack>
     </Paper>
+  )
+}
+
+interface WholeProps extends FirstStepsProps {
+  facts: Facts
+  next: FirstStep
+}
+
+function Whole({ facts, next, children }: WholeProps) {
+  const done = firstSteps.filter((step) => isDone(step, facts)).length
+  const isBeginning = !facts.hasCampaign
+  return (
+    <>
+      <Progress
+        value={(done / firstSteps.length) * 100}
+        size="sm"
+        aria-label={text.count(done, firstSteps.length)}
+      />
+      <div className={isBeginning ? classes.beside : undefined}>
+        <ol className={classes.steps}>
+          {firstSteps.map((step, at) => (
+            <Step key={step} step={step} number={at + 1} facts={facts} isOpen={step === next} />
+          ))}
+        </ol>
+        {isBeginning && (
+          <Stack gap="sm" className={classes.aside ?? ''}>
+            {children}
+            <Demo />
+          </Stack>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -173,6 +214,7 @@ function placeOf(step: FirstStep, { company }: Facts): string {
   const places = {
     people: company.people > 0 ? paths.company(id) : paths.importPeople(id),
     manager: paths.adminDashboardTab('sous-admins'),
+    notice: paths.companyPart(id, 'notice'),
     campaign: paths.companyLaunch(id),
   }
   return places[step]

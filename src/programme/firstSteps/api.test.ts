@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addTeams, asked } from '../../../test/ballots.ts'
 import { addAskable, planned } from '../../../test/plans.ts'
 import { world, type World } from '../../../test/world.ts'
+import { legalFields } from '../../organisation/companies/rules.ts'
 import { firstSteps, isDone, nextStep, type FirstSteps } from './rules.ts'
 
 const read = async (here: World) =>
@@ -14,6 +15,7 @@ test('the first steps are read from what is there: the company with most people,
     isProtected: false,
     company: { name: 'Acme' },
     hasManager: true,
+    hasNotice: false,
     hasCampaign: false,
   })
   expect(facts.company?.people).toBeGreaterThan(0)
@@ -27,8 +29,24 @@ test('the first steps are read from what is there: the company with most people,
   expect(await read(here)).toMatchObject({ hasCampaign: false })
 })
 
+test('the notice is done once no field of it is empty, whatever was launched before', async () => {
+  const here = await world()
+  const path = `/api/companies/${here.acme.id}/legal-notice`
+  const fields = Object.fromEntries(legalFields.map((field) => [field, 'Dit ici']))
+  await here.as('ada').put(path, { version: 0, fields: { ...fields, address: '' } })
+  expect(await read(here)).toMatchObject({ hasNotice: false })
+  await here.as('ada').put(path, { version: 1, fields })
+  expect(await read(here)).toMatchObject({ hasNotice: true })
+})
+
 test('without a company everything is to be done, in its order', () => {
-  const nothing = { isProtected: false, company: null, hasManager: false, hasCampaign: false }
+  const nothing = {
+    isProtected: false,
+    company: null,
+    hasManager: false,
+    hasNotice: false,
+    hasCampaign: false,
+  }
   expect(firstSteps.filter((step) => isDone(step, nothing))).toEqual([])
   expect(nextStep({ ...nothing, isProtected: true })).toBe('company')
   expect(nextStep({ ...nothing, company: { id: 'c', name: 'Acme', people: 0 }, isProtected: true })).toBe(
@@ -38,6 +56,7 @@ test('without a company everything is to be done, in its order', () => {
     isProtected: true,
     company: { id: 'c', name: 'Acme', people: 3 },
     hasManager: true,
+    hasNotice: true,
     hasCampaign: true,
   }
   expect(nextStep(all)).toBeUndefined()

@@ -8,6 +8,9 @@ export const text = {
     return done === 1 ? `1 étape sur ${all} est faite.` : `${done} étapes sur ${all} sont faites.`
   },
   done: 'Fait',
+  next: 'Ensuite :',
+  unfold: 'Voir les étapes',
+  fold: 'Replier',
   hide: 'La masquer dès maintenant',
   copied: 'Adresse copiée',
   copyFailed: (address: string) => `L’adresse n’a pas pu être copiée : ${address}`,
@@ -47,9 +50,15 @@ export const stepWords: Record<FirstStep, Words> = {
     done: () => '',
     action: 'Copier l’adresse pour les responsables',
   },
+  notice: {
+    title: 'Compléter la notice',
+    help: 'Les phrases que chacun lit avant de répondre : adresse, contact, hébergement, destinataires, aide.',
+    done: () => '',
+    action: 'Compléter la notice',
+  },
   campaign: {
-    title: 'Compléter la notice et lancer la première campagne',
-    help: 'Les phrases que chacun lit avant de répondre, puis les dates. Rien n’est envoyé avant la dernière étape.',
+    title: 'Lancer la première campagne',
+    help: 'Ses dates et ses messages. Rien n’est envoyé avant la dernière étape.',
     done: () => '',
     action: 'Lancer mon enquête',
   },

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { firstSteps, isDone, nextStep, type FirstSteps } from './rules.ts'
 
 const company = (people: number) => ({ id: 'c', name: 'Acme', people })
-const nothing: FirstSteps = { isProtected: false, company: null, hasManager: false, hasCampaign: false }
-const everything: FirstSteps = { isProtected: true, company: company(1), hasManager: true, hasCampaign: true }
+const nothing: FirstSteps = {
+  ...{ isProtected: false, company: null },
+  ...{ hasManager: false, hasNotice: false, hasCampaign: false },
+}
+const everything: FirstSteps = {
+  ...{ isProtected: true, company: company(1) },
+  ...{ hasManager: true, hasNotice: true, hasCampaign: true },
+}
 
 test.each([
   ['protect', { isProtected: true }],
   ['company', { company: company(0) }],
   ['people', { company: company(1) }],
   ['manager', { hasManager: true }],
+  ['notice', { hasNotice: true }],
   ['campaign', { hasCampaign: true }],
 ] as const)('« %s » is done with its own fact and no other', (step, fact) => {
   expect(isDone(step, nothing)).toBe(false)
@@ -23,6 +30,7 @@ test.each([
   ['the company', { ...nothing, isProtected: true }, 'company'],
   ['people, of a company that has none', { ...everything, company: company(0) }, 'people'],
   ['who looks after it', { ...everything, hasManager: false }, 'manager'],
+  ['the notice, though a campaign was launched without it', { ...everything, hasNotice: false }, 'notice'],
   ['the campaign', { ...everything, hasCampaign: false }, 'campaign'],
   ['nothing once all is done', everything, undefined],
   ['the first that is undone, whatever was done after it', { ...everything, isProtected: false }, 'protect'],

@@ -5,10 +5,12 @@ export interface FirstSteps {
   /** The company that is furthest; none at the beginning. */
   company: { id: string; name: string; people: number } | null
   hasManager: boolean
+  /** Every field of that company's legal information is filled (D25). */
+  hasNotice: boolean
   hasCampaign: boolean
 }
 
-export const firstSteps = ['protect', 'company', 'people', 'manager', 'campaign'] as const
+export const firstSteps = ['protect', 'company', 'people', 'manager', 'notice', 'campaign'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 export function isDone(step: FirstStep, facts: FirstSteps): boolean {
@@ -17,6 +19,7 @@ export function isDone(step: FirstStep, facts: FirstSteps): boolean {
     company: facts.company !== null,
     people: (facts.company?.people ?? 0) > 0,
     manager: facts.hasManager,
+    notice: facts.hasNotice,
     campaign: facts.hasCampaign,
   }
   return done[step]

@@ -1,4 +1,6 @@
 import type { Actor } from '../../people/auth/rules.ts'
+import { readLegalNotice } from '../../organisation/companies/legalNotice.ts'
+import { isComplete } from '../../organisation/companies/rules.ts'
 import type { Db } from '../../data/db/schema.ts'
 import type { FirstSteps } from './rules.ts'
 
@@ -41,6 +43,7 @@ export async function readFirstSteps(db: Db, actor: Actor): Promise<FirstSteps> 
     isProtected: factor !== undefined,
     company: company ?? null,
     hasManager: manager !== undefined,
+    hasNotice: company !== undefined && isComplete((await readLegalNotice(db, company)).fields),
     hasCampaign: campaign !== undefined,
   }
 }
