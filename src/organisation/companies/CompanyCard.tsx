@@ -26,7 +26,7 @@ export function CompanyCard({ company }: { company: ListedCompany }) {
           </Title>
           <RowActions
             of={name}
-            actions={[{ label: text.delete, tone: 'loss', isFolded: true, onClick: () => setDeleting(true) }]}
+            actions={[{ label: text.delete, tone: 'loss', onClick: () => setDeleting(true) }]}
           />
         </Group>
         <Text size="sm" c="dimmed">

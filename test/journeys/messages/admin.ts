@@ -107,7 +107,7 @@ export const adminMessages: Said[] = [
   onCompanies({ cause: 'success', act: creating('Initech'), message: 'Entreprise créée avec succès !' }),
   onCompanies({
     cause: 'a company is to be deleted',
-    act: ({ visitor }) => visitor.choose('Initech', 'Supprimer'),
+    act: ({ visitor }) => visitor.press('Supprimer : Initech'),
     message: 'Êtes-vous sûr de vouloir supprimer cette entreprise ?',
   }),
   onCompany({
