@@ -144,8 +144,7 @@ test('an administrator makes a company, fills it, and takes it down', async ({ a
 
   await addAccount(product.db, { firstName: 'Jo', lastName: 'Acme', companyId: world.acme.id })
   await ada.goTo('/admin/company-management')
-  await ada.choose('Acme', 'Supprimer')
-  await expect(safe).toBeFocused()
+  await focusComesBack(ada.page, ada.page.getByRole('button', { name: 'Supprimer : Acme' }), safe)
   await ada.sees('Êtes-vous sûr de vouloir supprimer cette entreprise ?')
   await ada.sees('3 employés approuvés gardent leur compte')
   await look(ada.page, 'admin-delete-company')

@@ -1,4 +1,4 @@
-import { expect, test as base, type Browser } from '@playwright/test'
+import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { clearAlarms, raiseAlarm } from '../../src/data/db/alarms.ts'
 import { administrator, duroc, password, seat } from '../../src/demo/people.ts'
 import { heightAt, look } from './look.ts'
@@ -44,10 +44,23 @@ async function search({ page }: Visitor, list: string) {
   await expect(section.getByText(/^\d employés$/)).toBeVisible()
 }
 
+/** What stands above them says in few lines what waits (D18). */
+async function theTabsComeEarly(page: Page) {
+  for (const [width, height, most] of [
+    [1440, 900, 420],
+    [390, 844, 520],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const top = async () => (await page.getByRole('tablist').boundingBox())?.y ?? Infinity
+    await expect.poll(top, `the tabs at ${width} px`).toBeLessThan(most)
+  }
+}
+
 test('the four tabs of the dashboard tell of the companies of the demo', async ({ helene }) => {
   const tab = (name: string) => helene.page.getByRole('tab', { name }).click()
   await expect(helene.row('Lola Meunier')).toContainText('Maison Duroc (déclarée)')
   await expect(helene.row('Jean Dupond')).toBeHidden()
+  await theTabsComeEarly(helene.page)
   await helene.press('La masquer dès maintenant')
   // As drawn (1 150, 1 600, 2 700), and two lines to spare: the names of the months are not equally long.
   await expect.poll(() => heightAt(helene.page, 1920)).toBeLessThanOrEqual(1_160)
@@ -71,11 +84,12 @@ test('the four tabs of the dashboard tell of the companies of the demo', async (
   await expect(telework).toContainText('Maison Duroc')
 
   await tab('Analytics')
-  // The companies stand above the tabs as well.
-  await expect(helene.row('Cabinet Verlaine').last()).toBeVisible()
+  // The companies stand below the tabs as well.
+  const companies = helene.page.getByRole('tabpanel').getByRole('row')
+  await expect(companies.filter({ hasText: 'Cabinet Verlaine' })).toBeVisible()
   await expect(helene.row('Sans entreprise')).toBeVisible()
   await look(helene.page, 'admin-dashboard-analytics')
-  await helene.row('Maison Duroc').last().getByRole('link').first().click()
+  await companies.filter({ hasText: 'Maison Duroc' }).getByRole('link').first().click()
   await helene.isAt(/\/admin\/company\/\w{20}\/results$/)
   // Of the page that was left nothing has such a link.
   await expect(helene.page.getByRole('link', { name: 'Synthèse' })).toBeVisible()

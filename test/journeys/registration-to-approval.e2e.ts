@@ -101,6 +101,8 @@ test('a good invitation lets a new administrator in', async ({ visitor, product,
   // « Mise en route »: the next step is her own second factor; once hidden it stays so.
   const begin = visitor.page.getByRole('region', { name: 'Mise en route' })
   await expect(begin.getByRole('link', { name: 'Ajouter un second facteur' })).toBeVisible()
+  await begin.getByRole('button', { name: 'Voir les étapes' }).click()
+  await expect(begin.getByRole('listitem')).toHaveCount(6)
   await begin.getByText('Voir une entreprise de démonstration').click()
   await expect(begin.getByText('npm run demo')).toBeVisible()
   await begin.getByRole('button', { name: 'La masquer dès maintenant' }).click()

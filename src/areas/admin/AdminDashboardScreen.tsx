@@ -1,4 +1,4 @@
-import { SimpleGrid, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { EmployeeRequests } from '../../people/accounts/EmployeeRequests.tsx'
 import { SubAdminRequests } from '../../people/accounts/SubAdminRequests.tsx'
 import { WaitingImports } from '../../organisation/importScreens/WaitingImports.tsx'
@@ -22,7 +22,7 @@ const tabs = [
   { name: 'analytics', label: text.analytics, content: <AnalyticsTab /> },
 ] as const
 
-/** The administrator's four tabs (spec §2); the address says which. */
+/** What waits in a few lines, then the administrator's four tabs (spec §2, D18); the address says which. */
 export function AdminDashboardScreen() {
   return (
     <Page title={text.title}>
@@ -31,13 +31,11 @@ export function AdminDashboardScreen() {
         <Title order={3}>{installation.title}</Title>
         <InstallationFacts />
       </FirstSteps>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <ToDo />
-        <CompaniesNow />
-      </SimpleGrid>
+      <ToDo />
       <DeletionRequests />
       <WaitingImports />
       <PageTabs tabs={tabs} />
+      <CompaniesNow />
     </Page>
   )
 }

@@ -42,33 +42,31 @@ export function CompaniesNow() {
       {asked.isPending && <Waiting />}
       {asked.data && rows.length === 0 && <Empty>{companiesText.none}</Empty>}
       {rows.length > 0 && (
-        <div className={classes.companies}>
-          <DataTable
-            label={text.title}
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                head: text.name,
-                cell: ({ id, name, employeeCount, teams }) => (
-                  <>
-                    <Anchor component={Link} to={paths.company(id)}>
-                      {name}
-                    </Anchor>
-                    <Text size="sm" c="dimmed">
-                      {text.size(employeeCount, teams.length)}
-                    </Text>
-                  </>
-                ),
-              },
-              {
-                head: text.campaign,
-                cell: ({ now }) => <Campaign now={now} />,
-              },
-              { head: text.participation, numeric: true, cell: ({ now }) => <Participation now={now} /> },
-            ]}
-          />
-        </div>
+        <DataTable
+          label={text.title}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              head: text.name,
+              cell: ({ id, name, employeeCount, teams }) => (
+                <>
+                  <Anchor component={Link} to={paths.company(id)}>
+                    {name}
+                  </Anchor>
+                  <Text size="sm" c="dimmed">
+                    {text.size(employeeCount, teams.length)}
+                  </Text>
+                </>
+              ),
+            },
+            {
+              head: text.campaign,
+              cell: ({ now }) => <Campaign now={now} />,
+            },
+            { head: text.participation, numeric: true, cell: ({ now }) => <Participation now={now} /> },
+          ]}
+        />
       )}
       {(asked.data?.total ?? 0) > shownCompanies && (
         <Anchor component={Link} to={paths.companies}>

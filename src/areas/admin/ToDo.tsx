@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { frenchDate } from '../../base/text/french.ts'
 import { Icon, type IconName } from '../../base/ui/Icon.tsx'
@@ -31,6 +32,7 @@ export function ToDo() {
   const subAdmins = useQuery(subAdminsQuery({ ...first, status: 'pending' }))
   const companies = useQuery(companiesQuery(first))
   const known = (companies.data?.companies ?? []).slice(0, shownCompanies)
+  const [isWhole, setWhole] = useState(false)
   const notices = useQueries({ queries: known.map(({ id }) => legalNoticeOf(id).notice) })
   if (!employees.data || !subAdmins.data || !companies.data)
     return (
@@ -74,39 +76,49 @@ export function ToDo() {
     <Section
       title={text.title}
       aside={
-        tasks.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {text.count(tasks.length)}
-          </Text>
-        )
+        <Text size="sm" c="dimmed">
+          {tasks.length === 0 ? text.nothing : text.count(tasks.length)}
+        </Text>
       }
     >
-      {tasks.length === 0 && <Text c="dimmed">{text.nothing}</Text>}
-      <ul className={classes.tasks}>
-        {tasks.slice(0, MOST).map(({ icon, title, help, action, to }, at) => (
-          <li key={title}>
-            <span className={classes.mark} data-waits={icon !== 'lock'}>
-              <Icon name={icon} />
-            </span>
-            <div className={classes.about}>
-              <Text fw={600}>{title}</Text>
-              <Text size="sm" c="dimmed">
-                {help}
-              </Text>
-            </div>
-            <Button
-              component={Link}
-              to={to}
-              size="sm"
-              style={{ flex: 'none' }}
-              {...(at > 0 && { variant: 'default' })}
-              aria-label={`${action} : ${title}`}
-            >
-              {action}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {tasks.length > 0 && (
+        <ul className={classes.tasks} data-whole={isWhole}>
+          {tasks.slice(0, MOST).map(({ icon, title, help, action, to }, at) => (
+            <li key={title}>
+              <span className={classes.mark} data-waits={icon !== 'lock'}>
+                <Icon name={icon} />
+              </span>
+              <div className={classes.about}>
+                <Text fw={600}>{title}</Text>
+                <Text size="sm" c="dimmed">
+                  {help}
+                </Text>
+              </div>
+              <Button
+                component={Link}
+                to={to}
+                size="sm"
+                style={{ flex: 'none' }}
+                {...(at > 0 && { variant: 'default' })}
+                aria-label={`${action} : ${title}`}
+              >
+                {action}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tasks.length > 1 && !isWhole && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          className={classes.rest ?? ''}
+          onClick={() => setWhole(true)}
+        >
+          {text.all(tasks.length)}
+        </Anchor>
+      )}
       {tasks.length > MOST && (
         <Text size="sm" c="dimmed">
           {text.more(tasks.length - MOST)}

@@ -33,6 +33,7 @@ export const toDo = {
   title: 'À faire maintenant',
   count: (n: number) => plural(n, 'point', 'points'),
   nothing: 'Rien n’attend.',
+  all: (n: number) => `Voir les ${frenchNumber(n)} points`,
   employees: (n: number) =>
     n < 2 ? 'Une personne attend son approbation' : `${frenchNumber(n)} personnes attendent leur approbation`,
   since: (day: string) => `La plus ancienne depuis le ${day}.`,
