@@ -10,8 +10,9 @@ test('a forgotten password is asked for without learning whether the account exi
   await visitor.sees('Cette installation n’envoie pas de messages')
   await look(visitor.page, 'forgotten-password')
   await visitor.fill({ Email: 'personne@exemple.fr' })
-  await visitor.press('Recevoir un lien')
-  await visitor.sees('Si un compte existe pour cette adresse, un message vient de partir.')
+  await visitor.press('Préparer un lien')
+  await visitor.sees('Si un compte existe pour cette adresse, son lien attend sur le serveur')
+  await expect(visitor.page.getByText(/message|envoie/)).toHaveCount(0)
 })
 
 test('the link of the mail gives a new password, once', async ({ visitor, product, world }) => {

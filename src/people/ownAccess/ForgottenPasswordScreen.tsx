@@ -33,20 +33,18 @@ export function ForgottenPasswordScreen() {
 
   // The page comes whole: a notice that came later would move the form.
   if (isPending) return <Waiting />
+  const isSilent = data?.mail === false
+  const lead = isSilent ? forgotten.noMail : forgotten.lead
   return (
     <PublicLayout
       title={forgotten.title}
-      lead={forgotten.lead}
+      // One sentence at a time: what is to be done, then what was.
+      {...(!(isSilent && ask.isSuccess) && { lead })}
       doors={[{ label: doors.back, to: paths.login }]}
     >
-      {data?.mail === false && (
-        <Alert color="blue" icon={<Icon name="about" />}>
-          {forgotten.noMail}
-        </Alert>
-      )}
       {ask.isSuccess ? (
         <Alert role="status" color="green" icon={<Icon name="check" />}>
-          {forgotten.asked}
+          {isSilent ? forgotten.askedWithoutMail : forgotten.asked}
         </Alert>
       ) : (
         <form onSubmit={submit} noValidate>
@@ -54,7 +52,7 @@ export function ForgottenPasswordScreen() {
             <FormErrors {...errors} />
             <TextInput {...field('email')} type="email" autoComplete="username" />
             <Button type="submit" loading={ask.isPending}>
-              {forgotten.ask}
+              {isSilent ? forgotten.askWithoutMail : forgotten.ask}
             </Button>
           </Stack>
         </form>

@@ -28,8 +28,12 @@ export const forgotten = {
   ask: 'Recevoir un lien',
   asked:
     'Si un compte existe pour cette adresse, un message vient de partir. Son lien est valable 30 minutes et sert une seule fois.',
+  // Without a mail server the link is written on the server, where the administrator finds it.
   noMail:
-    'Cette installation n’envoie pas de messages : demandez un lien à l’administrateur de Ressenti dans votre entreprise.',
+    'Cette installation n’envoie pas de messages : indiquez votre adresse, puis demandez le lien à l’administrateur de Ressenti dans votre entreprise.',
+  askWithoutMail: 'Préparer un lien',
+  askedWithoutMail:
+    'Si un compte existe pour cette adresse, son lien attend sur le serveur pendant 30 minutes : demandez-le à l’administrateur de Ressenti dans votre entreprise.',
   newTitle: 'Nouveau mot de passe',
   save: 'Enregistrer',
   saved: 'Votre mot de passe est changé. Toutes vos sessions sont terminées : connectez-vous de nouveau.',
