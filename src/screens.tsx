@@ -74,6 +74,7 @@ const AdministratorsScreen = screen(
 )
 const JournalScreen = screen(() => import('./people/journal/JournalScreen.tsx'), 'JournalScreen')
 const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
+const OfOwnCompany = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'OfOwnCompany')
 const SubAdminDashboardScreen = screen(
   () => import('./areas/sub-admin/SubAdminDashboardScreen.tsx'),
   'SubAdminDashboardScreen',
@@ -175,21 +176,23 @@ export const screenMap = (
     <Route element={<Area role="sub-admin" />}>
       <Route element={<SubAdminLayout />}>
         <Route path={paths.subAdminAccount} element={<AccountScreen />} />
-        <Route path={paths.subAdminDashboard} element={<SubAdminDashboardScreen />} />
         <Route path={paths.subAdminProfile} element={<SubAdminProfileScreen />} />
-        <Route path={paths.subAdminEmployees} element={<SubAdminEmployeesScreen />} />
-        <Route path={paths.inviteEmployees} element={<InviteScreen />} />
-        <Route path={paths.importOwnPeople} element={<SubAdminImportScreen />} />
-        <Route path={paths.teams} element={<OwnTeams />} />
-        <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
-        {campaignRoutes(paths.campaigns)}
-        <Route path={paths.launch} element={<LaunchScreen />} />
-        <Route path={paths.ownPrivacy} element={<PrivacyOfCompanyScreen />} />
-        <Route path={paths.plan} element={<PlanScreen />} />
-        <Route path={paths.questionnaires} element={<QuestionnairesScreen />} />
-        <Route path={paths.editor(':questionnaireId')} element={<EditorScreen />} />
+        <Route element={<OfOwnCompany />}>
+          <Route path={paths.subAdminDashboard} element={<SubAdminDashboardScreen />} />
+          <Route path={paths.subAdminEmployees} element={<SubAdminEmployeesScreen />} />
+          <Route path={paths.inviteEmployees} element={<InviteScreen />} />
+          <Route path={paths.importOwnPeople} element={<SubAdminImportScreen />} />
+          <Route path={paths.teams} element={<OwnTeams />} />
+          <Route path={paths.subAdminTeam(':teamId')} element={<SubAdminTeamScreen />} />
+          {campaignRoutes(paths.campaigns)}
+          <Route path={paths.launch} element={<LaunchScreen />} />
+          <Route path={paths.ownPrivacy} element={<PrivacyOfCompanyScreen />} />
+          <Route path={paths.plan} element={<PlanScreen />} />
+          <Route path={paths.questionnaires} element={<QuestionnairesScreen />} />
+          <Route path={paths.editor(':questionnaireId')} element={<EditorScreen />} />
+          {resultRoute(paths.subAdminResults)}
+        </Route>
         <Route path={paths.questionnairesPlural} element={<Navigate to={paths.questionnaires} replace />} />
-        {resultRoute(paths.subAdminResults)}
         <Route path={`${paths.subAdmin}/*`} element={<Navigate to={paths.subAdminDashboard} replace />} />
       </Route>
     </Route>

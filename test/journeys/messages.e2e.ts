@@ -40,6 +40,26 @@ async function meet(line: Said, scene: Scene) {
   if (asked) await page.unroute(asked)
 }
 
+/** Without a company there is nothing to try again, nothing to press, and nothing to ask the server (D14). */
+async function readsOneSentence(solal: Scene['visitor']) {
+  const asked: string[] = []
+  solal.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const screen of ofOwnCompany) {
+    await solal.arrivesAt(`/sub-admin/${screen}`)
+    const main = solal.page.getByRole('main')
+    await expect(main, screen).toHaveText(/^(No company ID found for the user\s)?Aucune entreprise associée$/)
+    await expect(main.getByRole('button').or(main.getByRole('link')), screen).toHaveCount(0)
+  }
+  expect(asked.filter((path) => /^\/api\/(?!(me|live)$)/.test(path))).toEqual([])
+  await solal.goTo('/sub-admin/nulle-part')
+  await solal.isAt('/sub-admin/dashboard')
+}
+
+const ofOwnCompany = [
+  ...['dashboard', 'employees', 'employees/add', 'employees/import', 'teams', 'campagnes', 'lancer'],
+  ...['confidentialite', 'plan', 'questionnaire', 'analytics'],
+]
+
 test('the sign-in screens say each failure in their own words', async ({ person, product, world }) => {
   await walk(signIns, { person, product, world })
 })
@@ -102,6 +122,7 @@ test('the sub-admins’ screens say each failure, and offer to try again', async
 }) => {
   await makeSupport({ product, world })
   await walk(subAdminMessages, { person, product, world })
+  await readsOneSentence(await person('solal'))
   const samia = await person('samia')
   await samia.page.route('**/api/sub-admin/dashboard', (route) => route.abort())
   await samia.goTo('/sub-admin/dashboard')

@@ -4,7 +4,6 @@ import { installationQuery } from '../../people/ownAccess/accessClient.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
@@ -20,8 +19,8 @@ export function InviteScreen() {
       width="reading"
       crumbs={[{ label: employees.title, to: paths.subAdminEmployees }]}
     >
-      {companyName ? <Address companyName={companyName} /> : <Failure message={text.noCompany} />}
-      {companyName && data?.mail && (
+      {companyName && <Address companyName={companyName} />}
+      {data?.mail && (
         <Section title={text.mailTitle}>
           <InvitationForm />
         </Section>

@@ -1,9 +1,14 @@
-import { Outlet } from 'react-router'
+import { Alert } from '@mantine/core'
+import { Outlet, useLocation } from 'react-router'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { useSignOut } from '../../people/visitor/useSignOut.ts'
+import { screenFailures } from '../../asking/questionnaires/messages.ts'
 import { AreaLayout } from '../../base/frame/AreaLayout.tsx'
+import { Page } from '../../base/frame/Page.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
 import { Live } from '../../people/live/Live.tsx'
 import { paths } from '../../paths.ts'
+import { noCompany } from './messages.ts'
 
 const places = [
   { label: 'Tableau de bord', to: paths.subAdminDashboard, icon: 'home' },
@@ -26,7 +31,7 @@ export function SubAdminLayout() {
       places={places}
       person={{
         name: `${firstName} ${lastName}`,
-        company: companyName ?? 'Aucune entreprise associée',
+        company: companyName ?? noCompany,
         account: paths.subAdminAccount,
       }}
       onSignOut={useSignOut()}
@@ -34,5 +39,21 @@ export function SubAdminLayout() {
       <Outlet />
       <Live />
     </AreaLayout>
+  )
+}
+
+/** The pages of a company; whoever has none reads that on each of them, and nothing is asked or offered (D14). */
+export function OfOwnCompany() {
+  const { companyId } = useActor()
+  const { pathname } = useLocation()
+  if (companyId) return <Outlet />
+  const place = places.find(({ to }) => pathname.startsWith(to)) ?? places[0]
+  const { english } = screenFailures.no_company
+  return (
+    <Page title={place.label}>
+      <Alert color="blue" icon={<Icon name="about" />} style={{ whiteSpace: 'pre-line' }}>
+        {place.to === paths.questionnaires ? `${english}\n${noCompany}` : noCompany}
+      </Alert>
+    </Page>
   )
 }

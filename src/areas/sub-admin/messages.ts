@@ -1,6 +1,9 @@
 import { frenchDate, shortDate, plural } from '../../base/text/french.ts'
 import type { InviteRefusal } from '../../organisation/ownCompany/rules.ts'
 
+/** On every page of a responsible person who has none (D14). */
+export const noCompany = 'Aucune entreprise associée'
+
 export const dashboard = {
   title: 'Tableau de bord',
   noCompany: 'Aucune entreprise trouvée',
@@ -58,7 +61,7 @@ export const profile = {
   fullName: 'Nom complet',
   email: 'Email',
   company: 'Entreprise',
-  noCompany: 'Aucune entreprise associée',
+  noCompany,
   approvedAt: 'Date d’approbation',
   notYet: "En attente d'approbation",
   status: 'Statut',
@@ -96,7 +99,6 @@ export const invite = {
   address: 'Adresse d’inscription',
   copy: 'Copier',
   copied: 'Copiée',
-  noCompany: 'Aucune entreprise associée',
   mailTitle: 'Inviter par email',
   emails: 'Adresses email',
   emailsHelp: '50 adresses au plus, une par ligne.',

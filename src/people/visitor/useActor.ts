@@ -40,8 +40,13 @@ export function useActor(): Actor {
   return actor
 }
 
-/** The company whose address the browser asks; to somebody without one the server says so, whatever is asked. */
-export const useOwnCompany = (): string => useActor().companyId ?? 'none'
+/** The company whose address the browser asks: the one that is named, else the person's own; nobody without is led here. */
+export function useOwnCompany(named?: string): string {
+  const { companyId } = useActor()
+  const asked = named ?? companyId
+  if (!asked) throw new Error('This screen stands outside a company.')
+  return asked
+}
 
 export const visitorOf = (me: Me | undefined): Visitor => me?.actor?.role ?? 'signed-out'
 

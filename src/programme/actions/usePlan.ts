@@ -7,9 +7,8 @@ import { actionsQuery } from './client.ts'
 /** The company whose plan this is, and where it stands: a sub-admin's own, or one that an administrator looks at. */
 export function usePlanPlace() {
   const { companyId } = useParams()
-  const own = useOwnCompany()
   return {
-    companyId: companyId ?? own,
+    companyId: useOwnCompany(companyId),
     isAdmin: companyId !== undefined,
     plan: companyId === undefined ? paths.plan : paths.companyPlan(companyId),
   }

@@ -5,10 +5,9 @@ import { paths } from '../../paths.ts'
 /** The company whose campaigns these are, and where their screens stand: a sub-admin's own, or one of an administrator. */
 export function useCampaignPlaces() {
   const { companyId, campaignId = '' } = useParams()
-  const own = useOwnCompany()
   const list = companyId === undefined ? paths.campaigns : paths.companyCampaigns(companyId)
   return {
-    companyId: companyId ?? own,
+    companyId: useOwnCompany(companyId),
     isAdmin: companyId !== undefined,
     campaignId,
     list,
