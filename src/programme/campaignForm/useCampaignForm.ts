@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
-import { addDays, dayOf, type Day } from '../../base/time/civilDays.ts'
+import { addDays, dayOf, isDay, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
-import { checkQuery } from '../campaigns/client.ts'
+import { campaignsQuery, checkQuery } from '../campaigns/client.ts'
 import { refusalText } from '../campaigns/messages.ts'
 import {
   allMails,
@@ -18,7 +18,7 @@ import {
 } from '../plans/shapes.ts'
 import { spans } from '../plans/days.ts'
 import { formText } from './messages.ts'
-import { seasonOf } from '../plans/season.ts'
+import { proposedTitle, seasonOf } from '../plans/season.ts'
 import { isWholeSpan, usualSpan } from './words.ts'
 
 export type FormField = 'questionnaireId' | 'teams' | 'opensOn' | 'closesOn' | 'title'
@@ -75,12 +75,14 @@ export function useCampaignForm(
   const [wanted] = useUrlState('questionnaire')
   const [opening] = useUrlState('ouvrir')
   const isNow = opening === 'maintenant'
-  const [fields, setFields] = useState(() => ({
+  const [written, setFields] = useState(() => ({
     ...startOf(planned, askable, { today, wanted, isNow }),
     ...kept,
   }))
   const [isNamed, setNamed] = useState(planned !== null)
   const [refused, setRefused] = useState<Wrong>({})
+  const others = useQuery(campaignsQuery(companyId)).data?.campaigns ?? []
+  const fields = isNamed ? written : withOwnTitle(written, today, others)
 
   function change(some: Partial<CampaignFields>) {
     if (some.title !== undefined) setNamed(true)
@@ -102,6 +104,14 @@ export function useCampaignForm(
   const problems = problemsOf(check.isPlaceholderData ? undefined : check.data)
   const wrong: Wrong = { ...problems, ...refused }
   return { fields, change, check, wrong, today, refuse: setRefused }
+}
+
+/** What is proposed is never the title of another campaign: « Hiver 2026, décembre ». */
+function withOwnTitle(fields: CampaignFields, today: Day, others: readonly { title: string }[]) {
+  const day = fields.isNow ? today : fields.opensOn
+  if (!isDay(day) || fields.title !== seasonOf(day)) return fields
+  const taken = others.map(({ title }) => title)
+  return { ...fields, title: proposedTitle(day, taken) }
 }
 
 /** What each part of the form is given. */

@@ -60,6 +60,7 @@ export async function planNextRun(
     .executeTakeFirstOrThrow()
   if (series.stoppedOn !== null) return
   const run = nextRun(openedOn, series.weeks, series.lengthDays)
+  const taken = await titlesOf(tx, campaign.companyId)
   const id = newId()
   await tx
     .insertInto('campaigns')
@@ -71,7 +72,7 @@ export async function planNextRun(
       versionId: campaign.versionId,
       seriesId,
       number: campaign.number + 1,
-      title: titleOfNext(campaign.title, campaign.opensOn, run.opensOn),
+      title: titleOfNext(campaign.title, { opensOn: campaign.opensOn, next: run.opensOn }, taken),
       audience: campaign.audience,
       openedOn: null,
       state: 'planned',
@@ -93,6 +94,11 @@ export async function planNextRun(
     .execute()
   await tx.updateTable('series').set({ nextOpensOn: run.opensOn }).where('id', '=', seriesId).execute()
   await recordPlanned(tx, id, now)
+}
+
+async function titlesOf(tx: Db, companyId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('campaigns').select('title').where('companyId', '=', companyId).execute()
+  return rows.map(({ title }) => title)
 }
 
 /** « Arrêter la répétition »: what is planned of it goes, what is open goes on to its end. */

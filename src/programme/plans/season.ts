@@ -1,3 +1,4 @@
+import { frenchDayAndMonth, frenchMonth } from '../../base/text/french.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 
 /** « Printemps 2027 », what a campaign that opens then is called unless somebody says otherwise. */
@@ -7,6 +8,29 @@ export function seasonOf(day: Day): string {
   return `${season} ${day.slice(0, 4)}`
 }
 
+/** « Hiver 2026 », « Hiver 2026, décembre », « Hiver 2026, 14 décembre »: each says more of the same day. */
+function namesOf(day: Day): string[] {
+  const season = seasonOf(day)
+  const [month = ''] = frenchMonth(day).split(' ')
+  return [season, `${season}, ${month}`, `${season}, ${frenchDayAndMonth(day)}`]
+}
+
+/** The first of its names that no other campaign of the company has. */
+export function proposedTitle(day: Day, taken: readonly string[]): string {
+  const names = namesOf(day)
+  const longest = names.at(-1) ?? ''
+  const numbered = Array.from(taken, (_, n) => `${longest} (${n + 2})`)
+  return [...names, ...numbered].find((name) => !taken.includes(name)) ?? longest
+}
+
 /** The next run of a series is called after its own season, unless somebody gave another name. */
-export const titleOfNext = (title: string, opensOn: Day, next: Day): string =>
-  title === seasonOf(opensOn) ? seasonOf(next) : title
+export function titleOfNext(title: string, { opensOn, next }: Run, taken: readonly string[]): string {
+  const isProposed = namesOf(opensOn).some((name) => title === name || title.startsWith(`${name} (`))
+  return isProposed ? proposedTitle(next, taken) : title
+}
+
+interface Run {
+  opensOn: Day
+  /** When the next one opens. */
+  next: Day
+}
