@@ -82,7 +82,7 @@ test('three campaigns later every part says what changed, in the heights that we
   await look(page, 'results-equipes-changement')
 
   await part('Questions')
-  await samia.sees('31 questions')
+  await samia.sees('33 questions, dont 2 textes libres')
   await expect.poll(() => heightAt(page, 1440)).toBeLessThanOrEqual(2_300)
   await expect.poll(() => heightAt(page, 390)).toBeLessThanOrEqual(1_250)
   await samia.press('Filtrer, trier')

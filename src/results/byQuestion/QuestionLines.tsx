@@ -31,6 +31,7 @@ export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
   const before = shown.comparison?.before.title
   const sort = sorts.find((each) => each === chosenSort && (each !== 'ecart' || before !== undefined)) ?? ''
   const wanted = fold(search)
+  const { questions } = shown.results
   const rows = sorted(
     rowsOf(shown)
       .filter(({ asked }) => !dimension || asked.dimension === dimension)
@@ -49,7 +50,9 @@ export function QuestionLines({ shown, own = nobodys }: QuestionLinesProps) {
             ? questionsText.none(search.trim())
             : sort === 'ecart'
               ? questionsText.byChange(rows.length, rows.filter(changeOf).length)
-              : questionsText.count(rows.length)
+              : wanted || dimension
+                ? questionsText.count(rows.length)
+                : questionsText.countOfAll(questions.length, questions.length - rows.length)
         }
         isEmpty={rows.length === 0}
       />

@@ -21,8 +21,13 @@ export const questionsText = {
   },
   changeSince: (title: string) => `Écart depuis ${title}`,
   count: (n: number) => plural(n, 'question', 'questions'),
+  /** As many as the questionnaire asks: those without a line here are named. */
+  countOfAll: (n: number, texts: number) =>
+    [plural(n, 'question', 'questions'), texts > 0 && `dont ${plural(texts, 'texte libre', 'textes libres')}`]
+      .filter(Boolean)
+      .join(', '),
   byChange: (n: number, changed: number) =>
-    `${plural(n, 'question', 'questions')}, triées par écart. ${changed === 0 ? 'Aucune n’a' : changed === 1 ? 'Une a' : `${changed} ont`} changé de façon mesurable${changed === n ? '.' : ' ; les autres suivent, du score le plus bas au plus haut.'}`,
+    `${n < 2 ? 'Question triée' : 'Questions triées'} par écart. ${changed === 0 ? 'Aucune n’a' : changed === 1 ? 'Une a' : `${changed} ont`} changé de façon mesurable${changed === n ? '.' : ' ; les autres suivent, du score le plus bas au plus haut.'}`,
   none: (words: string) => `Aucune question ne contient « ${words} ».`,
   question: 'Question',
   bar: 'Réponses favorables, neutres, défavorables',

@@ -62,6 +62,10 @@ export function itemsOf({ before, after }: Pair): Item[] {
     })
 }
 
+/** Whether a later wave asks anything that the earlier one asked on the same scale. */
+export const asksTheSame = (before: Pair['before'], after: Pair['after']): boolean =>
+  itemsOf({ before, after, dimensions: [] }).some(({ earlier }) => earlier !== null)
+
 /** The key says so already (C21.3); a comparison of two scales would be worse than none. */
 function sameScale(one: AskedQuestion, other: AskedQuestion): boolean {
   const scale = (question: AskedQuestion) => JSON.stringify([measureOf(question), optionsOf(question)])

@@ -5,6 +5,7 @@ import { useFocusOn } from '../../base/ui/useFocusOn.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { daysBetween } from '../../base/time/civilDays.ts'
 import { comparison } from '../comparison/messages.ts'
+import { detailOf } from '../statistics/display.ts'
 import { text } from '../tables/messages.ts'
 import { ChoicesSheet, type Chosen } from './ChoicesSheet.tsx'
 import { ContextSelect } from './ContextSelect.tsx'
@@ -63,7 +64,7 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
           )}
           <Exports shown={shown} before={before} isNarrow={isNarrow} />
         </Group>
-        <Parts shown={shown} hasEarlier={before !== undefined || earlier.length > 1} />
+        <Parts shown={shown} hasEarlier={earlier.length > 0 && detailOf(shown.table.ballots) !== 'small'} />
       </Stack>
       <VisuallyHidden>
         <h2 id={titleId} tabIndex={-1}>

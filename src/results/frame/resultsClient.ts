@@ -21,7 +21,7 @@ export const resultsQuery = (waveId: string) =>
   queryOptions({
     queryKey: ['results', waveId],
     queryFn: () => answer(api()[':waveId'].$get({ param: { waveId } })),
-    meta: { live: ['results'] },
+    meta: { live: ['results'], depth: 1 },
   })
 
 export const teamQuery = (waveId: string, groupId: string) =>

@@ -58,8 +58,7 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const { wave, company } = results
   const team = groupShown(results, groupId)
   const teamTable = useQuery({ ...teamQuery(wave.id, groupId), enabled: team !== undefined })
-  // The CSE reads each publication by itself (C17.2): no comparison is handed to it.
-  const earlier = actor.role === 'cse' ? [] : earlierThan(waves, wave)
+  const earlier = earlierThan(waves, wave).filter(({ id }) => results.comparable.includes(id))
   const asked = earlier.find(({ id }) => id === other)
   const nearest =
     earlier.find(({ questionnaireId }) => questionnaireId === wave.questionnaireId) ?? earlier[0]

@@ -76,6 +76,24 @@ export async function listWaves(db: Db, actor: Actor, companyId: string | undefi
   }))
 }
 
+/** The published waves of the same company, or of those without one, that opened before this one. */
+export const earlierWaves = (db: Db, actor: Actor, { id, companyId, openedOn }: EarlierThan) =>
+  waves(db, actor)
+    .select('w.versionId')
+    .where('w.companyId', companyId === null ? 'is' : '=', companyId)
+    .where('w.id', '!=', id)
+    .where('w.openedOn', '<', openedOn)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('batches').whereRef('batches.waveId', '=', 'w.id').select('batches.waveId')),
+    )
+    .execute()
+
+interface EarlierThan {
+  id: string
+  companyId: string | null
+  openedOn: string
+}
+
 export async function findWave(db: Db, actor: Actor, id: string) {
   const wave = await waves(db, actor)
     .where('w.id', '=', id)
