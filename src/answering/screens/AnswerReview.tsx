@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Checkbox, List, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { openQuestions, type Answer } from '../../asking/questions/answers.ts'
+import { isEmpty, openQuestions, type Answer } from '../../asking/questions/answers.ts'
 import { outcomes, text } from './messages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -31,6 +31,7 @@ export function AnswerReview(props: AnswerReviewProps) {
   const send = useSend(props)
 
   const { missing, optional } = openQuestions(form.questions, answers)
+  const isNothing = isEmpty(answers)
   const isWhole = missing.length + optional.length === 0
   const emptyTexts = form.questions.filter(({ id, type }) => !answers.has(id) && type === 'texte').length
   const whole = emptyTexts > 0 ? text.allButTexts(emptyTexts) : text.allAnswered
@@ -52,8 +53,7 @@ export function AnswerReview(props: AnswerReviewProps) {
   }
 
   function ask() {
-    if (answers.size === 0 || [...answers.values()].every((answer) => answer === null))
-      return refuse(outcomes.empty)
+    if (isNothing) return refuse(outcomes.empty)
     if (missing.length > 0) return refuse(text.missing(missing.length))
     if (chosen === '') return refuse(text.groupMissing)
     setRefusal('')
@@ -69,12 +69,12 @@ export function AnswerReview(props: AnswerReviewProps) {
         </Alert>
       )}
       <Text>
-        <strong>{isWhole ? whole : `${text.answered(given)}.`}</strong>
+        <strong>{isNothing ? outcomes.empty : isWhole ? whole : `${text.answered(given)}.`}</strong>
         {missing.length > 0 && <span> {text.missingCount(missing.length)}</span>}
         {optional.length > 0 && (
           <Text span c="dimmed">
             {' '}
-            {text.unanswered(optional.length, missing.length > 0)}. {text.unansweredHelp}
+            {text.unanswered(optional.length, missing.length > 0)}. {!isNothing && text.unansweredHelp}
           </Text>
         )}
       </Text>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
-import { ApiError } from '../../base/http/client.ts'
+import { Leave } from '../../base/frame/Leave.tsx'
+import { isGone } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
 import { defaultQuestionnaire } from '../../asking/questions/defaultQuestionnaire.ts'
 import { deviceKeyLists } from '../device/deviceStore.ts'
@@ -23,12 +24,15 @@ import type { Next, Stage } from './stage.ts'
 export function AnswerScreen() {
   const { questionnaireId = defaultQuestionnaire.id } = useParams()
   const form = useQuery(formQuery(questionnaireId))
-  const failure = (error: Error) =>
-    error instanceof ApiError && error.status === 404 ? text.notFound : text.unreachable
-
+  if (isGone(form.error)) return <Leave to={paths.employeeDashboard} because={text.notFound} />
   if (!form.data)
     return (
-      <Page title={form.error ? 'Questionnaire' : undefined} query={form} failure={failure} width="reading">
+      <Page
+        title={form.error ? 'Questionnaire' : undefined}
+        query={form}
+        failure={text.unreachable}
+        width="reading"
+      >
         {null}
       </Page>
     )

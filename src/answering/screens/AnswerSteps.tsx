@@ -59,7 +59,7 @@ export function AnswerSteps(props: StepsProps) {
 
   return (
     <Page title={form.title} width={page ? 'questions' : 'content'}>
-      {page && (
+      {page && pages.length > 1 && (
         <Suspense fallback={null}>
           <StepNames step={step} pages={pages} answers={state.answers} onGo={go} />
         </Suspense>
@@ -67,7 +67,7 @@ export function AnswerSteps(props: StepsProps) {
       <div>
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
-            {page && fields.step(step, pages.length)}
+            {page && name && pages.length > 1 && fields.step(step, pages.length)}
           </Text>
           <Kept answering={answering} />
         </Group>
