@@ -21,7 +21,9 @@ test('a manager writes a questionnaire, from the library and in own words, and t
 }) => {
   await addCrowd(product.db, 8, world.acme.id)
   await samia.goTo('/sub-admin/questionnaire')
-  await expect(samia.page.getByRole('row', { name: /Modèle Ressenti/ })).toContainText('33 questions')
+  await expect(samia.page.getByRole('region', { name: 'Commencer un questionnaire' })).toContainText(
+    '33 questions',
+  )
   await samia.press('Ouvrir l’éditeur')
   await samia.sees('Aucune question pour le moment.')
   const { page } = samia

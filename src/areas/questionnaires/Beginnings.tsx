@@ -5,22 +5,27 @@ import { useNavigate } from 'react-router'
 import { createDraft } from '../../asking/editor/editorClient.ts'
 import { libraryQuestions } from '../../asking/editor/library.ts'
 import { refusals, text } from '../../asking/editor/messages.ts'
-import {
-  defaultDimensions,
-  defaultQuestionnaire,
-  defaultQuestions,
-} from '../../asking/questions/defaultQuestionnaire.ts'
+import { text as questionnaires } from '../../asking/questionnaires/messages.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Icon, type IconName } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
+import { State } from '../../base/ui/State.tsx'
 import { paths } from '../../paths.ts'
 import { beginnings } from './messages.ts'
+import { stateOfHouse, type House } from './questionnaireLines.ts'
+import { Answered } from './QuestionnairesTable.tsx'
 
 /** What has the focus again when the form is given up. */
 export const formButton = 'questionnaire-form'
 
-/** Three ways to a questionnaire: ours as a start, a blank page, a file. */
-export function Beginnings({ onFile }: { onFile: () => void }) {
+interface BeginningsProps {
+  house: House
+  onSee: () => void
+  onFile: () => void
+}
+
+/** Three ways to a questionnaire: ours as a start, with how far it is here, a blank page, a file. */
+export function Beginnings({ house: ours, onSee, onFile }: BeginningsProps) {
   const navigate = useNavigate()
   const creating = useMutation({
     mutationFn: createDraft,
@@ -37,13 +42,21 @@ export function Beginnings({ onFile }: { onFile: () => void }) {
         <Beginning
           icon="form"
           title={house.title}
-          words={house.words(defaultQuestions.length, defaultDimensions.length)}
+          words={
+            <>
+              {house.words(ours.questions.length, ours.dimensions.length)}
+              <HouseState house={ours} />
+            </>
+          }
         >
           <Button
             loading={creating.isPending}
-            onClick={() => creating.mutate({ title: house.copy, from: defaultQuestionnaire.id })}
+            onClick={() => creating.mutate({ title: house.copy, from: ours.id })}
           >
             {house.action}
+          </Button>
+          <Button variant="default" onClick={onSee} aria-label={`${questionnaires.see} : ${ours.title}`}>
+            {questionnaires.see}
           </Button>
         </Beginning>
         <Beginning icon="plus" title={own.title} words={own.words(libraryQuestions.length)}>
@@ -73,6 +86,16 @@ export function Beginnings({ onFile }: { onFile: () => void }) {
         </Beginning>
       </SimpleGrid>
     </Stack>
+  )
+}
+
+function HouseState({ house }: { house: House }) {
+  const { tone, words, until } = stateOfHouse(house)
+  return (
+    <Text component="span" display="block" size="sm" mt="xs">
+      <State tone={tone}>{words}</State> {until}
+      {house.asked && <Answered asked={house.asked} />}
+    </Text>
   )
 }
 

@@ -30,7 +30,7 @@ import { refusals as editorRefusals } from '../../asking/editor/messages.ts'
 import { paths } from '../../paths.ts'
 import { focusOn } from '../../base/ui/useFocusOn.ts'
 import { Beginnings, formButton } from './Beginnings.tsx'
-import { askedLine, draftLine, houseLine } from './questionnaireLines.ts'
+import { askedLine, draftLine } from './questionnaireLines.ts'
 import { QuestionnairesTable } from './QuestionnairesTable.tsx'
 import { KnownPreview, QuestionnairePreview } from '../../answering/preview/QuestionnairePreview.tsx'
 
@@ -64,10 +64,8 @@ export function QuestionnairesScreen() {
   }
 
   const [known, begun] = [questionnaires.data?.questionnaires, drafts.data]
-  const lines = house.data &&
-    known &&
+  const lines = known &&
     begun && [
-      ...(archived === 'non' && page === 1 ? [houseLine(house.data)] : []),
       ...known.map(askedLine),
       // After what was asked, and once.
       ...(page === 1 ? begun.map(draftLine) : []),
@@ -80,7 +78,7 @@ export function QuestionnairesScreen() {
 
   return (
     <Page title={text.title} query={[questionnaires, house, teams, drafts]} failure={failureOf}>
-      <Beginnings onFile={write} />
+      {house.data && <Beginnings house={house.data} onSee={() => setHouseSeen(true)} onFile={write} />}
       {isWriting && (
         <NewQuestionnaireForm
           teams={teams.data ?? []}
@@ -113,12 +111,12 @@ export function QuestionnairesScreen() {
           {lines.length > 0 && (
             <QuestionnairesTable
               lines={lines}
-              onSee={({ of, id }) => (of.kind === 'house' ? setHouseSeen(true) : setSeen(id))}
+              onSee={({ id }) => setSeen(id)}
               onDuplicate={(line) => copying.mutate(line)}
               onDownload={(questionnaire) => void download(questionnaire)}
             />
           )}
-          {questionnaires.data?.total === 0 && (archived === 'non' || lines.length === 0) && (
+          {questionnaires.data?.total === 0 && lines.length === 0 && (
             <Empty>{archived === 'oui' ? text.noneAway : text.empty}</Empty>
           )}
           <Pager asked={questionnaires} page={page} onPage={onPage} />

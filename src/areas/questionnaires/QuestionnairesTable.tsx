@@ -66,9 +66,8 @@ const Two = ({ one, other }: { one: ReactNode; other: string }) => (
   </>
 )
 
-/** To its questions; the house's own are tried, not changed. */
-function Name({ of, id, title }: QuestionnaireLine) {
-  if (of.kind === 'house') return <Text fw={600}>{title}</Text>
+/** To its questions. */
+function Name({ id, title }: QuestionnaireLine) {
   return (
     <Anchor component={Link} to={paths.editor(id)} fw={600}>
       {title}
@@ -77,7 +76,7 @@ function Name({ of, id, title }: QuestionnaireLine) {
 }
 
 /** How many answered, or from when on that is told (C7). */
-function Answered({ asked }: QuestionnaireLine) {
+export function Answered({ asked }: Pick<QuestionnaireLine, 'asked'>) {
   if (!asked) return '–'
   const { participation, minimumGroupSize } = asked
   if (!participation) return <Two one="" other={text.participationFrom(minimumGroupSize)} />
@@ -101,7 +100,6 @@ function Actions({ line, onSee, onDuplicate, onDownload, onClose }: ActionsProps
     )
   const duplicating = folded(text.duplicate, () => onDuplicate(line))
   const seeing = { label: text.see, onClick: () => onSee(line) }
-  if (of.kind === 'house') return <RowActions of={title} actions={[seeing, duplicating]} />
   const { questionnaire } = of
   const { state, archivedOn } = questionnaire
   const archive = folded(archivedOn ? text.unarchive : text.archive, () => archiving.mutate(!archivedOn))

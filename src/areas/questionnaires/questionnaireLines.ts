@@ -6,15 +6,12 @@ import type { ListedQuestionnaire } from '../../asking/questionnaires/store.ts'
 import { frenchDate } from '../../base/text/french.ts'
 import type { StateTone } from '../../base/ui/State.tsx'
 
-type House = Awaited<ReturnType<typeof houseOf>>
+export type House = Awaited<ReturnType<typeof houseOf>>
 type Draft = Awaited<ReturnType<typeof listDrafts>>[number]
 
 /** What one line of « Questionnaires existants » says, whatever kind of questionnaire it is. */
 export interface QuestionnaireLine {
-  of:
-    | { kind: 'house'; house: House }
-    | { kind: 'draft'; draft: Draft }
-    | { kind: 'asked'; questionnaire: ListedQuestionnaire }
+  of: { kind: 'draft'; draft: Draft } | { kind: 'asked'; questionnaire: ListedQuestionnaire }
   id: string
   title: string
   date: string
@@ -30,18 +27,9 @@ export interface QuestionnaireLine {
 const tones = { open: 'running', closing: 'waiting', closed: 'neutral' } as const
 const nobodyYet = { audience: '–', teams: '', asked: null }
 
-/** The engagement questionnaire among those of the company. */
-export function houseLine(house: House): QuestionnaireLine {
-  const { id, title, questions, asked } = house
-  return {
-    of: { kind: 'house', house },
-    ...{ id, title, date: text.house, questions: questions.length },
-    ...{ audience: text.wholeCompany, teams: '', asked },
-    state: asked
-      ? stateOf(asked, asked.mode === 'permanent')
-      : { tone: 'neutral', words: text.notAsked, until: '' },
-  }
-}
+/** How far the engagement questionnaire is in this company. */
+export const stateOfHouse = ({ asked }: House): QuestionnaireLine['state'] =>
+  asked ? stateOf(asked, asked.mode === 'permanent') : { tone: 'neutral', words: text.notAsked, until: '' }
 
 /** What is being written and was never asked. */
 export function draftLine(draft: Draft): QuestionnaireLine {

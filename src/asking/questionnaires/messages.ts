@@ -99,7 +99,6 @@ export const text = {
   inUse: 'En cours et clos',
   putAway: 'Archives',
   noneAway: 'Aucun questionnaire n’est dans les archives.',
-  house: 'Modèle Ressenti',
   permanent: 'Ouvert en permanence',
   notAsked: 'Pas encore posé',
   close: 'Clore le questionnaire',
