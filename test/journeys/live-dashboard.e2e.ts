@@ -52,6 +52,26 @@ test('the lists of sub-admins and of a company’s employees are live too, and s
   await expect(paul.page.getByText('Acme', { exact: true })).toHaveCount(0)
 })
 
+test('a dashboard left open forgets what was deleted elsewhere, and asks nothing about it', async ({
+  ada,
+  person,
+}) => {
+  const alan = await person('alan')
+  await alan.arrivesAt('/admin/dashboard')
+  await expect(alan.row('Globex').first()).toBeVisible()
+  const missing: string[] = []
+  alan.page.on('response', (answer) => {
+    if (answer.status() === 404) missing.push(new URL(answer.url()).pathname)
+  })
+  await ada.goTo('/admin/company-management')
+  await ada.press('Supprimer : Globex')
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await ada.sees('Globex est supprimée.')
+  await expect(alan.page.getByRole('main').getByText('Globex')).toHaveCount(0)
+  await alan.page.waitForLoadState('networkidle').catch(() => undefined)
+  expect(missing).toEqual([])
+})
+
 test('a lost race is said, and the row shows what the other made of it', async ({ ada, person }) => {
   const alan = await person('alan')
   await ada.goTo('/admin/dashboard')

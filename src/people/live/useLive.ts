@@ -6,9 +6,16 @@ import type { Topic } from '../../data/db/changed.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     /** The topics at which a question of a live screen is asked again. */
-    queryMeta: { live?: readonly Topic[] }
+    queryMeta: {
+      live?: readonly Topic[]
+      /** Below how many lists it stands: about what one names, it is asked after it, which may name it no longer. */
+      depth?: Depth
+    }
   }
 }
+
+const depths = [0, 1, 2] as const
+type Depth = (typeof depths)[number]
 
 const silence = 40_000
 const longestWait = 30_000
@@ -96,9 +103,18 @@ function follow(queries: QueryClient, setBroken: (isBroken: boolean) => void, kn
 /** Why an account lost its access is told once, and a stream cannot read it: who is here is asked before it (D6). */
 const askWho = (queries: QueryClient) => queries.invalidateQueries({ queryKey: meQuery.queryKey })
 
-/** The questions on this topic, or every live one, are asked again where a screen shows them. */
-export function askAgain(queries: QueryClient, topic?: string) {
-  return queries.invalidateQueries({
-    predicate: ({ meta }) => meta?.live?.some((each) => topic === undefined || each === topic) ?? false,
-  })
+/**
+ * The questions on this topic, or every live one, are asked again where a screen shows them: lists first, so that nothing is
+ * asked of what was deleted elsewhere.
+ */
+export async function askAgain(queries: QueryClient, topic?: string) {
+  for (const at of depths) {
+    // The screens have shown the new lists, and ask no more for what stands in none.
+    if (at > 0) await new Promise((shown) => setTimeout(shown, 0))
+    await queries.invalidateQueries({
+      predicate: ({ meta }) =>
+        (meta?.depth ?? 0) === at &&
+        (meta?.live?.some((each) => topic === undefined || each === topic) ?? false),
+    })
+  }
 }

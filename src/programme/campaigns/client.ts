@@ -24,14 +24,14 @@ export const campaignsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['campaigns', companyId, 'list'],
     queryFn: () => answer(api().campaigns.$get(inCompany(companyId))),
-    meta: { live: [...live.live] },
+    meta: { live: [...live.live], depth: 1 },
   })
 
 export const campaignQuery = (address: CampaignAddress) =>
   queryOptions({
     queryKey: ['campaigns', address.companyId, 'one', address.campaignId],
     queryFn: () => answer(one().$get({ param: param(address) })),
-    meta: { live: [...live.live] },
+    meta: { live: [...live.live], depth: 2 },
   })
 
 /** The questions that it asks, for « Aperçu ». */
