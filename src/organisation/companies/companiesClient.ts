@@ -103,7 +103,7 @@ export function legalNoticeOf(companyId: string) {
   const notice = queryOptions({
     queryKey: ['companies', companyId, 'legal-notice'],
     queryFn: () => answer(one()['legal-notice'].$get({ param: param(companyId) })),
-    meta: { live: ['companies'] },
+    meta: { live: ['companies'], depth: 1 },
   })
   const save = (json: LegalNoticeForm) =>
     answer(one()['legal-notice'].$put({ param: param(companyId), json }))
