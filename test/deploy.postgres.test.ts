@@ -4,41 +4,11 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../src/config.ts'
+import { compose, environmentOf, readSample as read, settingsOf } from './compose.ts'
 import { root } from './sources.ts'
 
-interface Service {
-  environment?: Record<string, string>
-  volumes?: string[]
-  depends_on?: Record<string, unknown>
-  networks?: string[] | Record<string, unknown>
-  build?: { context: string; dockerfile: string }
-  command?: string
-}
-
-interface Compose {
-  services: { ressenti: Service; postgres: Service; caddy: Service }
-  networks: Record<string, unknown>
-  volumes: Record<string, unknown>
-}
-
-const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
-const compose = parse(read('compose.yaml')) as Compose
 const { ressenti, postgres } = compose.services
-
-/** As compose does it: « ${NAME:-default} », « ${NAME:?what is missing} ». */
-function filledIn(text: string, chosen: Record<string, string>): string {
-  return text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, how: string, rest: string) => {
-    const value = chosen[name]
-    if (value) return value
-    if (how === '?') throw new Error(`${name} is missing: ${rest}`)
-    return rest
-  })
-}
-
-function environment(chosen: Record<string, string>) {
-  const entries = Object.entries(ressenti.environment ?? {})
-  return Object.fromEntries(entries.map(([name, value]) => [name, filledIn(value, chosen)]))
-}
+const environment = (chosen: Record<string, string>) => environmentOf(ressenti, chosen)
 
 /** What a server accepts, asked of the real one. */
 async function refusedSettings(wanted: Record<string, string>): Promise<string[]> {
@@ -105,10 +75,7 @@ test('keys and backups lie in two volumes: who takes one away has not both (A13)
 })
 
 test('PostgreSQL accepts every setting of compose and of the Patroni sample', async () => {
-  const given = [...(postgres.command ?? '').matchAll(/-c (\w+)=(\S+)/g)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ])
+  const given = settingsOf(postgres)
   expect(given.length).toBeGreaterThan(3)
   expect(await refusedSettings(Object.fromEntries(given))).toEqual([])
   const patroni = parse(read('patroni.yml')) as {

@@ -8,6 +8,7 @@ import {
   rmSync,
   symlinkSync,
   chownSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
@@ -33,8 +34,26 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+/** What the image of PostgreSQL is told: its one role, which is a superuser, and the words of its programs. */
+export interface Image {
+  user: string
+  password: string
+  initdb: readonly string[]
+  postgres: readonly string[]
+}
+
+interface Start {
+  durable?: boolean
+  parent?: string
+  image?: Image
+}
+
 /** A fresh PostgreSQL on a temporary folder and a free port, from an installed server or the npm package. */
-export async function startPostgres({ durable = true, parent = tmpdir() } = {}): Promise<Cluster> {
+export async function startPostgres({
+  durable = true,
+  parent = tmpdir(),
+  image,
+}: Start = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(parent, 'ressenti-pg-'))
   chmodSync(folder, 0o755)
   const bin = installedServer() ?? packagedServer(folder)
@@ -42,29 +61,20 @@ export async function startPostgres({ durable = true, parent = tmpdir() } = {}):
   if (postgresUser === nobody) chownSync(folder, nobody.uid, nobody.gid)
   const port = await freePort()
   const quiet = { ...postgresUser, cwd: folder, stdio: 'ignore' as const }
+  const entering = image ? asImage(folder, image) : ['-U', 'ressenti', '-A', 'trust', '--data-checksums']
   execFileSync(
     join(bin, 'initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'ressenti',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--no-locale',
-      '--data-checksums',
-      '--no-sync',
-    ],
+    ['-D', data, '-E', 'UTF8', '--no-locale', '--no-sync', ...entering],
     quiet,
   )
   const words = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1']
-  const settings = ['-c', 'max_connections=200', '-c', 'log_min_messages=fatal']
+  const usual = ['-c', 'max_connections=200', '-c', 'log_min_messages=fatal']
+  const settings = image?.postgres ?? usual
   const fast = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((each) => ['-c', `${each}=off`])
   const launch = () => spawn(join(bin, 'postgres'), [...words, ...settings, ...(durable ? [] : fast)], quiet)
   let server = launch()
-  const url = `postgres://ressenti@127.0.0.1:${port}/postgres`
+  const who = image ? `${image.user}:${image.password}` : 'ressenti'
+  const url = `postgres://${who}@127.0.0.1:${port}/postgres`
   const ended = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill(signal)
@@ -86,6 +96,14 @@ export async function startPostgres({ durable = true, parent = tmpdir() } = {}):
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Its role asks for its password from everywhere. */
+function asImage(folder: string, { user, password, initdb }: Image): string[] {
+  const file = join(folder, 'password')
+  writeFileSync(file, password)
+  if (postgresUser === nobody) chownSync(file, nobody.uid, nobody.gid)
+  return ['-U', user, '-A', 'scram-sha-256', `--pwfile=${file}`, ...initdb]
 }
 
 function installedServer(): string | null {

@@ -51,7 +51,7 @@ export async function filledPlace(place: Place, ballots = 7) {
   const ballotKeys = await readBallotKeys(db, ballotKeyPlace(config, key))
   const log = pino({ level: 'silent' })
   const parts = { database, config, key, ballotKeys, clock: () => startOfTime, log }
-  const { ids, acme } = await populate(db)
+  const { ids, acme, globex } = await populate(db)
   await beginRegisters(db, { key, now: startOfTime })
   const here = { db, parts, now: () => startOfTime }
   const waveId = await openCompanyWave(here, acme.id)
@@ -67,7 +67,7 @@ export async function filledPlace(place: Place, ballots = 7) {
   await db.insertInto('recoveryCodes').values({ accountId: ids.ada, codeHash: 'a' }).execute()
   await db.insertInto('rateLimits').values({ key: 'x', points: 1, expiresAt: 1 }).execute()
   writePublicationNumber(publicationNumbersFile(config), 'another wave', 1)
-  return { ...here, database, key, config, waveId, ids, acme }
+  return { ...here, database, key, config, waveId, ids, acme, globex }
 }
 
 export async function rowsOf(db: Db, table: Table): Promise<Row[]> {
