@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { z } from 'zod'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { lineOf, openDigest, unpack } from './digest.ts'
-import { BackupRefused, damaged, longestLine, openLines } from './lines.ts'
+import { BackupRefused, boundOf, damaged, openLines } from './lines.ts'
 import type { Row } from '../../data/engines/allRows.ts'
 import type { Snapshot } from './snapshot.ts'
 import { formerTables, tablesOfBackup, type SavedTable } from './tables.ts'
@@ -86,8 +86,8 @@ export async function writeArchive(
 
   async function* bytes() {
     for await (const each of lines()) {
-      const line = `${typeof each === 'string' ? each : JSON.stringify(each)}\n`
-      if (Buffer.byteLength(line) > longestLine) throw new Error('backup: a row is too long to be read back')
+      const line = Buffer.from(`${typeof each === 'string' ? each : JSON.stringify(each)}\n`)
+      if (line.length > boundOf(line[0])) throw new Error('backup: a line is too long to be read back')
       hash.update(line)
       yield line
     }
@@ -126,10 +126,14 @@ export async function checkArchive(
   const digests = new Map<string, ReturnType<typeof openDigest>>()
   let table: string | undefined
   let first: Header | undefined
+  let hasEnded = false
   for await (const line of reading.lines) {
-    first ??= parse(header, line)
-    if (line.startsWith('{"table"')) table = parse(tableLine, line).table
+    // Nothing stands behind the manifest: a file without end is not read to it.
+    if (hasEnded) throw damaged()
+    if (!first) first = parse(header, line)
+    else if (line.startsWith('{"table"')) table = parse(tableLine, line).table
     else if (line.startsWith('[') && table) digestOf(digests, table).add(line)
+    else hasEnded = true
   }
   const end = parse(manifest, reading.last())
   if (!first || end.sha256 !== reading.sha256()) throw damaged()

@@ -43,10 +43,13 @@ export async function goesWith(file: string, held: Held): Promise<string[]> {
   const lines: string[] = []
   for (const name of names) {
     const header = await readHeader(join(folder, name)).catch(() => null)
-    lines.push(`${name} : ${header ? keysOf(header, held) : 'illisible'}`)
+    lines.push(`${shown(name)} : ${header ? keysOf(header, held) : 'illisible'}`)
   }
   return lines
 }
+
+/** A file may be called anything: no name moves the terminal's cursor. */
+const shown = (name: string) => name.replace(/\p{C}/gu, '?')
 
 function keysOf({ generations }: Header, { where }: Held): string {
   if (generations.length === 0) return 'd’avant les clés de réponses, SECRET_FILE suffit'

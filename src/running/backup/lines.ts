@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
 /** This file is no whole backup of ours: nothing is restored from it. */
@@ -10,6 +10,15 @@ export const damaged = () =>
 
 /** In bytes; many times the longest row that the product writes. */
 export const longestLine = 16 * 1024 * 1024
+
+/** The header, a table's columns, the manifest: they are parsed before anything is verified. */
+const longestFrame = 256 * 1024
+
+const BRACKET = 0x5b
+
+/** A row begins with a bracket; the first line is never one. */
+export const boundOf = (firstByte: number | undefined, isFirst = false): number =>
+  firstByte === BRACKET && !isFirst ? longestLine : longestFrame
 
 /** The lines of a compressed file, and the hash of all but the last. */
 export function openLines(file: string) {
@@ -28,35 +37,50 @@ export function openLines(file: string) {
 }
 
 async function* decompressed(file: string): AsyncIterable<string> {
+  refuseOther(file)
   const source = createReadStream(file)
   const bytes = createGunzip()
   source.on('error', (error) => bytes.destroy(error))
   try {
     yield* split(source.pipe(bytes))
   } catch (error) {
-    if ((error as Error & { code?: string }).code === 'ENOENT')
-      throw new BackupRefused(`La sauvegarde ${file} n’existe pas.`)
     throw error instanceof BackupRefused ? error : damaged()
   } finally {
     source.destroy()
   }
 }
 
+/** To open a pipe would wait for whoever writes into it, and a device has no end. */
+function refuseOther(file: string) {
+  try {
+    if (statSync(file).isFile()) return
+  } catch (error) {
+    if ((error as Error & { code?: string }).code === 'ENOENT')
+      throw new BackupRefused(`La sauvegarde ${file} n’existe pas.`)
+  }
+  throw damaged()
+}
+
 /** Each byte is looked at once, whatever the length of a line, and one that is too long ends it. */
 async function* split(parts: AsyncIterable<Buffer>): AsyncIterable<string> {
   let begun: Buffer[] = []
   let length = 0
+  let isFirst = true
   for await (const part of parts) {
     let from = 0
     for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, from)) {
-      yield Buffer.concat([...begun, part.subarray(from, end)]).toString('utf8')
+      const line = Buffer.concat([...begun, part.subarray(from, end)])
+      if (line.length > boundOf(line[0], isFirst)) throw damaged()
+      yield line.toString('utf8')
       begun = []
       length = 0
+      isFirst = false
       from = end + 1
     }
+    if (from === part.length) continue
     begun.push(part.subarray(from))
     length += part.length - from
-    if (length > longestLine) throw damaged()
+    if (length > boundOf(begun[0]?.[0], isFirst)) throw damaged()
   }
   if (length > 0) throw damaged()
 }

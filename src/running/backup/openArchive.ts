@@ -35,7 +35,7 @@ export async function openArchive(
   { unsealed = false }: Words = {},
 ): Promise<Archive> {
   const said = await readHeader(file)
-  if (!(said.schema in migrations))
+  if (!Object.hasOwn(migrations, said.schema))
     throw new BackupRefused(
       'Cette sauvegarde vient d’une version plus récente de Ressenti : mettez d’abord le programme à jour.',
     )
