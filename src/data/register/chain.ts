@@ -102,16 +102,20 @@ export function lostOf(body: EntryBody): readonly Head[] {
   return lost ?? []
 }
 
-async function isWritten(entry: Entry | undefined, { part, nonce, body }: Detail): Promise<boolean> {
+/** Whether this is what the entry holds under the name of the part, or what was erased of it. */
+export async function isWritten(
+  entry: Entry | undefined,
+  { part, nonce, body }: Pick<Detail, 'part' | 'nonce' | 'body'>,
+): Promise<boolean> {
   const written = detailsOf(entry?.body)[part]
   if (written === undefined || !/^[0-9a-f]{32}$/.test(nonce)) return false
   return body === null || written === (await detailHash({ nonce, body }))
 }
 
-/** Which parts an entry has, by their hashes. */
+/** Which parts an entry has, by their hashes, and none that every object has (« constructor »). */
 export function detailsOf(body: EntryBody | undefined): Record<string, string> {
   const { details } = (body ?? {}) as { details?: Record<string, string> }
-  return details ?? {}
+  return Object.assign(Object.create(null) as Record<string, string>, details)
 }
 
 /** « 3f2a 91c0 … »: what stands in mails and on paper, to be compared by eye. */

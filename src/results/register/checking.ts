@@ -1,8 +1,7 @@
 import { canonical } from '../../base/kit/canonical.ts'
 import {
   checkChain,
-  detailHash,
-  detailsOf,
+  isWritten,
   type Checked,
   type Detail,
   type Entry,
@@ -25,11 +24,13 @@ export async function checkTables(
 ): Promise<string[]> {
   const changed: string[] = []
   for (const table of tables) {
-    const written = detailsOf(entries[table.position]?.body)[table.part]
-    const detail = details.find(({ position, part }) => position === table.position && part === table.part)
-    const hash =
-      table.content && detail && (await detailHash({ nonce: detail.nonce, body: canonical(table.content) }))
-    if (!table.isSame || hash !== written) changed.push(table.name)
+    const { position, part, content } = table
+    const detail = details.find((each) => each.position === position && each.part === part)
+    const isRead =
+      content &&
+      detail &&
+      (await isWritten(entries[position], { part, nonce: detail.nonce, body: canonical(content) }))
+    if (!table.isSame || !isRead) changed.push(table.name)
   }
   return changed
 }
