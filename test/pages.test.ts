@@ -18,7 +18,7 @@ test.skipIf(!built).each([
 })
 
 test.skipIf(!built).each([
-  ['/favicon.svg', 'image/svg+xml'],
+  ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
   ['/favicon.ico', 'image/x-icon'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/modele-questionnaire.csv', 'text/csv; charset=utf-8'],

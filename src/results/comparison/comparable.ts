@@ -1,18 +1,15 @@
 import type { Db } from '../../data/db/db.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { questionsOf } from '../../asking/questions/versions.ts'
-import type { Published } from '../tables/published.ts'
-import { earlierWaves } from '../tables/store.ts'
+import { earlierWaves, findWave } from '../tables/store.ts'
 import { asksTheSame } from './comparing.ts'
 
 /** The earlier published waves that asked something of this one: beside another there is nothing to show (C14.10). */
-export async function comparableWith(
-  db: Db,
-  actor: Actor,
-  { wave, questions }: Published,
-): Promise<string[]> {
+export async function comparableWith(db: Db, actor: Actor, waveId: string): Promise<string[]> {
   // The CSE reads each publication by itself (C17.2).
   if (actor.role === 'cse') return []
+  const wave = await findWave(db, actor, waveId)
+  const questions = await questionsOf(db, wave.versionId)
   const comparable: string[] = []
   for (const { id, versionId } of await earlierWaves(db, actor, wave))
     if (asksTheSame(await questionsOf(db, versionId), questions)) comparable.push(id)

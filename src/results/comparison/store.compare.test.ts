@@ -55,6 +55,32 @@ const compare = (person: Person, path = '') =>
   here.as(person).get(`/api/results/${autumn}/compare/${spring}${path}`)
 const read = async (person: Person, path = '') => (await (await compare(person, path)).json()) as Comparison
 
+describe('what can be compared is told with the results, and nothing else is offered', () => {
+  const comparable = async (person: Person, waveId: string) =>
+    ((await (await here.as(person).get(`/api/results/${waveId}`)).json()) as { comparable: string[] })
+      .comparable
+
+  test('an earlier published wave that asked the same, to whoever may see both', async () => {
+    expect(await comparable('samia', autumn)).toEqual([spring])
+    expect(await comparable('ada', autumn)).toEqual([spring])
+    expect(await comparable('samia', spring)).toEqual([])
+  })
+
+  test('no wave that shares no question, or asks it on another scale, or has published nothing', async () => {
+    writing()
+    here.travel(days(2))
+    const other = { ...asked('d'), dimension: 'Accueil', itemKey: 'd', originKey: 'd' }
+    const winter = await addWaveOf(here, here.acme.id, [other])
+    await addBallots(here, winter, 'Atelier', same(14, { d: 5 }))
+    await closeAndPublish(here, winter)
+    expect(await comparable('samia', winter)).toEqual([])
+    await addWaveOf(here, here.acme.id, questions)
+    here.travel(days(1))
+    const later = await opened({ Atelier: mixed(13, 1) })
+    expect(new Set(await comparable('samia', later))).toEqual(new Set([autumn, spring]))
+  })
+})
+
 describe('two waves side by side (C14.10)', () => {
   test('each team with the change of its dimensions, hidden ones without a number', async () => {
     const { before, after, days: apart, groups } = await read('samia')

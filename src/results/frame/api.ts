@@ -6,6 +6,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { writeCsv } from '../../base/kit/csv.ts'
 import { publishTools } from '../publication/daily.ts'
 import { COMPANY } from '../publication/publishedTables.ts'
+import { comparableWith } from '../comparison/comparable.ts'
 import { changesOf, compareWaves } from '../comparison/compare.ts'
 import { contextSheet, distributionSheet, exportedRows, resultSheet } from '../exports/exported.ts'
 import { overviewText } from '../tables/messages.ts'
@@ -54,7 +55,10 @@ export const resultsApi = new Hono<GuardedEnv>()
     return c.json(await store.maskComment(c.var.db, c.var.actor, change))
   })
   .get('/:waveId', signedIn, async (c) => {
-    return c.json(await readResults(c.var.db, c.var.actor, c.req.param('waveId')))
+    const { db, actor } = c.var
+    const waveId = c.req.param('waveId')
+    const results = await readResults(db, actor, waveId)
+    return c.json({ ...results, comparable: await comparableWith(db, actor, waveId) })
   })
   .get('/:waveId/groups/:groupId', signedIn, async (c) => {
     const { waveId, groupId } = c.req.param()

@@ -43,7 +43,7 @@ const OwnQuestions = lazy(async () => ({
 }))
 
 interface WaveResultsProps {
-  results: Results
+  results: Results & { comparable: readonly string[] }
   waves: readonly ListedWave[]
   slots: Slots
 }

@@ -2,7 +2,6 @@ import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Question } from '../../asking/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
-import { comparableWith } from '../comparison/comparable.ts'
 import { readPublished, type Figure, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'
@@ -47,12 +46,10 @@ export async function readResults(db: Db, actor: Actor, waveId: string) {
   const published = await readPublished(db, actor, waveId)
   const { wave, questions, dimensions, asked, figures, company, beside } = published
   const { teams, groupings } = published
-  const comparable = await comparableWith(db, actor, published)
   return {
     wave: waveDescription(wave),
     questions: questions.map(describedQuestion),
     dimensions,
-    comparable,
     participation: shownParticipation(figures.get(COMPANY)),
     company: company && viewOf(asked, company),
     groupings: groupings.map(({ source, ...grouping }): GroupingView => ({
