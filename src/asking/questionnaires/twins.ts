@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isActivated } from '../../people/auth/identifiers.ts'
+import { inUse } from '../../people/auth/identifiers.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { breathe } from '../../base/kit/breathe.ts'
 import { daysBefore } from '../waves/counting.ts'
@@ -186,7 +186,7 @@ export async function countWithoutAccess(
   teamKeys: readonly string[] | null,
 ): Promise<number> {
   const found = await asked(tx, companyId, teamKeys)
-    .where(sql<boolean>`not ${isActivated}`)
+    .where(sql<boolean>`not ${inUse}`)
     .select(({ fn }) => fn.countAll<number>().as('people'))
     .executeTakeFirst()
   return Number(found?.people ?? 0)

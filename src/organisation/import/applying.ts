@@ -107,7 +107,6 @@ async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writ
           status,
           declaredCompany: company.name,
           companyId: company.id,
-          passwordHash: null,
           createdAt: since,
           approvedAt: isAdmin ? since : null,
           countsSince: counts,

@@ -129,7 +129,7 @@ function changeOf(
   if (number && keyOfNumber(number) !== keyOfNumber(known.number ?? '')) change.number = number
   if (email && email !== known.email) {
     // Whoever holds the address can ask for a new password: an account in use is moved by an administrator alone.
-    if (!isAdmin && known.hasPassword) return { code: 'email_of_account', line, name: nameOfPerson(known) }
+    if (!isAdmin && known.inUse) return { code: 'email_of_account', line, name: nameOfPerson(known) }
     change.email = email
   }
   if (firstName !== known.firstName) change.firstName = firstName

@@ -4,6 +4,7 @@ import type { Db } from '../../data/db/db.ts'
 import { breathe, pace } from '../../base/kit/breathe.ts'
 import type { CompanyInScope } from '../companies/companyIn.ts'
 import { readMemberships } from '../companies/departures.ts'
+import { inUse } from '../../people/auth/identifiers.ts'
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import type { Person } from './importRows.ts'
 import type { Choices } from './rules.ts'
@@ -78,7 +79,7 @@ const accounts = (db: Db) =>
       'departures.status as leftStatus',
       'departures.memberships',
     ])
-    .select(sql<number>`case when password_hash is null then 0 else 1 end`.as('hasPassword'))
+    .select(inUse.as('inUse'))
 
 type Sharing = ReturnType<typeof sharing>
 
@@ -210,7 +211,7 @@ async function known(db: Db, page: readonly Row[], once: Sharing, ours: Ours | n
       companyName: row.companyName && once(row.companyName),
       number: numberOf.get(row.id) ?? null,
       left,
-      hasPassword: Number(row.hasPassword) === 1,
+      inUse: Boolean(row.inUse),
       teams: left ? kept : (teamsOf.get(row.id) ?? []),
     }
   })

@@ -13,7 +13,8 @@ export interface Known {
   companyName: string | null
   /** The company that they left less than thirty days ago, and the status they had there. */
   left: { companyId: string; status: Status } | null
-  hasPassword: boolean
+  /** Has entered by any way. */
+  inUse: boolean
   /** The keys of their teams. */
   teams: readonly string[]
 }

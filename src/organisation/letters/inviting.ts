@@ -1,4 +1,4 @@
-import { isActivated } from '../../people/auth/identifiers.ts'
+import { inUse } from '../../people/auth/identifiers.ts'
 import { limitAttempts, limits } from '../../people/limits/limits.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -30,7 +30,7 @@ export async function inviteByMail(
   return db.transaction().execute(async (tx: Db) => {
     const query = tx
       .selectFrom('accounts')
-      .select(['id', 'email', 'countsSince', isActivated.as('isActive')])
+      .select(['id', 'email', 'countsSince', inUse.as('isActive')])
       .where('id', 'in', ids)
       .where('companyId', '=', company.id)
       .where('role', '=', 'employee')

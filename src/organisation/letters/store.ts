@@ -1,5 +1,5 @@
 import { codeHmac } from '../../people/ownAccess/activation.ts'
-import { isActivated, numberOf } from '../../people/auth/identifiers.ts'
+import { inUse, numberOf } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
@@ -67,14 +67,7 @@ export function makeLetters(
 async function lockPeople(tx: Db, actor: Actor, { id }: CompanyInScope, accountIds: readonly string[]) {
   const query = tx
     .selectFrom('accounts')
-    .select([
-      'accounts.id',
-      'email',
-      'firstName',
-      'lastName',
-      isActivated.as('isActive'),
-      numberOf.as('number'),
-    ])
+    .select(['accounts.id', 'email', 'firstName', 'lastName', inUse.as('isActive'), numberOf.as('number')])
     .where('accounts.id', 'in', accountIds)
     .where('companyId', '=', id)
     .where('role', '=', 'employee')

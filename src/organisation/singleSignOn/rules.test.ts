@@ -3,7 +3,7 @@ import { judge, proof, wanted, type Known, type Verdict } from './rules.ts'
 
 const ours: Known = {
   ...{ id: 'ines', role: 'employee', status: 'approved', companyId: 'acme' },
-  ...{ isActivated: false, hasSecondFactor: false },
+  ...{ inUse: false, hasSecondFactor: false },
 }
 const away = (notice: string) => ({ kind: 'away', notice })
 const nobody = { linked: undefined, numbered: undefined, addressed: undefined }
@@ -25,7 +25,7 @@ test.each<[string, Partial<Known>, unknown]>([
 test.each<[string, Partial<Record<'numbered' | 'addressed', Partial<Known>>>, Verdict]>([
   ['nobody', {}, away('sso_unknown') as Verdict],
   ['a number never activated', { numbered: {} }, { kind: 'link', accountId: 'ines' }],
-  ['a number in use', { numbered: { isActivated: true } }, { kind: 'prove', accountId: 'ines' }],
+  ['a number in use', { numbered: { inUse: true } }, { kind: 'prove', accountId: 'ines' }],
   ['an address alone, never activated', { addressed: {} }, { kind: 'prove', accountId: 'ines' }],
   ['the number and the address of one', { numbered: {}, addressed: {} }, { kind: 'link', accountId: 'ines' }],
   ['those of two people', { numbered: {}, addressed: { id: 'paul' } }, away('sso_unknown') as Verdict],

@@ -10,8 +10,8 @@ export interface Known {
   role: Role
   status: Status
   companyId: string | null
-  /** A password was chosen, or a provider has led in before. */
-  isActivated: boolean
+  /** Has entered by any way. */
+  inUse: boolean
   hasSecondFactor: boolean
 }
 
@@ -37,7 +37,7 @@ export function judge({ linked, numbered, addressed }: Found, companyId: string)
   const found = numbered ?? addressed
   if (!found || !isOurs(found, companyId)) return unknown
   if (found.status !== 'approved') return turnedAway(found.status)
-  const isFirst = found === numbered && !found.isActivated
+  const isFirst = found === numbered && !found.inUse
   return { kind: isFirst ? 'link' : 'prove', accountId: found.id }
 }
 

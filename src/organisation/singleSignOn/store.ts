@@ -1,7 +1,7 @@
 import { accountTexts } from '../../people/auth/accountTexts.ts'
 import {
   calledOf,
-  isActivated,
+  inUse,
   numberKey,
   numberOf,
   subjectKey,
@@ -37,14 +37,7 @@ function known(db: Db, by: { key: Identifier } | { email: string }) {
   const query = db
     .selectFrom('accounts')
     .leftJoin('secondFactors', 'secondFactors.accountId', 'accounts.id')
-    .select([
-      'accounts.id',
-      'role',
-      'status',
-      'companyId',
-      'secondFactors.confirmed',
-      isActivated.as('activated'),
-    ])
+    .select(['accounts.id', 'role', 'status', 'companyId', 'secondFactors.confirmed', inUse.as('inUse')])
   const one =
     'email' in by
       ? query.where('accounts.email', '=', by.email)
@@ -57,9 +50,7 @@ function known(db: Db, by: { key: Identifier } | { email: string }) {
         )
   return one
     .executeTakeFirst()
-    .then(
-      (row) => row && { ...row, isActivated: Boolean(row.activated), hasSecondFactor: row.confirmed === 1 },
-    )
+    .then((row) => row && { ...row, inUse: Boolean(row.inUse), hasSecondFactor: row.confirmed === 1 })
 }
 
 /** What its person types at the door. */

@@ -1,6 +1,6 @@
 import { countOf, idsIn, onPage } from '../../data/db/paging.ts'
 import { sql } from 'kysely'
-import { isActivated, numberOf } from '../auth/identifiers.ts'
+import { inUse, numberOf } from '../auth/identifiers.ts'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contains, countEmployees, fewHaving, type Few } from '../../data/db/search.ts'
@@ -189,7 +189,7 @@ const person = [
 /** How far somebody has come on the way in; this says nothing of answers (C19). */
 export type AccessState = 'activated' | 'invited' | 'letter' | 'waiting'
 
-const access = sql<AccessState>`case when ${isActivated} then 'activated'
+const access = sql<AccessState>`case when ${inUse} then 'activated'
   when exists (select 1 from activation_links l where l.account_id = accounts.id and l.kind = 'invitation') then 'invited'
   when exists (select 1 from mail_outbox m where m.recipient = accounts.email and m.kind = 'activation') then 'invited'
   when exists (select 1 from activation_codes c where c.account_id = accounts.id) then 'letter'
@@ -197,7 +197,7 @@ const access = sql<AccessState>`case when ${isActivated} then 'activated'
 
 /** An address that nobody has confirmed: a mail is under way, or there is no mail here (C22.1). */
 const address = sql<'to_confirm' | 'unverified' | null>`case
-  when accounts.email is null or accounts.counts_since is not null or accounts.status = 'rejected' or not ${isActivated}
+  when accounts.email is null or accounts.counts_since is not null or accounts.status = 'rejected' or not ${inUse}
   then null
   when exists (select 1 from installation i where i.name = 'mail_since') then 'to_confirm'
   else 'unverified' end`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
 import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { keyOfNumber } from './rules.ts'
@@ -11,8 +11,8 @@ export const numberOf = sql<string | null>`(
   select i.value from account_identifiers i where i.account_id = accounts.id and i.kind = 'number'
   order by i.value_key limit 1)`
 
-/** Of the row of `accounts` that is read: a password was chosen, or a provider has led in (C19.11). */
-export const isActivated = sql<boolean | 0 | 1>`(accounts.password_hash is not null or exists (
+/** Of the row of `accounts` that is read: its person has entered by any way, a password or a provider (C19.11). */
+export const inUse = sql<SqlBool>`(accounts.password_hash is not null or exists (
   select 1 from account_identifiers o where o.account_id = accounts.id and o.kind = 'oidc'))`
 
 /** How an account is called where its address stands otherwise: in the journal, in an authenticator app. */

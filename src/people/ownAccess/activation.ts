@@ -6,7 +6,7 @@ import { codeTyped } from '../../base/kit/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { isSameSecret } from '../../base/kit/secrets.ts'
 import { zone } from '../../base/time/zone.ts'
-import { calledOf, numberOf } from '../auth/identifiers.ts'
+import { calledOf, inUse, numberOf } from '../auth/identifiers.ts'
 import { limitAttempts, limitEmails, limits, refuseAddress, type Asker } from '../limits/limits.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'
@@ -78,7 +78,7 @@ const codeOf = (db: Db, identifier: string) =>
     .select(['c.codeHmac', 'c.usedOn', 'c.expiresOn'])
     .executeTakeFirst()
 
-/** The day of a letter whose code waits, for somebody who has a password: whoever asked for none must know (C19.8). */
+/** The day of a letter whose code waits, for somebody who has entered: whoever asked for none must know (C19.8). */
 export async function readLetter(db: Db, accountId: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('activationCodes')
@@ -87,7 +87,7 @@ export async function readLetter(db: Db, accountId: string, now: Date): Promise<
     .where('accountId', '=', accountId)
     .where('usedOn', 'is', null)
     .where('expiresOn', '>=', dayOf(now, zone()))
-    .where('passwordHash', 'is not', null)
+    .where(inUse)
     .executeTakeFirst()
   return row?.madeOn ?? null
 }

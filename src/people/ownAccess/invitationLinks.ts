@@ -6,7 +6,7 @@ import { dayOf } from '../../base/time/civilDays.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { hashOf } from '../../base/kit/secrets.ts'
 import { zone } from '../../base/time/zone.ts'
-import { calledOf, isActivated } from '../auth/identifiers.ts'
+import { calledOf, inUse } from '../auth/identifiers.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccess } from '../auth/revoke.ts'
 import { refusal } from './store.ts'
@@ -21,7 +21,7 @@ export function newInvitationLink(db: Db, accountId: string, now: Date): Promise
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', accountId)
-      .where(({ not }) => not(isActivated))
+      .where(({ not }) => not(inUse))
       .where('status', '<>', 'rejected')
       .executeTakeFirst()
     if (!waiting) return null
@@ -48,7 +48,7 @@ export function newConfirmationLink(db: Db, accountId: string, now: Date): Promi
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', accountId)
-      .where('passwordHash', 'is not', null)
+      .where(inUse)
       .where('countsSince', 'is', null)
       .where('status', '<>', 'rejected')
       .executeTakeFirst()
@@ -100,7 +100,7 @@ export async function followInvitation(
     .where('kind', '=', 'invitation')
     .where('usedOn', 'is', null)
     .where('expiresAt', '>', now.toISOString())
-    .where('accounts.passwordHash', 'is', null)
+    .where(({ not }) => not(inUse))
     .where('accounts.status', '<>', 'rejected')
     .executeTakeFirst()
   // Looked at first, so that a wrong link costs no hash.
@@ -120,7 +120,7 @@ export async function followInvitation(
       .updateTable('accounts')
       .set(({ fn, ref, val }) => ({ passwordHash, countsSince: fn.coalesce(ref('countsSince'), val(today)) }))
       .where('id', '=', spent.accountId)
-      .where('passwordHash', 'is', null)
+      .where(({ not }) => not(inUse))
       .returning(['id', 'email', 'firstName', 'lastName'])
       .executeTakeFirst()
     if (!account) throw refusal('link_invalid')

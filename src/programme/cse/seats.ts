@@ -9,6 +9,7 @@ import { queueMail } from '../../data/mail/store.ts'
 import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
 import { eraseAccount } from '../../people/accounts/erasing.ts'
 import { accountTexts } from '../../people/auth/accountTexts.ts'
+import { inUse } from '../../people/auth/identifiers.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { newInvitationLink } from '../../people/ownAccess/invitationLinks.ts'
 import { mostSeats, type CseRefusal, type NewSeat } from './rules.ts'
@@ -33,8 +34,8 @@ export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope): P
   const mayManage = actor.role === 'admin' || actor.role === 'sub-admin'
   return rows
     .filter(({ status }) => mayManage || status === 'approved')
-    .map(({ id: accountId, firstName, lastName, email, status, passwordHash }) => ({
-      ...(mayManage && { id: accountId, isOpen: status === 'approved', isActive: passwordHash !== null }),
+    .map(({ id: accountId, firstName, lastName, email, status, isActive }) => ({
+      ...(mayManage && { id: accountId, isOpen: status === 'approved', isActive: Boolean(isActive) }),
       name: `${firstName} ${lastName}`,
       email,
     }))
@@ -43,7 +44,7 @@ export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope): P
 const seatsOf = (db: Db, companyId: string) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'firstName', 'lastName', 'email', 'status', 'passwordHash'])
+    .select(['id', 'firstName', 'lastName', 'email', 'status', inUse.as('isActive')])
     .where('companyId', '=', companyId)
     .where('role', '=', 'cse')
     .where('status', '<>', 'rejected')
@@ -102,7 +103,7 @@ async function insertSeat(tx: Db, { accountId, companyId, seat, isOpen, now }: S
     .values({
       ...{ id: accountId, ...seat, role: 'cse', companyId, declaredCompany: '' },
       ...{ status: isOpen ? 'approved' : 'pending', approvedAt: isOpen ? at : null },
-      ...{ passwordHash: null, createdAt: at, lastLoginAt: null },
+      ...{ createdAt: at, lastLoginAt: null },
       ...accountTexts(seat),
     })
     .execute()
@@ -119,7 +120,7 @@ export async function openSeat(
     await lockCompany(tx, company.id)
     const seat = (await seatsOf(tx, company.id)).find(({ id }) => id === accountId)
     if (!seat) throw refuse('seat_not_found', 404)
-    if (seat.passwordHash !== null) throw refuse('seat_active', 409)
+    if (seat.isActive) throw refuse('seat_active', 409)
     if (hasMail && seat.email) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
     if (seat.status === 'approved') return
     await tx
