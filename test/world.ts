@@ -105,7 +105,8 @@ export async function world(environment: Record<string, string> = {}) {
       delete: (path: string, body?: unknown, headers?: Record<string, string>) =>
         send('DELETE', path, body, headers),
       /** A body as it is, JSON unless it is a form. */
-      bytes: (method: string, path: string, body?: Buffer | FormData) => send(method, path, body),
+      bytes: (method: string, path: string, body?: Buffer | FormData, headers?: Record<string, string>) =>
+        send(method, path, body, headers),
     }
   }
 

@@ -1,17 +1,18 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bodies, rowsAfter } from './doorBodies.ts'
+import type { BodyBound } from '../src/base/http/body.ts'
+import { bodyBounds } from './bodyBounds.ts'
 import { doors } from './doors.ts'
+import { hostileJson, marks, unbounded } from './hostileJson.ts'
 import type { PeopledWorld } from './peopledWorld.ts'
 import type { Caller } from './world.ts'
+import { worstForms } from './worstForms.ts'
 
 // What one request may cost: for every route of the description of the API, the costliest that the limits let through.
 
-/** Just under the largest body (base/http/requests.ts); a combining mark weighs two bytes, and is two in a JSON text. */
-const size = 598_000
-/** U+0327 and U+0301 in the wrong order: putting a run of them in order takes quadratic time where nothing bounds it. */
-const marks = (length: number) => `a${'\u0301\u0327'.repeat(length / 2)}`
-const longTexts = [marks(size / 2 - 500), `${' '.repeat(size - 1_000)}x`, `a@${'a.'.repeat(size / 2 - 500)}`]
+/** A combining mark weighs two bytes, and is two in a JSON text. */
+const longTexts = (size: number) => [marks(size / 2), `${' '.repeat(size)}x`, `a@${'a.'.repeat(size / 2)}`]
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 interface Schema {
@@ -53,21 +54,37 @@ export interface WorstRequest {
   method: string
   /** Bytes or a form, made before anything is measured. */
   body?: Buffer | FormData
+  headers?: Record<string, string>
 }
 
-const callers: Caller[] = [
-  ...(['visitor', 'nora', 'remi', 'paul', 'mina', 'marc', 'samia', 'bruno', 'solal', 'ada'] as const),
+/** The columns of the doors, in the order in which one of them is chosen: no account at all, then who sees most of Acme. */
+const callers: [number, Caller][] = [
+  ...([
+    [0, 'visitor'],
+    [9, 'ada'],
+    [6, 'samia'],
+    [3, 'paul'],
+    [10, 'claire'],
+    [7, 'bruno'],
+    [8, 'solal'],
+  ] as const satisfies [number, Caller][]),
 ]
 
-/** Everything that one route is asked at its worst, by somebody whom it lets in. */
-export function worstRequests(route: string, description: Described, world: PeopledWorld): WorstRequest[] {
+/** A route's own address, with rows of Acme, and somebody whom it lets in. */
+export function knockAt(route: string, world: PeopledWorld) {
   const [method = '', pattern = ''] = route.split(' ')
   const answers = (doors[route] ?? '').trim().split(/ +/)
-  const who = callers[answers.lastIndexOf('yes')] ?? 'chloe'
+  const [, who] = callers.find(([column]) => answers[column] === 'yes') ?? [0, 'visitor' as const]
   const path = pattern.replace(
     /\/([\w-]+)\/:[^/]+/g,
     (_all, before: string) => `/${before}/${encodeURIComponent(rowsAfter[before]?.(world) ?? '')}`,
   )
+  return { route, who, method, path, pattern }
+}
+
+/** Everything that one route is asked at its worst. */
+export function worstRequests(route: string, description: Described, world: PeopledWorld): WorstRequest[] {
+  const { who, method, path, pattern } = knockAt(route, world)
   const described =
     description.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ??
     ({} as Described['paths'][string][string])
@@ -78,8 +95,14 @@ export function worstRequests(route: string, description: Described, world: Peop
   if (method === 'GET') return [ask, ...asked]
   const schema = described.requestBody?.content?.['application/json']?.schema
   const start = { ...exampleOf(schema), ...asObject(bodies[route]?.(world)), ...undescribed[route] }
-  const worst = route === 'POST /api/questionnaires' ? worstForms() : worstBodies(start, schema)
-  return [...asked, ...worst.map((body) => ({ ...ask, body }))]
+  const most = bodyBounds(world).get(route)
+  if (!most) return [...asked, { ...ask, body: Buffer.from('{}') }]
+  const forms = worstForms[route]?.()
+  if (forms) return [...asked, ...forms.map((form) => ({ ...ask, ...form }))]
+  const worst = worstBodies(start, schema, most)
+  // What is beyond the bound must cost as little.
+  const beyond = hostileJson(unbounded).map((text) => Buffer.from(text))
+  return [...asked, ...[...worst, ...beyond].map((body) => ({ ...ask, body }))]
 }
 
 const asObject = (body: unknown) => (body instanceof FormData ? {} : (body as Record<string, unknown>))
@@ -114,36 +137,34 @@ function valueOf(schema: Schema, long: (most: number) => number): unknown {
 }
 
 /** Each field in turn takes all that the body may weigh: one text, a list without end, a well without bottom. */
-function worstBodies(start: Record<string, unknown>, schema: Schema | undefined): Buffer[] {
+function worstBodies(start: Record<string, unknown>, schema: Schema | undefined, most: BodyBound): Buffer[] {
+  const room = Math.max(100, most.bytes - Buffer.byteLength(JSON.stringify(start)) - 100)
   const texts = placesOf(start).flatMap((place) => [
-    ...longTexts.map((text) => JSON.stringify(replaced(start, place, text))),
+    ...longTexts(room).map((text) => JSON.stringify(replaced(start, place, text))),
     // The deepest of all is a whole body, below: deep is refused wherever it stands.
-    JSON.stringify(replaced(start, place, '?')).replace('"?"', nested(10_000)),
+    JSON.stringify(replaced(start, place, '?')).replace('"?"', nested(Math.min(10_000, room / 2))),
     JSON.stringify(
       replaced(
         start,
         place,
-        Array.from({ length: 1_000 }, () => marks(200)),
+        Array.from({ length: Math.min(1_000, room / 450) }, () => marks(200)),
       ),
     ),
     JSON.stringify(
       replaced(
         start,
         place,
-        Array.from({ length: size / 4 }, () => 0),
+        Array.from({ length: Math.min(room / 2, most.parts - 100) }, () => 0),
       ),
     ),
   ])
   const wholes = [
     JSON.stringify(exampleOf(schema)),
     JSON.stringify(start),
-    nested(size / 2),
-    `{"a":`.repeat(size / 6) + '1' + '}'.repeat(size / 6),
-    `{${Array.from({ length: size / 12 }, (_, n) => `"k${n}":0`).join(',')}}`,
-    `[${'0,'.repeat(size / 2 - 2)}0]`,
-    JSON.stringify(longTexts[0]),
+    JSON.stringify(longTexts(room)[0]),
+    ...hostileJson(most),
   ]
-  return [...texts, ...wholes].map((text) => Buffer.from(text)).filter(({ length }) => length <= 600_000)
+  return [...texts, ...wholes].map((text) => Buffer.from(text)).filter(({ length }) => length <= most.bytes)
 }
 
 type Place = string[]
@@ -163,41 +184,6 @@ function replaced(value: unknown, [name, ...rest]: Place, by: unknown): unknown 
   return { ...(value as object), [name]: replaced(inner, rest, by) }
 }
 
-/** Forms with a file: one cell, a hundred questions, or a hundred columns of it; and texts beside it. */
-function worstForms(): FormData[] {
-  const head = 'id,question,type,options,dimension,obligatoire,inverse,aide\n'
-  const wide = marks(250)
-  const files = [
-    ...(['question', 'type', 'options', 'dimension', 'obligatoire', 'aide'] as const).map(
-      (column) => `id,type,${column === 'type' ? 'question' : column}\nq1,likert,${marks(250_000)}\n`,
-    ),
-    head + Array.from({ length: 100 }, (_, n) => `q${n},${`${wide},`.repeat(6)}${marks(700)}`).join('\n'),
-    `${'a,'.repeat(100_000)}\n`,
-    `${marks(50)},`.repeat(2_400),
-    head + `q1,"${'""'.repeat(120_000)}`,
-    head + `q1,Oui ?,choix unique,${`${marks(20)}|`.repeat(6_000)}`,
-    head + `q1,${'\u200B '.repeat(60_000)}x,likert`,
-    '\n'.repeat(500_000) + head,
-    `${head}${';;;;;;;\n'.repeat(60_000)}`,
-    `${head}${'"",""\n'.repeat(80_000)}`,
-    `id,question,type\n${'"'.repeat(500_000)}`,
-  ]
-  return [
-    ...files.map((text) => formOf({ title: 'Rentrée', file: text })),
-    formOf({ title: marks(290_000) }),
-    formOf({ title: 'Rentrée', teams: Array.from({ length: 4_000 }, () => 'x') }),
-  ]
-}
-
-function formOf({ title, file, teams = [] }: { title: string; file?: string; teams?: string[] }): FormData {
-  const form = new FormData()
-  form.set('title', title)
-  form.set('audience', teams.length > 0 ? 'teams' : 'company')
-  for (const team of teams) form.append('teams', team)
-  form.set('file', new File([file ?? 'id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
-  return form
-}
-
 /** How long the event loop was held at most while this was done, in milliseconds. */
 export async function heldBy(work: () => Promise<unknown>): Promise<number> {
   const loop = monitorEventLoopDelay({ resolution: 1 })
@@ -208,6 +194,17 @@ export async function heldBy(work: () => Promise<unknown>): Promise<number> {
   await wait(5)
   loop.disable()
   return loop.max / 1e6
+}
+
+/**
+ * The same where another process may take the machine away for a moment: nothing here waits for a disk, so what the thread
+ * did not spend computing was not the request's.
+ */
+export async function computedBy(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage()
+  const held = await heldBy(work)
+  const { user, system } = process.threadCpuUsage(before)
+  return Math.min(held, (user + system) / 1000)
 }
 
 /** The description of the API that this installation gives. */

@@ -85,7 +85,7 @@ test('PA-04 a hundred characters work to the end, more are refused', async () =>
   expect((await add(longest)).status).toBe(201)
   expect(await reach(teamId(on.acme.id, longest))).toBe(longest)
   for (const length of [101, 5_000, 100_000]) {
-    expect((await add('x'.repeat(length))).status).toBe(400)
+    expect((await add('x'.repeat(length))).status).toBe(length > 16_000 ? 413 : 400)
     expect(
       (await on.as('samia').get(`/api/companies/${on.acme.id}/teams/${on.acme.id}-${'x'.repeat(length)}`))
         .status,

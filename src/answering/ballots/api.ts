@@ -1,23 +1,51 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { quietLimit } from '../../people/limits/quietLimit.ts'
 import { accept, parse } from '../../base/http/accept.ts'
+import { bodies, bounded, parseJson, readBody } from '../../base/http/body.ts'
 import { answerFailure } from '../../base/http/failures.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../parts.ts'
 import { deposit, withdrawal, type BallotRefusal } from './rules.ts'
+import { longestDeposit } from './longestDeposit.ts'
 import { depositBallot, withdrawBallot } from './store.ts'
+
+interface Read extends AppEnv {
+  Variables: AppEnv['Variables'] & { body: Uint8Array }
+}
+
+const malformed: BallotRefusal = 'ballot_malformed'
+
+/** Which questionnaire it answers stands inside: before it is opened, a ballot is held to the longest that is open. */
+const reading = bounded(
+  createMiddleware<Read>(async (c, next) => {
+    const { db, now } = c.var
+    const length = Number(c.req.header('content-length') ?? Infinity)
+    const most = await longestDeposit(db, length, now)
+    // A longer one answers a questionnaire that has closed.
+    if (length > most && length <= bodies.ballot.bytes)
+      throw new Refusal('wave_ended' satisfies BallotRefusal, 410)
+    c.set('body', await readBody(c, most))
+    await next()
+  }),
+  bodies.ballot,
+)
 
 /** No session is read here, and nothing is written but the ballot. */
 export const ballotsApi = new Hono<AppEnv>()
-  .post('/', quietLimit({ most: 1_200, refusedAs: 'token_not_valid' satisfies BallotRefusal }), async (c) => {
-    const text = await c.req.text()
-    const body = parse(deposit, readJson(text))
-    const { key, now, parts } = c.var
-    const tools = { key, now, ballotKeys: parts.ballotKeys }
-    return c.json(await depositBallot(c.var.db, body, Buffer.byteLength(text), tools))
-  })
-  .post('/withdrawal', quietLimit({ most: 60 }), accept(withdrawal), async (c) => {
+  .post(
+    '/',
+    quietLimit({ most: 1_200, refusedAs: 'token_not_valid' satisfies BallotRefusal }),
+    reading,
+    async (c) => {
+      const { body, key, now, parts } = c.var
+      const ballot = parse(deposit, parseJson(body, bodies.ballot, malformed))
+      const tools = { key, now, ballotKeys: parts.ballotKeys }
+      return c.json(await depositBallot(c.var.db, ballot, body.length, tools))
+    },
+  )
+  .post('/withdrawal', quietLimit({ most: 60 }), accept(withdrawal, bodies.form), async (c) => {
     const { waveId, secret } = c.req.valid('json')
     const proof = createHash('sha256').update(secret).digest()
     return c.json({ found: await withdrawBallot(c.var.db, { waveId, proof }, c.var.parts) })
@@ -25,11 +53,3 @@ export const ballotsApi = new Hono<AppEnv>()
 
 // No line in the log either: its time would be the time of somebody's answers (C3).
 ballotsApi.onError((error, c) => answerFailure(error, c, c.var.parts.log.child({}, { level: 'silent' })))
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal('ballot_malformed' satisfies BallotRefusal, 400)
-  }
-}

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pairsOf, readAnswers, type Answer } from '../../asking/questions/answers.ts'
 import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
-import { choicesOf, type Question } from '../../asking/questions/rules.ts'
+import { choicesOf, limits, type Question } from '../../asking/questions/rules.ts'
+import { bodies } from '../../base/http/body.ts'
+import { hasFewParts } from '../../base/http/jsonParts.ts'
 import { depositLength, longestAnswers, recordLength } from './lengths.ts'
+import { sealedLength } from './sealedCopy.ts'
 
 const asked = { dimension: null, required: false, reversed: false, help: null, question: 'Question ?' }
 const questions: Question[] = [
@@ -68,4 +71,24 @@ test('a record has room for the token, up to the last byte of its page', () => {
   const fits = 4_096 - 2_048 - (longestAnswers(one(1)) - 1)
   expect(recordLength(one(fits))).toBe(4_096)
   expect(recordLength(one(fits + 1))).toBe(8_192)
+})
+
+test('the longest questionnaire that there may be goes through the doors of the server (ATT23)', () => {
+  const id = 'q'.repeat(limits.id)
+  const options = choicesOf(Array<string>(limits.options.max).fill('A'))
+  const longest: Question[] = Array.from({ length: limits.questions }, (_, n) =>
+    n < limits.freeTexts
+      ? { ...asked, id, type: 'texte' }
+      : { ...asked, id, type: 'choix_multiple', options },
+  )
+  expect(depositLength(longest)).toBeLessThanOrEqual(bodies.ballot.bytes)
+  const answered = longest.map((question) => [
+    id,
+    'options' in question ? options.map(({ code }) => code) : 'A',
+  ])
+  const body = Buffer.from(JSON.stringify({ waveId: id, groupId: id, answers: answered, padding: '' }))
+  expect(hasFewParts(body, bodies.ballot.parts)).toBe(true)
+  // The signature carries the coffre, in base64, and the blinded token.
+  const sealed = Math.ceil((sealedLength(recordLength(longest)) * 4) / 3)
+  expect(sealed + 1_000).toBeLessThanOrEqual(bodies.sealed.bytes)
 })

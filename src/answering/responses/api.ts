@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { answerFailure } from '../../base/http/failures.ts'
 import { replaceCopy, saveDraft } from './drafts.ts'
 import { copy, draft, signatureRequest } from './bodies.ts'
@@ -35,18 +36,18 @@ export const responsesApi = new Hono<GuardedEnv>()
     const recordKeys = await readRecordKeys(db, actor, key)
     return c.json({ ...form, accountId: actor.id, recordKeys, ...told(config, actor) })
   })
-  .put('/:waveId/draft', only('employee'), accept(draft), async (c) => {
+  .put('/:waveId/draft', only('employee'), accept(draft, bodies.sealed), async (c) => {
     await saveDraft(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'), c.var.now)
     return c.body(null, 204)
   })
-  .post('/:waveId/signature', only('employee'), accept(signatureRequest), async (c) => {
+  .post('/:waveId/signature', only('employee'), accept(signatureRequest, bodies.sealed), async (c) => {
     const { db, actor, key, now } = c.var
     return c.json(await giveSignature(db, actor, c.req.param('waveId'), c.req.valid('json'), { key, now }))
   })
   .get('/:waveId/copy', only('employee'), async (c) => {
     return c.json(await readCopy(c.var.db, c.var.actor, c.req.param('waveId')))
   })
-  .put('/:waveId/copy', only('employee'), accept(copy), async (c) => {
+  .put('/:waveId/copy', only('employee'), accept(copy, bodies.sealed), async (c) => {
     await replaceCopy(c.var.db, c.var.actor, c.req.param('waveId'), c.req.valid('json'))
     return c.body(null, 204)
   })

@@ -170,3 +170,14 @@ test('one broken byte in a UTF-8 file is told with its line, and is no other enc
   const broken = file.map((byte, at) => (at === file.lastIndexOf(0xa9) ? 0x20 : byte))
   expect(readQuestionsCsv(broken).errors).toEqual([{ code: 'F04', line: 3 }])
 })
+
+test.each([501, 250_000])('%d options are counted, and told as what they are', (n) => {
+  const cell = Array.from({ length: n }, () => 'a').join('|')
+  expect(readQuestionsCsv(bytes(row(`a,Question,QCM,${cell}`))).errors).toEqual([{ code: 'L12', line: 2, n }])
+})
+
+test('bars and lines between which nothing stands are no options, however many', () => {
+  const cell = `"${'|\n'.repeat(100_000)}Rouge${' |'.repeat(1_000)}Bleu"`
+  const [question] = readQuestionsCsv(bytes(row(`a,Question,QCM,${cell}`))).questions
+  expect(question).toMatchObject({ options: [{ label: 'Rouge' }, { label: 'Bleu' }] })
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../../base/http/refusal.ts'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept, acceptQuery, parse } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { readUpload, type Upload } from '../csv/upload.ts'
 import { fileDraft } from './filing.ts'
 import { library } from './library.ts'
@@ -17,13 +18,13 @@ export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }
   .get('/drafts', readers, acceptQuery(listed), async (c) => {
     return c.json(await store.listDrafts(c.var.db, c.var.actor, c.req.valid('query')))
   })
-  .post('/drafts', writers, accept(newDraft), async (c) => {
+  .post('/drafts', writers, accept(newDraft, bodies.form), async (c) => {
     return c.json(await store.createDraft(c.var.db, c.var.actor, c.req.valid('json'), c.var.now), 201)
   })
   .get('/:id/draft', readers, async (c) => {
     return c.json(await store.readDraft(c.var.db, c.var.actor, c.req.param('id')))
   })
-  .put('/:id/draft', writers, accept(draftContent), async (c) => {
+  .put('/:id/draft', writers, accept(draftContent, bodies.questions), async (c) => {
     return c.json(await store.saveDraft(c.var.db, c.var.actor, c.req.param('id'), c.req.valid('json')))
   })
   .delete('/:id/draft', writers, async (c) => {
@@ -48,7 +49,7 @@ export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }
     c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.csv`)}`)
     return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
   })
-  .put('/:id/archive', writers, accept(z.strictObject({ archived: z.boolean() })), async (c) => {
+  .put('/:id/archive', writers, accept(z.strictObject({ archived: z.boolean() }), bodies.form), async (c) => {
     const asked = { ...c.req.valid('json'), now: c.var.now }
     await store.archive(c.var.db, c.var.actor, c.req.param('id'), asked)
     return c.body(null, 204)

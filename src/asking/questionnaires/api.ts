@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept, acceptQuery } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { countReach } from './creating.ts'
 import { addressed } from './form.ts'
 import { houseOf } from './house.ts'
@@ -22,7 +23,7 @@ export const questionnairesApi = new Hono<GuardedEnv>()
     return c.json(await store.findQuestionnaire(c.var.db, c.var.actor, c.req.param('id')))
   })
   // A question, as a POST because the names of many teams are longer than an address may be.
-  .post('/reach', only('sub-admin'), accept(addressed), async (c) => {
+  .post('/reach', only('sub-admin'), accept(addressed, bodies.teams), async (c) => {
     const { db, actor, config, now } = c.var
     const reach = await countReach(db, actor, c.req.valid('json'), now)
     return c.json({ ...reach, sendsMails: config.smtpUrl !== '' })

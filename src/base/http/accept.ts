@@ -1,16 +1,54 @@
-import type { Context } from 'hono'
+import type { Context, Env, MiddlewareHandler } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import { validator } from 'hono/validator'
 import type { z } from 'zod'
+import { bounded, readBody, readForm, readJson, type BodyBound } from './body.ts'
+import { DEEPEST } from './jsonParts.ts'
 import { Refusal } from './refusal.ts'
 
-/** The JSON body, checked; 400 `{code, field, fields}` names what is wrong. Schemas are strict objects. */
-export function accept<S extends z.ZodType>(schema: S) {
-  return described(
-    schema,
-    'json',
-    validator('json', (body: unknown): z.output<S> => parse(schema, body)),
-  )
+/** One schema, or the one of this installation. */
+type SchemaFor<S extends z.ZodType, E extends Env> = S | ((c: Context<E>) => S)
+
+type Accepted<S extends z.ZodType, Target extends 'json' | 'form', E extends Env> = MiddlewareHandler<
+  E,
+  string,
+  { in: Record<Target, z.output<S>>; out: Record<Target, z.output<S>> }
+>
+
+/** The JSON body of at most so much, checked; 400 `{code, field, fields}` names what is wrong. Schemas are strict objects. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- hono's own default for « any route »
+export function accept<S extends z.ZodType, E extends Env = any>(
+  schema: SchemaFor<S, E>,
+  most: BodyBound,
+): Accepted<S, 'json', E> {
+  const handler: Accepted<S, 'json', E> = async (c, next) => {
+    // Whoever says nothing sends nothing.
+    const body = c.req.header('content-type') === undefined ? {} : await readJson(c, most)
+    c.req.addValidatedData('json', parse(typeof schema === 'function' ? schema(c) : schema, body) as object)
+    await next()
+  }
+  return bounded(typeof schema === 'function' ? handler : described(schema, 'json', handler), most)
+}
+
+/** The fields of a form, each once, checked the same way. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+export function acceptForm<S extends z.ZodType>(schema: S, most: BodyBound): Accepted<S, 'form', any> {
+  const handler: MiddlewareHandler = async (c, next) => {
+    const form = await readForm(c, most, 'invalid')
+    c.req.addValidatedData('form', parse(schema, Object.fromEntries(form)) as object)
+    await next()
+  }
+  return bounded(handler, most)
+}
+
+/** A body of these very bytes. */
+export function acceptText(text: string, most: BodyBound): MiddlewareHandler {
+  const expected = Buffer.from(text)
+  const handler: MiddlewareHandler = async (c, next) => {
+    if (!expected.equals(await readBody(c, most.bytes))) throw new Refusal('invalid', 400)
+    await next()
+  }
+  return bounded(handler, most)
 }
 
 /** The query parameters, checked the same way. */
@@ -25,14 +63,6 @@ export function acceptQuery<S extends z.ZodType>(schema: S) {
 /** Tells the description of the API (src/openapi.ts) what the route takes. */
 function described<H extends object>(schema: z.ZodType, target: 'json' | 'query', handler: H): H {
   return Object.assign(handler, { [uniqueSymbol]: { target, ...resolver(schema) } })
-}
-
-/** The JSON body of a route whose schema depends on the installation. */
-export async function jsonBody(c: Context): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('invalid', 415)
-  return c.req.json<unknown>().catch(() => {
-    throw new Refusal('invalid', 400)
-  })
 }
 
 /** Parses or refuses: each field with the code of its first problem, the first of them as the refusal's own. */
@@ -55,9 +85,6 @@ const isCode = (message: string) => /^[a-z]+(_[a-z]+)+$/.test(message)
 
 // NUL ends a text in PostgreSQL and half a surrogate pair is no character: neither is anything that a person types.
 const unstorable = /\0|\p{Cs}/u
-
-/** Deeper than anything that is asked for: whatever nests further is refused before it is walked. */
-const DEEPEST = 30
 
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !unstorable.test(value)

@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { Refusal } from './refusal.ts'
 import { largestBody } from '../text/bounds.ts'
+import { refuseBody } from './body.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * For everything that is no page: it runs nothing, loads nothing and stands in no frame. Said before the answer is made
@@ -33,22 +32,11 @@ export const apiRequest = createMiddleware(async (c, next) => {
   await next()
 })
 
-const limitStream = bodyLimit({ maxSize: largestBody, onError: refuseBody })
-
-function refuseBody(c: Context): never {
-  // What is left of the body is not read: the connection is of no more use.
-  c.header('Connection', 'close')
-  throw new Refusal('too_large', 413)
-}
-
 /**
- * A form, an answered questionnaire or a CSV file: more than this is none of them. Nothing is read with a GET. A body that
- * says its length is not opened here: Node holds it to what it said, and opening is a tenth of what a sign-in costs.
+ * A form, an answered questionnaire or a CSV file: more than this is none of them. Nothing is read with a GET. What a
+ * route takes of the rest it says itself (body.ts), before it opens it.
  */
 export const smallBody = createMiddleware(async (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  const length = c.req.header('content-length')
-  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitStream(c, next)
-  if (Number(length) > largestBody) refuseBody(c)
+  if (Number(c.req.header('content-length') ?? 0) > largestBody) refuseBody(c)
   await next()
 })

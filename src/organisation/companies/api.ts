@@ -11,6 +11,7 @@ import {
 import { listSubAdmins } from '../../people/accounts/store.ts'
 import { only, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept, acceptQuery } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { approveSubAdmin, rejectSubAdmin, setEmployeeStatus, setStatuses } from './approvals.ts'
 import { companyIn, type CompanyEnv } from './companyIn.ts'
@@ -37,7 +38,7 @@ export const companiesApi = new Hono<CompanyEnv>()
   .get('/', admin, acceptQuery(listQuery), async (c) => {
     return c.json(await store.listCompanies(c.var.db, c.req.valid('query')))
   })
-  .post('/', admin, accept(newCompany), async (c) => {
+  .post('/', admin, accept(newCompany, bodies.texts), async (c) => {
     const { db, actor, key, now } = c.var
     return c.json(await store.createCompany(db, actor, c.req.valid('json'), { key, now }), 201)
   })
@@ -47,7 +48,7 @@ export const companiesApi = new Hono<CompanyEnv>()
   .get('/:companyId', admin, companyIn, async (c) => {
     return c.json(await store.describeCompany(c.var.db, c.var.company))
   })
-  .patch('/:companyId', admin, companyIn, accept(rename), async (c) => {
+  .patch('/:companyId', admin, companyIn, accept(rename, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     await store.renameCompany(db, actor, company, c.req.valid('json'), now)
     return c.body(null, 204)
@@ -59,7 +60,7 @@ export const companiesApi = new Hono<CompanyEnv>()
   .get('/:companyId/deletion', admin, companyIn, async (c) => {
     return c.json(await deletion.countDeletion(c.var.db, c.var.company))
   })
-  .put('/:companyId/minimum-group-size', admin, companyIn, accept(groupSize), async (c) => {
+  .put('/:companyId/minimum-group-size', admin, companyIn, accept(groupSize, bodies.form), async (c) => {
     const { db, actor, company } = c.var
     await store.raiseGroupSize(db, actor, company, c.req.valid('json'), c.var)
     return c.body(null, 204)
@@ -67,7 +68,7 @@ export const companiesApi = new Hono<CompanyEnv>()
   .get('/:companyId/legal-notice', both, companyIn, async (c) => {
     return c.json({ ...(await readLegalNotice(c.var.db, c.var.company)), ...(await besides(c.var)) })
   })
-  .put('/:companyId/legal-notice', both, companyIn, accept(legalNoticeForm), async (c) => {
+  .put('/:companyId/legal-notice', both, companyIn, accept(legalNoticeForm, bodies.texts), async (c) => {
     const { db, actor, company, now } = c.var
     const saved = await saveLegalNotice(db, actor, company, c.req.valid('json'), now)
     return c.json({ ...saved, ...(await besides(c.var)) })
@@ -83,7 +84,7 @@ export const companiesApi = new Hono<CompanyEnv>()
   .get('/:companyId/employees', both, companyIn, acceptQuery(employeesQuery), async (c) => {
     return c.json(await employees.listCompanyEmployees(c.var.db, c.var.company, c.req.valid('query')))
   })
-  .post('/:companyId/employees', admin, companyIn, accept(newEmployee), async (c) => {
+  .post('/:companyId/employees', admin, companyIn, accept(newEmployee, bodies.form), async (c) => {
     const { db, actor, company, key, now } = c.var
     await employees.addEmployee(db, actor, company, c.req.valid('json'), { key, now })
     return c.body(null, 204)
@@ -98,7 +99,7 @@ export const companiesApi = new Hono<CompanyEnv>()
     const { company, parts } = c.var
     return c.json(await departures.listDepartures(parts.database.db, company, c.req.valid('query')))
   })
-  .post('/:companyId/departures', both, companyIn, accept(somePeople), async (c) => {
+  .post('/:companyId/departures', both, companyIn, accept(somePeople, bodies.people), async (c) => {
     const { actor, company, now, parts } = c.var
     const { accountIds } = c.req.valid('json')
     return c.json(await departures.leaveMany(parts.database.db, actor, company, accountIds, now))
@@ -116,7 +117,7 @@ export const companiesApi = new Hono<CompanyEnv>()
 export const employeeStatusApi = new Hono<GuardedEnv>().put(
   '/:id/status',
   admin,
-  accept(statusChange),
+  accept(statusChange, bodies.form),
   async (c) => {
     const { db, actor, key, now } = c.var
     await setEmployeeStatus(db, actor, c.req.param('id'), c.req.valid('json'), { key, now })
@@ -128,7 +129,7 @@ export const employeeStatusApi = new Hono<GuardedEnv>().put(
 export const statusesApi = new Hono<GuardedEnv>().post(
   '/statuses',
   admin,
-  accept(statusChanges),
+  accept(statusChanges, bodies.people),
   async (c) => {
     const { db, actor, key, now } = c.var
     return c.json(await setStatuses(db, actor, c.req.valid('json'), { key, now }))
@@ -137,12 +138,12 @@ export const statusesApi = new Hono<GuardedEnv>().post(
 
 /** Which company a sub-admin answers for. */
 export const approvalsApi = new Hono<GuardedEnv>()
-  .put('/:id/approval', admin, accept(subAdminApproval), async (c) => {
+  .put('/:id/approval', admin, accept(subAdminApproval, bodies.form), async (c) => {
     const { db, actor, now } = c.var
     await approveSubAdmin(db, actor, c.req.param('id'), c.req.valid('json'), now)
     return c.body(null, 204)
   })
-  .put('/:id/rejection', admin, accept(subAdminRejection), async (c) => {
+  .put('/:id/rejection', admin, accept(subAdminRejection, bodies.form), async (c) => {
     const { db, actor, now } = c.var
     await rejectSubAdmin(db, actor, c.req.param('id'), c.req.valid('json').seen, now)
     return c.body(null, 204)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { only } from '../../people/auth/guards.ts'
 import { accept } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
 import { groupingsForm } from './rules.ts'
 import { changeGroupings, readGroupings } from './store.ts'
@@ -10,7 +11,13 @@ export const groupingsApi = new Hono<CompanyEnv>()
   .get('/:companyId/groupings', only('admin', 'sub-admin'), companyIn, async (c) => {
     return c.json(await readGroupings(c.var.db, c.var.company))
   })
-  .put('/:companyId/groupings', only('admin', 'sub-admin'), companyIn, accept(groupingsForm), async (c) => {
-    const { db, actor, company, now } = c.var
-    return c.json(await changeGroupings(db, actor, company, { form: c.req.valid('json'), now }))
-  })
+  .put(
+    '/:companyId/groupings',
+    only('admin', 'sub-admin'),
+    companyIn,
+    accept(groupingsForm, bodies.teams),
+    async (c) => {
+      const { db, actor, company, now } = c.var
+      return c.json(await changeGroupings(db, actor, company, { form: c.req.valid('json'), now }))
+    },
+  )

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { only } from '../../people/auth/guards.ts'
 import { accept } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
 import { applying, rowsSent } from './rules.ts'
 import { exportPeople } from './exporting.ts'
@@ -16,7 +17,7 @@ const both = only('admin', 'sub-admin')
  * whole database is asked, and what a sub-admin may do with what is found is decided line by line (matching.ts).
  */
 export const importApi = new Hono<CompanyEnv>()
-  .post('/:companyId/import/check', both, companyIn, accept(rowsSent), async (c) => {
+  .post('/:companyId/import/check', both, companyIn, accept(rowsSent, bodies.rows), async (c) => {
     const { actor, company, now, parts } = c.var
     const { asks, ...part } = c.req.valid('json')
     const { db } = parts.database
@@ -25,7 +26,7 @@ export const importApi = new Hono<CompanyEnv>()
       asks && (await store.checkImport(db, actor, company, { upload: part.upload, choices: asks }))
     return c.json({ kept, check })
   })
-  .post('/:companyId/import/apply', both, companyIn, accept(applying), async (c) => {
+  .post('/:companyId/import/apply', both, companyIn, accept(applying, bodies.rows), async (c) => {
     const { actor, company, key, now, parts } = c.var
     const done = await store.applyImport(parts.database.db, actor, company, c.req.valid('json'), { key, now })
     return c.json(done)

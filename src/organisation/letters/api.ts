@@ -4,7 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import { Refusal } from '../../base/http/refusal.ts'
 import { only } from '../../people/auth/guards.ts'
 import { publicUrl } from '../../people/ownAccess/writeMail.ts'
-import { accept, parse } from '../../base/http/accept.ts'
+import { accept, acceptForm } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
 import { readLegalNotice } from '../companies/legalNotice.ts'
 import { refusals } from './messages.ts'
@@ -24,27 +25,34 @@ const readably = createMiddleware(async (c, next) => {
 
 export const lettersApi = new Hono<CompanyEnv>()
   // The answer is the only place where the codes are: nothing of it is stored, here or in the browser.
-  .post('/:companyId/letters', only('admin', 'sub-admin'), companyIn, readably, async (c) => {
-    const { actor, company, config, key, now, parts } = c.var
-    const { accountIds } = parse(lettersAsked, await c.req.parseBody())
-    const { db } = parts.database
-    const letters = await makeLetters(db, actor, { company, accountIds }, { key, now })
-    const { fields } = await readLegalNotice(db, company)
-    const nonce = randomBytes(16).toString('base64')
-    c.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; frame-ancestors 'none'`,
-    )
-    const { address, dataContact: contact } = fields
-    return c.html(
-      lettersPage(letters, { company: company.name, address, contact, url: publicUrl(config), nonce }),
-    )
-  })
+  .post(
+    '/:companyId/letters',
+    only('admin', 'sub-admin'),
+    companyIn,
+    readably,
+    acceptForm(lettersAsked, bodies.ids),
+    async (c) => {
+      const { actor, company, config, key, now, parts } = c.var
+      const { accountIds } = c.req.valid('form')
+      const { db } = parts.database
+      const letters = await makeLetters(db, actor, { company, accountIds }, { key, now })
+      const { fields } = await readLegalNotice(db, company)
+      const nonce = randomBytes(16).toString('base64')
+      c.header(
+        'Content-Security-Policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+      )
+      const { address, dataContact: contact } = fields
+      return c.html(
+        lettersPage(letters, { company: company.name, address, contact, url: publicUrl(config), nonce }),
+      )
+    },
+  )
   .post(
     '/:companyId/invitations',
     only('admin', 'sub-admin'),
     companyIn,
-    accept(invitationsAsked),
+    accept(invitationsAsked, bodies.people),
     async (c) => {
       const { actor, company, config, now, parts } = c.var
       const { accountIds } = c.req.valid('json')

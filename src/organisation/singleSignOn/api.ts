@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { accept } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { isSameSecret } from '../../base/kit/secrets.ts'
 import type { Db } from '../../data/db/db.ts'
@@ -51,7 +52,7 @@ export function singleSignOnApi({ config, log }: Pick<Parts, 'config' | 'log'>) 
         const kept = unproved.read(c)
         return c.json(kept && settings ? { provider: settings.name, called: calledBy(kept.arrived) } : null)
       })
-      .post('/link', accept(proof), async (c) => {
+      .post('/link', accept(proof, bodies.form), async (c) => {
         const kept = unproved.read(c)
         if (!kept || !settings) throw new Refusal('link_expired', 409)
         const { db, key, now } = c.var

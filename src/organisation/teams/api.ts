@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { only } from '../../people/auth/guards.ts'
 import { accept, acceptQuery } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { boundedText } from '../../base/text/bounds.ts'
 import { somePeople } from '../companies/rules.ts'
@@ -19,7 +20,7 @@ export const teamsApi = new Hono<CompanyEnv>()
   .get('/:companyId/teams', both, companyIn, acceptQuery(teamsQuery), async (c) => {
     return c.json(await store.listTeams(c.var.db, c.var.company, c.req.valid('query')))
   })
-  .post('/:companyId/teams', both, companyIn, accept(newTeam), async (c) => {
+  .post('/:companyId/teams', both, companyIn, accept(newTeam, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     return c.json(await store.createTeam(db, actor, company, c.req.valid('json').name, now), 201)
   })
@@ -46,22 +47,34 @@ export const teamsApi = new Hono<CompanyEnv>()
     const team = await teamIn(c, c.req.param('teamId'))
     return c.json(await store.listAvailable(c.var.db, team, c.req.valid('query')))
   })
-  .post('/:companyId/teams/:teamId/members', both, companyIn, accept(person), async (c) => {
+  .post('/:companyId/teams/:teamId/members', both, companyIn, accept(person, bodies.form), async (c) => {
     const { db, actor, key, now } = c.var
     const team = await teamIn(c, c.req.param('teamId'))
     await store.addMember(db, actor, team, c.req.valid('json').accountId, { key, now })
     return c.body(null, 204)
   })
-  .post('/:companyId/teams/:teamId/additions', both, companyIn, accept(somePeople), async (c) => {
-    const { db, actor, key, now } = c.var
-    const team = await teamIn(c, c.req.param('teamId'))
-    return c.json(await addMembers(db, actor, team, c.req.valid('json').accountIds, { key, now }))
-  })
-  .post('/:companyId/teams/:teamId/removals', both, companyIn, accept(somePeople), async (c) => {
-    const { db, actor, now } = c.var
-    const team = await teamIn(c, c.req.param('teamId'))
-    return c.json(await removeMembers(db, actor, team, c.req.valid('json').accountIds, now))
-  })
+  .post(
+    '/:companyId/teams/:teamId/additions',
+    both,
+    companyIn,
+    accept(somePeople, bodies.people),
+    async (c) => {
+      const { db, actor, key, now } = c.var
+      const team = await teamIn(c, c.req.param('teamId'))
+      return c.json(await addMembers(db, actor, team, c.req.valid('json').accountIds, { key, now }))
+    },
+  )
+  .post(
+    '/:companyId/teams/:teamId/removals',
+    both,
+    companyIn,
+    accept(somePeople, bodies.people),
+    async (c) => {
+      const { db, actor, now } = c.var
+      const team = await teamIn(c, c.req.param('teamId'))
+      return c.json(await removeMembers(db, actor, team, c.req.valid('json').accountIds, now))
+    },
+  )
   .delete('/:companyId/teams/:teamId/members/:accountId', both, companyIn, async (c) => {
     const { db, actor, now } = c.var
     const team = await teamIn(c, c.req.param('teamId'))

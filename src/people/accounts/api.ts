@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { only, ownAccount, signedIn, type GuardedEnv } from '../auth/guards.ts'
 import { sessionTokenHash } from '../auth/session.ts'
 import { accept, acceptQuery } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { employeesQuery, ownName, subAdminsQuery } from './rules.ts'
 import { changeOwnName } from './ownName.ts'
 import * as store from './store.ts'
@@ -18,7 +19,7 @@ export const meApi = new Hono<GuardedEnv>()
   .get('/', visitorsFirst, ownAccount, (c) =>
     c.json({ ...c.get('actor'), secondFactorMissing: c.get('secondFactorMissing') }),
   )
-  .put('/name', signedIn, accept(ownName), async (c) => {
+  .put('/name', signedIn, accept(ownName, bodies.form), async (c) => {
     await changeOwnName(c.var.db, c.var.actor, c.req.valid('json'), c.var.now)
     return c.body(null, 204)
   })

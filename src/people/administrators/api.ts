@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { only, type GuardedEnv } from '../auth/guards.ts'
 import { accept, acceptQuery } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { listQuery } from '../../base/kit/lists.ts'
 import { newInvitation } from './rules.ts'
 import * as store from './store.ts'
@@ -17,7 +18,7 @@ export const administratorsApi = new Hono<GuardedEnv>()
   .get('/invitations', only('admin'), async (c) => {
     return c.json(await store.listInvitations(c.var.db, c.var.now))
   })
-  .post('/invitations', only('admin'), accept(newInvitation), async (c) => {
+  .post('/invitations', only('admin'), accept(newInvitation, bodies.form), async (c) => {
     const { db, actor, config, key, now } = c.var
     const asked = { to: c.req.valid('json').email, canMail: config.smtpUrl !== '', key, now }
     return c.json(await store.invite(db, actor, asked), 201)

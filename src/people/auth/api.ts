@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { sharedCommit } from '../../data/writing/sharedCommit.ts'
-import { accept, jsonBody, parse } from '../../base/http/accept.ts'
+import { accept } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../parts.ts'
 import { askerOf } from '../limits/address.ts'
@@ -11,8 +12,15 @@ import { credentials, signUpForms, type Door } from './rules.ts'
 import { endSession, giveSession, startSession } from './session.ts'
 import * as store from './store.ts'
 
+type Forms = ReturnType<typeof signUpForms>
+
+const formOf =
+  <Who extends keyof Forms>(who: Who) =>
+  (c: Context<AppEnv>): Forms[Who] =>
+    signUpForms(c.var.config.passwordMinLength)[who]
+
 export const authApi = new Hono<AppEnv>()
-  .post('/sign-in', accept(credentials), async (c) => {
+  .post('/sign-in', accept(credentials, bodies.form), async (c) => {
     const { db, key, now } = c.var
     const typed = c.req.valid('json')
     refuseIncomplete(typed)
@@ -33,8 +41,8 @@ export const authApi = new Hono<AppEnv>()
     await endSession(c)
     return c.body(null, 204)
   })
-  .post('/register/employee', onlyVisitors, async (c) => {
-    const { companyName, ...person } = parse(formsOf(c).employee, await jsonBody(c))
+  .post('/register/employee', onlyVisitors, accept(formOf('employee'), bodies.form), async (c) => {
+    const { companyName, ...person } = c.req.valid('json')
     const { config, db, now } = c.var
     await store.register(db, {
       role: 'employee',
@@ -46,8 +54,8 @@ export const authApi = new Hono<AppEnv>()
     })
     return c.json({ status: 'pending' as const }, 201)
   })
-  .post('/register/sub-admin', onlyVisitors, async (c) => {
-    const { company, ...person } = parse(formsOf(c)['sub-admin'], await jsonBody(c))
+  .post('/register/sub-admin', onlyVisitors, accept(formOf('sub-admin'), bodies.form), async (c) => {
+    const { company, ...person } = c.req.valid('json')
     const { config, db, now } = c.var
     await store.register(db, {
       role: 'sub-admin',
@@ -66,8 +74,8 @@ export const authApi = new Hono<AppEnv>()
       invitationNeeded: !entry(c, '').isFree,
     }),
   )
-  .post('/register/admin', onlyVisitors, async (c) => {
-    const { invitation, ...person } = parse(formsOf(c).admin, await jsonBody(c))
+  .post('/register/admin', onlyVisitors, accept(formOf('admin'), bodies.form), async (c) => {
+    const { invitation, ...person } = c.req.valid('json')
     const { db, now } = c.var
     const way = { entry: entry(c, invitation), asker: askerOf(c) }
     const credential = await store.registerAdmin(db, person, way, now)
@@ -75,8 +83,6 @@ export const authApi = new Hono<AppEnv>()
     if (token) giveSession(c, token)
     return c.json({ role: 'admin' as const }, 201)
   })
-
-const formsOf = (c: Context<AppEnv>) => signUpForms(c.var.config.passwordMinLength)
 
 function entry(c: Context<AppEnv>, code: string): Entry {
   const { config, key } = c.var

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { Refusal } from '../../base/http/refusal.ts'
+import { acceptText } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import type { AppEnv } from '../../parts.ts'
 import { paths } from '../../paths.ts'
 import { publicUrl } from './writeMail.ts'
@@ -21,8 +22,7 @@ export const mailsApi = new Hono<AppEnv>()
   .get('/:token', (c) =>
     c.redirect(`${paths.campaignMails}#${encodeURIComponent(c.req.param('token'))}`, 302),
   )
-  .post('/:token', async (c) => {
-    if ((await c.req.text()) !== oneClick) throw new Refusal('invalid', 400)
+  .post('/:token', acceptText(oneClick, bodies.line), async (c) => {
     await unsubscribe(c.var.db, c.req.param('token'))
     // The same for a token of nobody.
     return c.body(null, 204)

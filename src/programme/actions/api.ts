@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { accept, acceptQuery } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
 import { only, signedIn } from '../../people/auth/guards.ts'
 import { findAction, listActions } from './reading.ts'
@@ -18,11 +19,11 @@ export const actionsApi = new Hono<CompanyEnv>()
     const { db, actor, company, now } = c.var
     return c.json(await findAction(db, actor, company, c.req.param('actionId'), now))
   })
-  .post('/:companyId/actions', both, companyIn, accept(actionForm), async (c) => {
+  .post('/:companyId/actions', both, companyIn, accept(actionForm, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     return c.json({ id: await addAction(db, actor, company, { form: c.req.valid('json'), now }) }, 201)
   })
-  .patch('/:companyId/actions/:actionId', both, companyIn, accept(actionChange), async (c) => {
+  .patch('/:companyId/actions/:actionId', both, companyIn, accept(actionChange, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     await changeAction(db, actor, company, { id: c.req.param('actionId'), change: c.req.valid('json'), now })
     return c.body(null, 204)

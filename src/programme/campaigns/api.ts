@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { accept } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { only } from '../../people/auth/guards.ts'
 import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
 import { publishTools } from '../../results/publication/daily.ts'
@@ -20,7 +21,7 @@ export const campaignsApi = new Hono<CompanyEnv>()
   .get('/:companyId/campaigns', both, companyIn, async (c) => {
     return c.json({ campaigns: await listCampaigns(c.var.db, c.var.company, c.var.now) })
   })
-  .post('/:companyId/campaigns', both, companyIn, accept(campaignForm), async (c) => {
+  .post('/:companyId/campaigns', both, companyIn, accept(campaignForm, bodies.teams), async (c) => {
     const { db, actor, company, key, now } = c.var
     const id = await planCampaign(db, actor, company, c.req.valid('json'), { key, now })
     return c.json({ id }, 201)
@@ -30,7 +31,7 @@ export const campaignsApi = new Hono<CompanyEnv>()
     return c.json({ questionnaires: await listAskable(c.var.db, c.var.company) })
   })
   // A question, as a POST because the names of many teams are longer than an address may be.
-  .post('/:companyId/campaigns/check', both, companyIn, accept(campaignCheck), async (c) => {
+  .post('/:companyId/campaigns/check', both, companyIn, accept(campaignCheck, bodies.teams), async (c) => {
     const { db, company, now, config } = c.var
     const plan = await planOf(db, company, c.req.valid('json'), now)
     return c.json(await checkPlan(db, plan, now, Boolean(config.smtpUrl)))
@@ -44,23 +45,35 @@ export const campaignsApi = new Hono<CompanyEnv>()
   .get('/:companyId/campaigns/:campaignId/questions', both, companyIn, async (c) => {
     return c.json(await readAsked(c.var.db, c.var.company, c.req.param('campaignId')))
   })
-  .patch('/:companyId/campaigns/:campaignId', both, companyIn, accept(campaignChange), async (c) => {
-    const { db, actor, company, now, parts } = c.var
-    const { revision, plan, closesOn } = c.req.valid('json')
-    const id = c.req.param('campaignId')
-    if (plan) await changePlan(db, actor, company, { id, revision, form: plan }, { now })
-    else if (closesOn) {
-      await moveEnd(db, actor, company, { id, revision, closesOn }, publishTools(parts, now))
-    } else throw refusal('campaign_form_invalid', 400)
-    return c.body(null, 204)
-  })
-  .post('/:companyId/campaigns/:campaignId/cancel', both, companyIn, accept(cancellation), async (c) => {
-    const { db, actor, company, now, parts } = c.var
-    const { revision } = c.req.valid('json')
-    const id = c.req.param('campaignId')
-    await cancelCampaign(db, actor, company, { id, revision }, publishTools(parts, now))
-    return c.body(null, 204)
-  })
+  .patch(
+    '/:companyId/campaigns/:campaignId',
+    both,
+    companyIn,
+    accept(campaignChange, bodies.teams),
+    async (c) => {
+      const { db, actor, company, now, parts } = c.var
+      const { revision, plan, closesOn } = c.req.valid('json')
+      const id = c.req.param('campaignId')
+      if (plan) await changePlan(db, actor, company, { id, revision, form: plan }, { now })
+      else if (closesOn) {
+        await moveEnd(db, actor, company, { id, revision, closesOn }, publishTools(parts, now))
+      } else throw refusal('campaign_form_invalid', 400)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/:companyId/campaigns/:campaignId/cancel',
+    both,
+    companyIn,
+    accept(cancellation, bodies.form),
+    async (c) => {
+      const { db, actor, company, now, parts } = c.var
+      const { revision } = c.req.valid('json')
+      const id = c.req.param('campaignId')
+      await cancelCampaign(db, actor, company, { id, revision }, publishTools(parts, now))
+      return c.body(null, 204)
+    },
+  )
   // « Revenir au questionnaire permanent ».
   .post('/:companyId/permanent', both, companyIn, async (c) => {
     const { db, actor, company, key, now } = c.var
@@ -71,7 +84,7 @@ export const campaignsApi = new Hono<CompanyEnv>()
     return c.json({ series: await listSeries(c.var.db, c.var.company) })
   })
   // « Répéter » an existing campaign.
-  .post('/:companyId/series', both, companyIn, accept(seriesForm), async (c) => {
+  .post('/:companyId/series', both, companyIn, accept(seriesForm, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     return c.json({ id: await repeatCampaign(db, actor, company, c.req.valid('json'), now) }, 201)
   })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Config } from '../../config.ts'
 import { accept } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
 import { only, signedIn } from '../../people/auth/guards.ts'
 import { paths } from '../../paths.ts'
@@ -23,12 +24,18 @@ export const cseApi = new Hono<CompanyEnv>()
   .get('/:companyId/cse-seats', signedIn, companyIn, async (c) => {
     return c.json(await listSeats(c.var.db, c.var.actor, c.var.company))
   })
-  .post('/:companyId/cse-seats', only('admin', 'sub-admin'), companyIn, accept(newSeat), async (c) => {
-    const { db, actor, company, config, now } = c.var
-    const hasMail = config.smtpUrl !== ''
-    const token = await addSeat(db, actor, company, { seat: c.req.valid('json'), hasMail, now })
-    return c.json({ link: linkOf(config, token) }, 201)
-  })
+  .post(
+    '/:companyId/cse-seats',
+    only('admin', 'sub-admin'),
+    companyIn,
+    accept(newSeat, bodies.form),
+    async (c) => {
+      const { db, actor, company, config, now } = c.var
+      const hasMail = config.smtpUrl !== ''
+      const token = await addSeat(db, actor, company, { seat: c.req.valid('json'), hasMail, now })
+      return c.json({ link: linkOf(config, token) }, 201)
+    },
+  )
   .put('/:companyId/cse-seats/:accountId', only('admin'), companyIn, async (c) => {
     const { db, actor, company, config, now } = c.var
     const hasMail = config.smtpUrl !== ''
@@ -52,7 +59,7 @@ export const cseApi = new Hono<CompanyEnv>()
   .get('/:companyId/cse/minutes/:waveId', seat, companyIn, async (c) => {
     return c.json(await readMinutes(c.var.db, c.var.actor, c.var.company, c.req.param('waveId')))
   })
-  .post('/:companyId/cse/visas', seat, companyIn, accept(newVisa), async (c) => {
+  .post('/:companyId/cse/visas', seat, companyIn, accept(newVisa, bodies.form), async (c) => {
     const { db, actor, company, now } = c.var
     await sign(db, actor, company, c.req.valid('json'), now)
     return c.body(null, 204)

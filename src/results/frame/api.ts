@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { only, signedIn, type GuardedEnv } from '../../people/auth/guards.ts'
 import { accept, acceptQuery } from '../../base/http/accept.ts'
+import { bodies } from '../../base/http/body.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { writeCsv } from '../../base/kit/csv.ts'
@@ -50,7 +51,7 @@ export const resultsApi = new Hono<GuardedEnv>()
   .get('/count', only('sub-admin'), async (c) => {
     return c.json({ published: await store.countPublished(c.var.db, c.var.actor) })
   })
-  .patch('/comments/:id', only('admin'), accept(maskedWords), async (c) => {
+  .patch('/comments/:id', only('admin'), accept(maskedWords, bodies.form), async (c) => {
     const change = { id: c.req.param('id'), words: c.req.valid('json').words, now: c.var.now }
     return c.json(await store.maskComment(c.var.db, c.var.actor, change))
   })
@@ -96,8 +97,15 @@ export const resultsApi = new Hono<GuardedEnv>()
     const head = attached(published, today(c), { type: XLSX, extension: 'xlsx' })
     return c.body(await writeWorkbook(sheets), 200, head)
   })
-  .post('/:waveId/publication', only('sub-admin', 'admin'), accept(publicationRequest), async (c) => {
-    const tools = publishTools(c.var.parts, c.var.now)
-    const { regroup } = c.req.valid('json')
-    return c.json({ outcome: await store.askPublication(tools, c.var.actor, c.req.param('waveId'), regroup) })
-  })
+  .post(
+    '/:waveId/publication',
+    only('sub-admin', 'admin'),
+    accept(publicationRequest, bodies.form),
+    async (c) => {
+      const tools = publishTools(c.var.parts, c.var.now)
+      const { regroup } = c.req.valid('json')
+      return c.json({
+        outcome: await store.askPublication(tools, c.var.actor, c.req.param('waveId'), regroup),
+      })
+    },
+  )

@@ -1,0 +1,51 @@
+import { breathe } from '../../base/kit/breathe.ts'
+import { minutes } from '../../base/time/dates.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
+import { questionsOf } from '../../asking/questions/versions.ts'
+import { depositLength } from '../protocol/lengths.ts'
+
+interface Known {
+  length: number
+  at: number
+  /** Of frozen versions: they never change. */
+  byVersion: ReadonlyMap<string, number>
+}
+
+const known = new WeakMap<Db, Known>()
+const looking = new WeakMap<Db, Promise<Known>>()
+
+/**
+ * The body of the longest questionnaire that takes deposits (the default one is always open, D22): nobody without a session sends more (ATT23). Looked at anew
+ * for a longer body, because a longer questionnaire may have opened, and every minute, because it may have closed.
+ */
+export async function longestDeposit(db: Db, length: number, now: Date): Promise<number> {
+  const before = known.get(db)
+  const age = now.getTime() - (before?.at ?? 0)
+  if (before && length <= before.length && age >= 0 && age < minutes(1)) return before.length
+  const look = looking.get(db) ?? lookAnew(db, before, now).finally(() => looking.delete(db))
+  looking.set(db, look)
+  const found = await look
+  known.set(db, found)
+  return found.length
+}
+
+async function lookAnew(db: Db, before: Known | undefined, now: Date): Promise<Known> {
+  const open = await db
+    .selectFrom('waves')
+    .select('versionId')
+    .distinct()
+    .where('state', '<>', 'closed')
+    .execute()
+  const byVersion = new Map<string, number>()
+  for (const { versionId } of open) {
+    const length = before?.byVersion.get(versionId)
+    byVersion.set(versionId, length ?? depositLength(await questionsOf(db, versionId)))
+    if (length === undefined) await breathe()
+  }
+  return {
+    length: Math.max(depositLength(defaultQuestions), ...byVersion.values()),
+    at: now.getTime(),
+    byVersion,
+  }
+}

@@ -1,0 +1,78 @@
+import { marks } from './hostileJson.ts'
+
+// Forms at their worst: with a file, or with more pairs than anybody sends.
+
+interface Sent {
+  body: Buffer | FormData
+  headers?: Record<string, string>
+}
+
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** By route, for those that take a form. */
+export const worstForms: Record<string, () => Sent[]> = {
+  'POST /api/questionnaires': () => questionForms().map((body) => ({ body })),
+  'POST /api/questionnaires/:id/draft/csv': () =>
+    questionForms().map((body) => {
+      body.set('revision', '0')
+      body.set('replaces', 'oui')
+      for (const name of ['title', 'audience', 'teams']) body.delete(name)
+      return { body }
+    }),
+  'POST /api/companies/:companyId/letters': () => [
+    ...['a=b&'.repeat(149_000), 'accountIds=x&'.repeat(45_000), `accountIds=${'%2C'.repeat(190_000)}`].map(
+      (text) => ({
+        body: Buffer.from(text),
+        headers: asForm,
+      }),
+    ),
+    // As long as it may be.
+    ...['a=b&'.repeat(7_900), `accountIds=${'a,'.repeat(15_900)}`, `accountIds=${'%2C'.repeat(10_600)}`].map(
+      (text) => ({
+        body: Buffer.from(text),
+        headers: asForm,
+      }),
+    ),
+    { body: formOf({ title: marks(290_000) }) },
+  ],
+}
+
+/** Forms with a file: one cell, a hundred questions, or a hundred columns of it; and texts beside it. */
+function questionForms(): FormData[] {
+  const head = 'id,question,type,options,dimension,obligatoire,inverse,aide\n'
+  const wide = marks(250)
+  const files = [
+    ...(['question', 'type', 'options', 'dimension', 'obligatoire', 'aide'] as const).map(
+      (column) => `id,type,${column === 'type' ? 'question' : column}\nq1,likert,${marks(250_000)}\n`,
+    ),
+    head + Array.from({ length: 100 }, (_, n) => `q${n},${`${wide},`.repeat(6)}${marks(700)}`).join('\n'),
+    `${'a,'.repeat(100_000)}\n`,
+    `${marks(50)},`.repeat(2_400),
+    head + `q1,"${'""'.repeat(120_000)}`,
+    head + `q1,Oui ?,choix unique,${`${marks(20)}|`.repeat(6_000)}`,
+    // One cell, a quarter of a million options (ATT25).
+    head + `q1,Oui ?,choix unique,${'a|'.repeat(250_000)}`,
+    head + `q1,Oui ?,choix unique,${'|'.repeat(500_000)}`,
+    head + `q1,Oui ?,choix unique,"${'a\n'.repeat(250_000)}"`,
+    head + `q1,${'\u200B '.repeat(60_000)}x,likert`,
+    '\n'.repeat(500_000) + head,
+    `${head}${';;;;;;;\n'.repeat(60_000)}`,
+    `${head}${'"",""\n'.repeat(80_000)}`,
+    `id,question,type\n${'"'.repeat(500_000)}`,
+  ]
+  return [
+    ...files.map((text) => formOf({ title: 'Rentrée', file: text })),
+    formOf({ title: marks(290_000) }),
+    formOf({ title: 'Rentrée', teams: Array.from({ length: 590 }, () => marks(400)) }),
+    formOf({ title: 'Rentrée', teams: Array.from({ length: 4_000 }, () => 'x') }),
+  ]
+}
+
+function formOf({ title, file, teams = [] }: { title: string; file?: string; teams?: string[] }): FormData {
+  const form = new FormData()
+  form.set('title', title)
+  form.set('audience', teams.length > 0 ? 'teams' : 'company')
+  for (const team of teams) form.append('teams', team)
+  form.set('file', new File([file ?? 'id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
+  return form
+}
