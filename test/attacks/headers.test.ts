@@ -8,6 +8,7 @@ import { answerFailure } from '../../src/base/http/failures.ts'
 import { rowsAfter } from '../doorBodies.ts'
 import { doors } from '../doors.ts'
 import { peopledWorld } from '../peopledWorld.ts'
+import { failingIn } from '../failingDatabase.ts'
 import { password, signInDirectly, world, type Caller } from '../world.ts'
 import { hashOf, served } from './attack.ts'
 
@@ -235,9 +236,13 @@ test('HD-06 no failure tells of stacks, SQL, paths or versions', async () => {
     broken.get(`/${n}`, () => {
       throw failure instanceof Error ? failure : new Error(failure)
     })
+  broken.get('/database', async (c) => c.json((await failingIn(on)) as object))
   broken.onError((error, c) => answerFailure(error, c, log))
-  const answers = await Promise.all(failures.map(async (_, n) => broken.request(`/${n}`)))
-  expect(answers.map(({ status }) => status)).toEqual([500, 503, 500, 500])
+  const answers = await Promise.all(
+    [...failures.keys(), 'database'].map(async (path) => broken.request(`/${path}`)),
+  )
+  // Whatever else breaks off or is refused is no sign of the database (ATT24).
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500, 503])
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   texts.push(
     (await net.ask('/api/nothing')).text,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, type Dialect, type LogEvent } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Change } from './changed.ts'
+import { noteAway } from '../engines/away.ts'
 import { DatabaseDamaged, isDamage, restoreElsewhere } from '../engines/damage.ts'
 import { engineOf, type Engine } from '../engines/engine.ts'
 import { makeFolder } from '../engines/folder.ts'
@@ -127,6 +128,10 @@ function lookForDamage() {
 const plugins = [new CamelCasePlugin()]
 
 function kysely(dialect: Dialect, met: (error: unknown) => void): Db {
-  const log = (event: LogEvent) => void (event.level === 'error' && met(event.error))
+  const log = (event: LogEvent) => {
+    if (event.level !== 'error') return
+    noteAway(event.error)
+    met(event.error)
+  }
   return new Kysely<Schema>({ dialect, plugins, log })
 }

@@ -7,6 +7,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely'
 import pg from 'pg'
+import { noteAway } from './away.ts'
 import { lockName } from './engine.ts'
 import { Line } from './line.ts'
 import { scopedPool, type Scope } from './scopedPool.ts'
@@ -102,10 +103,10 @@ function preparing(pool: pg.Pool, line: Line, nameOf: (sql: string) => string | 
   return {
     options: {},
     async connect() {
-      await line.enter()
+      await line.enter().catch(away)
       const client = await pool.connect().catch((error: unknown) => {
         line.leaveFailed(error)
-        throw error
+        return away(error)
       })
       const wrapped = known.get(client) ?? prepared(client)
       known.set(client, wrapped)
@@ -113,6 +114,12 @@ function preparing(pool: pg.Pool, line: Line, nameOf: (sql: string) => string | 
     },
     end: () => pool.end(),
   }
+}
+
+/** No statement has failed yet: Kysely tells of none. */
+function away(error: unknown): never {
+  noteAway(error)
+  throw error
 }
 
 /** Kysely's own migration lock lives as long as its connection, which a pooler hands to others. Ours ends with the transaction. */

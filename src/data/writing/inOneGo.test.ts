@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
 import { engine, world } from '../../../test/world.ts'
+import { noteAway } from '../engines/away.ts'
 import { inOneGo } from './inOneGo.ts'
 
 const onPostgres = test.runIf(engine === 'postgres')
+
+/** As an engine tells of it. */
+function lost() {
+  const error = new Error('Connection terminated')
+  noteAway(error)
+  return error
+}
 
 /** Says back what is asked, and remembers how it was asked. */
 function echo(how: { refuse?: (asks: readonly string[]) => boolean; away?: string } = {}) {
   const gone: string[][] = []
   const answers = (asks: readonly string[]) => {
     gone.push([...asks])
-    if (how.away && asks.includes(how.away)) throw new Error('Connection terminated')
+    if (how.away && asks.includes(how.away)) throw lost()
     if (how.refuse?.(asks)) throw new Error(`refused: ${asks.join(' ')}`)
     return Promise.resolve(asks.map((ask) => `${ask}!`))
   }

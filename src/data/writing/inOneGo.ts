@@ -1,4 +1,4 @@
-import { isUnavailable } from '../../base/http/failures.ts'
+import { isUnavailable } from '../../base/http/unavailable.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from '../db/schema.ts'

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { engineOf } from '../src/data/db/db.ts'
+import type { World } from './world.ts'
+
+/** Asks the database itself for something that it cannot do: its disk is full, or its connection ends. */
+export async function failingIn({ db }: Pick<World, 'db'>): Promise<unknown> {
+  if (engineOf(db) === 'postgres') return sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+  const { rows } = await sql<{ pages: number }>`pragma page_count`.execute(db)
+  const pages = Object.values(rows[0] ?? {})[0] ?? 0
+  await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db)
+  return sql`create table too_much as select randomblob(1000000) as content`
+    .execute(db)
+    .finally(() => sql`pragma max_page_count = 1073741823`.execute(db))
+}
