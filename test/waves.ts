@@ -1,5 +1,6 @@
 import type { Question } from '../src/asking/questions/rules.ts'
 import { addVersion, freezeVersion, namedDimensions } from '../src/asking/questions/versions.ts'
+import { changed } from '../src/data/db/changed.ts'
 import type { Db } from '../src/data/db/db.ts'
 import { days, later } from '../src/base/time/dates.ts'
 import { fold } from '../src/base/text/fold.ts'
@@ -77,6 +78,21 @@ export async function addMember(
     await tx.insertInto('teamMembers').values({ teamKey, accountId, companyId, since }).execute()
     await personJoined(tx, accountId, { ...tools(here), keys })
   })
+}
+
+/** Tells of rows that a test has changed by hand, as whoever changes them in the product does, and waits until it is heard. */
+export async function announced(
+  { db, parts }: Pick<World, 'db' | 'parts'>,
+  companyId: string,
+): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    const stop = parts.database.listen(() => {
+      stop()
+      resolve()
+    })
+  })
+  await changed(db, 'teams', { companyId })
+  await heard
 }
 
 /** So many approved employees of the company in this team. */

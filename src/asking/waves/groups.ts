@@ -126,8 +126,12 @@ const lineOf = ({ id, name, people, publicKey, previousHash }: StoredLine) => ({
   previousHash,
 })
 
-/** The list that everybody gets alike, without a session. */
-export async function readKeyList(db: Db, waveId: string, now: Date): Promise<KeyList> {
+/** The list that everybody gets alike, without a session; and whose it is. */
+export async function readKeyList(
+  db: Db,
+  waveId: string,
+  now: Date,
+): Promise<KeyList & { companyId: string | null }> {
   const wave = await db
     .selectFrom('waves')
     .select(['minimumGroupSize', 'companyId'])
@@ -141,12 +145,12 @@ export async function readKeyList(db: Db, waveId: string, now: Date): Promise<Ke
     .orderBy('position')
     .execute()
   const holders = await holdersOf(db, waveId, dayOf(now, zone()))
-  const { minimumGroupSize } = wave
+  const { minimumGroupSize, companyId } = wave
   const groups = lines.map((line) => ({
     ...lineOf(line),
     isLargeEnough: (holders.get(line.id) ?? 0) >= minimumGroupSize,
   }))
-  return { waveId, minimumGroupSize, groups }
+  return { companyId, waveId, minimumGroupSize, groups }
 }
 
 /** How many may answer now and hold the right to each group's label, activated or not (C22.4). */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   addMembers,
+  announced,
   addQuestionnaire,
   addTeam,
   groupsOf,
@@ -25,8 +26,10 @@ beforeEach(async () => {
 const rosterSize = async (id: string) =>
   (await here.db.selectFrom('roster').select('accountId').where('waveId', '=', id).execute()).length
 
-const keyList = async (): Promise<KeyList> =>
-  (await here.app.request(`http://127.0.0.1:3000/api/waves/${waveId}/keys`)).json() as Promise<KeyList>
+async function keyList(): Promise<KeyList> {
+  await announced(here, here.acme.id)
+  return (await here.app.request(`http://127.0.0.1:3000/api/waves/${waveId}/keys`)).json() as Promise<KeyList>
+}
 
 test('the default questionnaire is the one of the house', () => {
   expect(defaultWave).toEqual({
