@@ -1,9 +1,17 @@
 const away = new WeakSet<Error>()
 
-/** Called by the engines of the database alone (data/engines/away.ts): nothing was written, and nothing is a bug. */
-export function tellUnavailable(error: Error) {
-  away.add(error)
+const lostConnection =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|connection terminated|timeout|shutting down|starting up|recovery|too many clients|database or disk is full|disk I\/O|No space left|query read timeout|not queryable|database is locked|unable to open database file|readonly database|image is malformed|EMFILE|ENFILE|EROFS/i
+
+/**
+ * Called by the engines of the database alone, for their own errors: it is away, busy restarting, full, read-only or
+ * damaged, so that nothing was written and nothing is a bug. A client that breaks off sounds alike (ATT24).
+ */
+export function noteAway(error: unknown) {
+  if (!(error instanceof Error)) return
+  const { code = '' } = error as Error & { code?: string }
+  if (/^(08|25006|53|57|58|XX00[12])/.test(code) || lostConnection.test(`${code} ${error.message}`))
+    away.add(error)
 }
 
-/** Only the database's own errors: a client that breaks off, or a peer that resets, says nothing of it (ATT24). */
 export const isUnavailable = (error: unknown): boolean => error instanceof Error && away.has(error)

@@ -7,7 +7,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely'
 import pg from 'pg'
-import { noteAway } from './away.ts'
+import { noteAway } from '../../base/http/unavailable.ts'
 import { lockName } from './engine.ts'
 import { Line } from './line.ts'
 import { scopedPool, type Scope } from './scopedPool.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { engine, world } from '../../../test/world.ts'
-import { noteAway } from '../engines/away.ts'
+import { noteAway } from '../../base/http/unavailable.ts'
 import { inOneGo } from './inOneGo.ts'
 
 const onPostgres = test.runIf(engine === 'postgres')

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addBallots, addTeams, same, toolsOf } from '../../../test/ballots.ts'
 import { keyListOf } from '../../../test/sender.ts'
-import { addMember, addMembers, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
+import {
+  addMember,
+  addMembers,
+  addQuestionnaire,
+  addTeam,
+  announced,
+  openCompanyWave,
+} from '../../../test/waves.ts'
 import { addAccount, signInDirectly, world, type World } from '../../../test/world.ts'
 import { recentTeams } from '../../asking/questionnaires/twins.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
@@ -44,6 +51,7 @@ describe('labels of those who come later (K7, C12.6)', () => {
     await db.updateTable('companies').set({ grownOn: '2026-01-05' }).where('id', '=', acme.id).execute()
     const cookie = await signInDirectly(db, members[0]!, here.now())
     const told = async () => {
+      await announced(here, acme.id)
       const form = await here
         .as('visitor')
         .get('/api/responses/questionnaires/default-questionnaire', { cookie })
