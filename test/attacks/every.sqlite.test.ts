@@ -8,7 +8,7 @@ const families = {
   AN: 18,
   AZ: 15,
   MS: 5,
-  IN: 10,
+  IN: 11,
   UP: 13,
   JS: 5,
   PA: 7,

@@ -3,35 +3,10 @@ import { paths } from '../../src/paths.ts'
 import { signInDirectly } from '../people.ts'
 import { addMember, addTeam } from '../waves.ts'
 import { openCompanyWave as test } from './acmeWave.ts'
+import { admin, cse, employee, ofCompany, publicPages, subAdmin } from './addresses.ts'
 import { expect } from './journey.ts'
 import { fitsAt } from './look.ts'
 import type { Visitor } from './visitor.ts'
-
-const publicPages = [
-  ...[paths.login, paths.loginPending, paths.loginRegistered, paths.register, paths.adminLogin],
-  ...[paths.adminRegister, paths.subAdminLogin, paths.subAdminRegister, paths.forgottenPassword],
-  ...[paths.newPassword, paths.withdrawal, paths.privacy, paths.accessibility, paths.activation],
-  ...[paths.confirmation, paths.linkAccount, paths.campaignMails, paths.companyRegister, paths.verify],
-]
-const admin = [
-  ...[paths.adminDashboard, ...['sous-admins', 'questionnaires', 'analytics'].map(paths.adminDashboardTab)],
-  ...[paths.companies, paths.adminEmployees, paths.surveys, paths.administrators, paths.journal],
-  paths.adminAccount,
-]
-const subAdmin = [
-  ...[paths.subAdminDashboard, paths.subAdminProfile, paths.subAdminEmployees, paths.inviteEmployees],
-  ...[paths.teams, paths.questionnaires, paths.subAdminResults, paths.subAdminAccount],
-  ...[paths.importOwnPeople, paths.campaigns, paths.newCampaign(paths.campaigns), paths.launch],
-  ...[paths.plan, paths.ownPrivacy],
-]
-const employee = [
-  ...[paths.employeeDashboard, paths.questionnaire, paths.employeeProfile, paths.employeeResults],
-  paths.employeeAccount,
-]
-const cse = [
-  ...[paths.cse, paths.cseCalendar, paths.cseQuestions, paths.cseSettings, paths.cseRegister],
-  ...[paths.cseResults, paths.cseAccount],
-]
 
 /**
  * In the page: writes down whatever moves without being asked to, as the browser itself counts it. Each answer of the
@@ -117,8 +92,7 @@ test.describe('with a hundred W in every name', () => {
     for (const id of [world.ids.ada, world.ids.samia, world.ids.paul])
       await signInDirectly(db, id, new Date())
     const { id } = world.acme
-    company = [paths.company(id), paths.companyResults(id), paths.adminTeam(id, long)]
-    company.push(...[paths.companyCampaigns(id), paths.companyPlan(id), paths.importPeople(id)])
+    company = ofCompany(id, long)
     team = paths.subAdminTeam(`${id}-${long}`)
   })
 
