@@ -2,8 +2,14 @@ import { Center } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { Failure } from '../ui/Failure.tsx'
 
+interface BoundaryProps {
+  children: ReactNode
+  /** What is said in the place of a part that broke, where the page around it stays. */
+  instead?: string
+}
+
 /** A screen that could not be fetched, or that broke: said in French, with the way out. */
-export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
@@ -11,7 +17,9 @@ export class Boundary extends Component<{ children: ReactNode }, { broken: boole
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
+    const { children, instead } = this.props
+    if (!this.state.broken) return children
+    if (instead) return <Failure message={instead} />
     return (
       <Center component="main" mih="100dvh" p="md">
         <Failure

@@ -1,6 +1,7 @@
 import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Boundary } from '../../base/frame/Boundary.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
@@ -15,7 +16,13 @@ import { registerQuery, tablesQuery } from './registerClient.ts'
 import type { Register } from './store.ts'
 
 /** A register, recomputed in this browser, with what it proves and what it does not. */
-export function CompanyRegister({ companyId }: { companyId: string }) {
+export const CompanyRegister = ({ companyId }: { companyId: string }) => (
+  <Boundary instead={text.unreadable}>
+    <Whole companyId={companyId} />
+  </Boundary>
+)
+
+function Whole({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(registerQuery(companyId))
   if (error && !data) return <Failure message={text.failed} onRetry={() => void refetch()} />
   if (!data) return <Waiting />

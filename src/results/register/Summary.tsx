@@ -9,6 +9,8 @@ export function Summary({ register, checked }: { register: Register; checked: Ch
   const { company, entries } = register
   const head = readableHead(entries.at(-1)?.hash ?? '')
   const alarm = alarmOf(checked)
+  // A company's register begins with the company: none at all proves nothing.
+  const isWhole = !alarm && entries.length > 0
   const facts = [text.of(company), text.count(entries.length), text.head(head)]
   return (
     <Stack gap="sm">
@@ -17,7 +19,7 @@ export function Summary({ register, checked }: { register: Register; checked: Ch
           {alarm}
         </Alert>
       )}
-      <Text fw={600}>{[...facts, ...(alarm ? [] : [text.verified])].join(' · ')}</Text>
+      <Text fw={600}>{[...facts, ...(isWhole ? [text.verified] : [])].join(' · ')}</Text>
     </Stack>
   )
 }

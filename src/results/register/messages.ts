@@ -68,6 +68,8 @@ export const text = {
   link: (head: string) => `Registre : ${head}`,
   lead: 'Tout ce que Ressenti a promis et fait des questionnaires de votre entreprise, dans l’ordre, sans que rien puisse en être retiré ou changé sans que cela se voie ici.',
   failed: 'Le registre n’a pas pu être chargé.',
+  unreadable:
+    'Ce que le serveur a remis n’a pas la forme d’un registre : rien n’en est vérifié. Prévenez le CSE ou la personne chargée de la protection des données.',
   noCompany: 'Votre compte n’est rattaché à aucune entreprise : il n’a pas de registre.',
   chooseCompany: 'Ouvrez le registre d’une entreprise depuis ses résultats.',
   erased: 'Effacé',
@@ -99,7 +101,7 @@ export function alarmOf(checked: Checked): string | null {
 export const how = [
   'Chaque inscription porte l’empreinte de celle d’avant : changer, retirer ou déplacer l’une d’elles change toutes les suivantes. Votre navigateur vient de tout recalculer, et se souvient de la dernière empreinte qu’il a lue.',
   'Comparez les huit premiers signes de l’empreinte avec ceux d’un collègue, du CSE ou d’un message de campagne : s’ils sont les mêmes, vous lisez le même registre.',
-  'Sans faire confiance à cette page : téléchargez le registre, puis, sur un ordinateur où Node.js est installé, lancez « node verifier-registre.mjs registre.json » ; ajoutez « recu.json » pour vérifier aussi un reçu. Ce script tient en une centaine de lignes et se trouve dans le code source de Ressenti, dossier « scripts ».',
+  'Sans faire confiance à cette page : téléchargez le registre, puis, sur un ordinateur où Node.js est installé, lancez « node verifier-registre.mjs registre.json » ; ajoutez « recu.json » pour vérifier aussi un reçu. Ce script tient en moins de deux cents lignes et se trouve dans le code source de Ressenti, dossier « scripts ».',
 ] as const
 
 /** What all of this does not prove (C16.10), wherever something is said to be verified. */

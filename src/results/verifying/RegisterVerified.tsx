@@ -6,10 +6,11 @@ import type { Register } from '../register/store.ts'
 import { Subject } from './Subject.tsx'
 import { Summary } from '../register/Summary.tsx'
 import { subjects, verify as words } from './messages.ts'
+import { verdictOf } from './verified.ts'
 
 export function RegisterVerified({ register, checked }: { register: Register; checked: Checked }) {
   return (
-    <Subject told={subjects.register} verdict={checked.ok ? 'right' : 'wrong'}>
+    <Subject told={subjects.register} verdict={verdictOf(register.entries.length, checked.ok)}>
       <Summary register={register} checked={checked} />
       <Anchor component={Link} to={paths.companyRegisterOf(register.companyId)}>
         {words.open}

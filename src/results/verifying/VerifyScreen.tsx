@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Boundary } from '../../base/frame/Boundary.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { DepositsVerified } from './DepositsVerified.tsx'
@@ -17,7 +18,11 @@ import { verify } from './messages.ts'
 export function VerifyScreen() {
   return (
     <OfOwnCompany title={verify.title} lead={verify.lead}>
-      {(companyId) => <Everything companyId={companyId} />}
+      {(companyId) => (
+        <Boundary instead={text.unreadable}>
+          <Everything companyId={companyId} />
+        </Boundary>
+      )}
     </OfOwnCompany>
   )
 }

@@ -77,7 +77,7 @@ export const said = {
   ownLine: 'Chercher mon dépôt',
   steps: [
     'Téléchargez le registre : il contient les inscriptions, les détails que vous pouvez lire, vos tableaux de résultats et les listes de dépôts.',
-    'Prenez le script, de préférence dans le code source publié de Ressenti (dossier « scripts ») : celui d’ici vient du serveur que vous vérifiez. Il tient en une centaine de lignes, à lire avant de s’en servir.',
+    'Prenez le script, de préférence dans le code source publié de Ressenti (dossier « scripts ») : celui d’ici vient du serveur que vous vérifiez. Il tient en moins de deux cents lignes, à lire avant de s’en servir.',
     'Sur un ordinateur où Node.js est installé, dans le dossier des deux fichiers :',
   ],
   command: 'node verifier-registre.mjs registre.json',
