@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono } from 'hono'
 import { zone } from '../time/zone.ts'
+import { builtFiles } from './builtFiles.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 
@@ -115,15 +115,11 @@ function linksOf(screens: Preloads, template: string) {
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
 function serveFiles(app: Hono<any>) {
-  app.use('/assets/*', async (c, next) => {
-    await next()
-    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
-    // Nobody asks again for what never changes: its day would only be weight (P5).
-    c.header('Last-Modified', undefined)
-    c.header('X-Content-Type-Options', 'nosniff')
-  })
-  app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.notFound())
-  for (const file of namedFiles) app.get(file, aDay, serveStatic({ root: folder, precompressed: true }))
+  const kept = builtFiles(folder)
+  app.get('/assets/*', kept('public, max-age=31536000, immutable'), (c) => c.notFound())
+  // Their names stay when an update changes them.
+  const aDay = kept('public, max-age=86400')
+  for (const file of namedFiles) app.get(file, aDay)
 }
 
 /** What programs ask for without having read any page, and what pages offer. */
@@ -131,11 +127,6 @@ const namedFiles = [
   ...['/favicon.svg', '/favicon.ico', '/robots.txt'],
   ...['/modele-questionnaire.csv', '/modele-personnes.csv'],
 ]
-
-/** Their names stay when an update changes them. */
-const aDay: MiddlewareHandler = async (c, next) => {
-  await next()
-  if (c.res.ok) c.header('Cache-Control', 'public, max-age=86400')
 }
 
 const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
