@@ -1,28 +1,35 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { WrongSetting } from './config.ts'
+import { connectionLimits, keepConnections, type ConnectionLimits, type Neighbours } from './connections.ts'
 
-interface Place {
+interface Place extends Neighbours {
   host: string
   port: number
 }
 
 const serverOptions = {
-  headersTimeout: 10_000,
   // An upload that stands still is closed, and looked for often enough.
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
 }
 
 /** Resolves when the server answers at this place. */
 export function listen(
-  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  { host, port }: Place,
+  fetch: Parameters<typeof getRequestListener>[0],
+  { host, port, ...neighbours }: Place,
+  given: Partial<ConnectionLimits> = {},
 ): Promise<Server> {
+  const limits = { ...connectionLimits, ...given }
+  const connections = keepConnections(limits, neighbours)
+  const answer = getRequestListener(fetch, { hostname: host })
   return new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch, hostname: host, serverOptions }) as Server
+    const times = { headersTimeout: limits.headers, keepAliveTimeout: limits.idle }
+    const server = createServer({ ...serverOptions, ...times }, (incoming, outgoing) => {
+      if (connections.admit(incoming, outgoing)) void answer(incoming, outgoing)
+    })
+    connections.watch(server)
     server.once('listening', () => resolve(server))
     server.once('error', (error) => reject(refusedPlace(error, { host, port }, 'PORT')))
     // Connections of a rush wait to be taken instead of being reset.
@@ -31,7 +38,11 @@ export function listen(
 }
 
 /** Why nobody can listen there, as one line that names the setting. */
-export function refusedPlace(error: NodeJS.ErrnoException, { host, port }: Place, setting: string): Error {
+export function refusedPlace(
+  error: NodeJS.ErrnoException,
+  { host, port }: Pick<Place, 'host' | 'port'>,
+  setting: string,
+): Error {
   if (error.code === 'EADDRINUSE')
     return new WrongSetting(
       `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez ${setting}.`,

@@ -127,7 +127,6 @@ const namedFiles = [
   ...['/favicon.svg', '/favicon.ico', '/robots.txt'],
   ...['/modele-questionnaire.csv', '/modele-personnes.csv'],
 ]
-}
 
 const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

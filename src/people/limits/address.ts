@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { inRanges } from '../../base/http/ranges.ts'
+import { inRanges, type Ranges } from '../../base/http/ranges.ts'
 import type { AppEnv } from '../../parts.ts'
 import type { Asker } from './limits.ts'
 
@@ -11,9 +11,11 @@ const roomOfCompany = 50
 /** Whom attempts are counted by (D4). */
 export function askerOf<Env extends AppEnv>(c: Context<Env>): Asker {
   const address = clientAddress(c)
-  const room = inRanges(c.var.config.companyRanges, address) ? roomOfCompany : 1
-  return { address: countedAddress(address), room }
+  return { address: countedAddress(address), room: roomOf(c.var.config.companyRanges, address) }
 }
+
+export const roomOf = (companyRanges: Ranges, address: string) =>
+  inRanges(companyRanges, address) ? roomOfCompany : 1
 
 /**
  * The client's address: the socket's, or the header's only when the peer is a proxy of ours (D4). The header is read
@@ -23,18 +25,18 @@ function clientAddress<Env extends AppEnv>(c: Context<Env>): string {
   const peer = socketAddress(c)
   const { trustedProxies } = c.var.config
   if (!trustedProxies.includes(peer)) return peer
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()))
   return hops.findLast((hop) => hop !== '' && !trustedProxies.includes(hop)) ?? peer
 }
 
 // Tests call the app without a socket.
 function socketAddress(c: Context): string {
   const bindings = c.env as { incoming?: unknown } | undefined
-  return bindings?.incoming ? plain(getConnInfo(c).remote.address ?? '') : '127.0.0.1'
+  return bindings?.incoming ? plainAddress(getConnInfo(c).remote.address ?? '') : '127.0.0.1'
 }
 
 /** ::ffff:127.0.0.1 is 127.0.0.1. */
-const plain = (address: string) => address.replace(/^::ffff:/i, '')
+export const plainAddress = (address: string) => address.replace(/^::ffff:/i, '')
 
 /** What attempts are counted by: of IPv6 the network, because everybody has more addresses than can be counted. */
 export function countedAddress(address: string): string {
