@@ -25,6 +25,7 @@ const names = [
   'P15',
   'P16',
   'P17',
+  'P18',
 ]
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 
