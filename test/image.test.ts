@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesIn } from './sources.ts'
 
@@ -13,19 +13,13 @@ test('the image holds every folder that the server reads', () => {
   )
   const read = sourcesIn('src')
     .filter(({ path }) => !path.endsWith('.test.ts'))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/import\.meta\.dirname((?:, '[^']+')+)/g)].map(([, words = '']) => placeOf(words)),
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/import\.meta\.dirname((?:, '[^']+')+)/g)].map(([, words = '']) =>
+        join(dirname(path), ...words.split(/, '|'/).filter(Boolean)).replaceAll('\\', '/'),
+      ),
     )
   expect(read.length).toBeGreaterThan(1)
   expect(read.filter((place) => !copied.some((each) => each && `${place}/`.startsWith(`${each}/`)))).toEqual(
     [],
   )
 })
-
-/** « , '..', '..', 'dist', 'web' » is « dist/web »: every reader stands two folders below the root. */
-const placeOf = (words: string) =>
-  words
-    .split(', ')
-    .map((word) => word.replaceAll("'", ''))
-    .filter((word) => word !== '' && word !== '..')
-    .join('/')
