@@ -1,7 +1,7 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { clearAlarms, raiseAlarm } from '../../src/data/db/alarms.ts'
 import { administrator, duroc, password, seat } from '../../src/demo/people.ts'
-import { heightAt, look } from './look.ts'
+import { breaksNoWord, heightAt, look } from './look.ts'
 import { startDemo, type Product } from './product.ts'
 import { Visitor } from './visitor.ts'
 
@@ -80,6 +80,7 @@ test('the four tabs of the dashboard tell of the companies of the demo', async (
   await helene.open('Questionnaires')
   await helene.isAt('/admin/dashboard?onglet=questionnaires')
   const telework = helene.row('Télétravail et bureaux')
+  await breaksNoWord(helene.page)
   await look(helene.page, 'admin-dashboard-questionnaires')
   await expect(telework).toContainText('Maison Duroc')
 
@@ -129,6 +130,7 @@ test('the companies of the demo, one of them, and one of its teams', async ({ he
 test('everybody of the demo, its administrators, and what they did', async ({ helene }) => {
   await helene.open('Employés')
   await helene.sees(/^7\d employés$/)
+  await breaksNoWord(helene.page)
   await helene.page.getByLabel('Rechercher').fill('mar')
   await helene.sees(/^\d employés$/)
   await look(helene.page, 'admin-employees')

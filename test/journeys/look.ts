@@ -63,6 +63,29 @@ export async function isAccessible(page: Page, rules: string[] = []) {
   expect(found, await page.title()).toEqual([])
 }
 
+/** No word is broken in the middle at 1280 px; what hyphens part stays readable. */
+export async function breaksNoWord(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const broken = await page.evaluate(() => {
+    const texts = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    const range = document.createRange()
+    const found: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const isSeen = text.parentElement?.checkVisibility() && text.parentElement.clientWidth !== 1
+      for (const { 0: word, index } of isSeen ? (text.textContent ?? '').matchAll(/\p{L}{2,}/gu) : []) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word)
+      }
+    }
+    return found
+  })
+  expect(broken, await page.title()).toEqual([])
+}
+
 /** How long a page is on a screen of this width. */
 export async function heightAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: width > 800 ? 900 : 844 })

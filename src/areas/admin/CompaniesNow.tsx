@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { frenchDayAndMonth } from '../../base/text/french.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
@@ -8,6 +9,7 @@ import { Failure } from '../../base/ui/Failure.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { State } from '../../base/ui/State.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
+import type { listCompanies } from '../../organisation/companies/store.ts'
 import { companiesQuery } from '../../organisation/companies/companiesClient.ts'
 import { text as companiesText } from '../../organisation/companies/messages.ts'
 import { campaignsQuery } from '../../programme/campaigns/client.ts'
@@ -21,54 +23,40 @@ import { companiesNow as text, dashboard } from './messages.ts'
 /** More are a page of their own. */
 export const shownCompanies = 6
 
-/** « Entreprises »: how many people, and what is asked of them now. */
+/** « Entreprises »: unfolded on demand, how many people there are and what is asked of them now. */
 export function CompaniesNow() {
+  const [isOpen, setOpen] = useState(false)
   const asked = useQuery(companiesQuery({ search: '', page: 1 }))
   const shown = (asked.data?.companies ?? []).slice(0, shownCompanies)
-  const plans = useQueries({ queries: shown.map(({ id }) => campaignsQuery(id)) })
-  const rows = shown.map((company, at) => ({ ...company, now: nowOf(plans[at]?.data?.campaigns ?? []) }))
   return (
     <Section
       title={text.title}
       aside={
-        <Anchor component={Link} to={paths.companies} size="sm">
-          {dashboard.companies}
-        </Anchor>
+        <Group gap="sm">
+          {shown.length > 0 && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? text.fold : text.unfold}
+            </Anchor>
+          )}
+          <Anchor component={Link} to={paths.companies} size="sm">
+            {dashboard.companies}
+          </Anchor>
+        </Group>
       }
     >
       {asked.error && !asked.data && (
         <Failure message={companiesText.loadingFailed} onRetry={asked.refetch} />
       )}
       {asked.isPending && <Waiting />}
-      {asked.data && rows.length === 0 && <Empty>{companiesText.none}</Empty>}
-      {rows.length > 0 && (
-        <DataTable
-          label={text.title}
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              head: text.name,
-              cell: ({ id, name, employeeCount, teams }) => (
-                <>
-                  <Anchor component={Link} to={paths.company(id)}>
-                    {name}
-                  </Anchor>
-                  <Text size="sm" c="dimmed">
-                    {text.size(employeeCount, teams.length)}
-                  </Text>
-                </>
-              ),
-            },
-            {
-              head: text.campaign,
-              cell: ({ now }) => <Campaign now={now} />,
-            },
-            { head: text.participation, numeric: true, cell: ({ now }) => <Participation now={now} /> },
-          ]}
-        />
-      )}
-      {(asked.data?.total ?? 0) > shownCompanies && (
+      {asked.data && shown.length === 0 && <Empty>{companiesText.none}</Empty>}
+      {isOpen && <Companies shown={shown} />}
+      {isOpen && (asked.data?.total ?? 0) > shownCompanies && (
         <Anchor component={Link} to={paths.companies}>
           {text.all(asked.data?.total ?? 0)}
         </Anchor>
@@ -77,6 +65,36 @@ export function CompaniesNow() {
         <InstallationLine />
       </div>
     </Section>
+  )
+}
+
+type Company = Awaited<ReturnType<typeof listCompanies>>['companies'][number]
+
+function Companies({ shown }: { shown: readonly Company[] }) {
+  const plans = useQueries({ queries: shown.map(({ id }) => campaignsQuery(id)) })
+  return (
+    <DataTable
+      label={text.title}
+      rows={shown.map((company, at) => ({ ...company, now: nowOf(plans[at]?.data?.campaigns ?? []) }))}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          head: text.name,
+          cell: ({ id, name, employeeCount, teams }) => (
+            <>
+              <Anchor component={Link} to={paths.company(id)}>
+                {name}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {text.size(employeeCount, teams.length)}
+              </Text>
+            </>
+          ),
+        },
+        { head: text.campaign, cell: ({ now }) => <Campaign now={now} /> },
+        { head: text.participation, numeric: true, cell: ({ now }) => <Participation now={now} /> },
+      ]}
+    />
   )
 }
 

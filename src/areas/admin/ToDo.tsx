@@ -77,7 +77,7 @@ export function ToDo() {
       title={text.title}
       aside={
         <Text size="sm" c="dimmed">
-          {tasks.length === 0 ? text.nothing : text.count(tasks.length)}
+          {countOf(tasks.length)}
         </Text>
       }
     >
@@ -116,14 +116,14 @@ export function ToDo() {
           className={classes.rest ?? ''}
           onClick={() => setWhole(true)}
         >
-          {text.all(tasks.length)}
+          {text.all(Math.min(tasks.length, MOST))}
         </Anchor>
-      )}
-      {tasks.length > MOST && (
-        <Text size="sm" c="dimmed">
-          {text.more(tasks.length - MOST)}
-        </Text>
       )}
     </Section>
   )
+}
+
+function countOf(tasks: number): string {
+  if (tasks === 0) return text.nothing
+  return tasks > MOST ? text.first(tasks, MOST) : text.count(tasks)
 }

@@ -42,7 +42,7 @@ export const toDo = {
   registered: (day: string) => `Responsable, demande du ${day}.`,
   notice: (company: string) => `${company} : notice incomplète`,
   missing: (fields: readonly string[]) => `Il manque : ${fields.join(', ')}.`,
-  more: (n: number) => (n < 2 ? 'Et un autre point.' : `Et ${frenchNumber(n)} autres points.`),
+  first: (n: number, shown: number) => `${frenchNumber(n)} points, les ${shown} premiers ici`,
   approve: 'Approuver',
   examine: 'Examiner',
   complete: 'Compléter',
@@ -53,6 +53,8 @@ export const companiesNow = {
   name: 'Nom',
   campaign: 'Campagne',
   participation: 'Participation',
+  unfold: 'Voir ce qui y est en cours',
+  fold: 'Replier',
   size: (people: number, teams: number) =>
     `${plural(people, 'personne', 'personnes')}, ${plural(teams, 'équipe', 'équipes')}`,
   none: 'Aucune campagne',

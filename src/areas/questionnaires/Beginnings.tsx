@@ -94,7 +94,11 @@ function HouseState({ house }: { house: House }) {
   return (
     <Text component="span" display="block" size="sm" mt="xs">
       <State tone={tone}>{words}</State> {until}
-      {house.asked && <Answered asked={house.asked} />}
+      {house.asked && (
+        <Text component="span" display="block" size="sm">
+          <Answered asked={house.asked} />
+        </Text>
+      )}
     </Text>
   )
 }
