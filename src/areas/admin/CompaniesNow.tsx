@@ -61,7 +61,7 @@ export function CompaniesNow() {
           {text.all(asked.data?.total ?? 0)}
         </Anchor>
       )}
-      <div className={classes.foot}>
+      <div className={isOpen ? classes.foot : undefined}>
         <InstallationLine />
       </div>
     </Section>
