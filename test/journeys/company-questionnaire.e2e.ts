@@ -82,3 +82,31 @@ test('an employee reads the own profile', async ({ paul }) => {
   for (const fact of ['Prénom', 'Paul', 'Martin', 'paul.martin@exemple.fr', 'Acme']) await paul.sees(fact)
   await look(paul.page, 'profil-employe')
 })
+
+test('a questionnaire of one page names its step once, and promises nothing without an answer', async ({
+  paul,
+  product,
+  world,
+}) => {
+  const only = { ...asked, dimension: null, id: 'a', type: 'oui_non' as const, question: 'Reviendrez-vous ?' }
+  const waveId = await addQuestionnaire(hereOf(product), world.acme.id, [], [only])
+  const { questionnaireId } = await product.db
+    .selectFrom('waves')
+    .select('questionnaireId')
+    .where('id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  await paul.goTo(`/employee/questionnaire/${questionnaireId}`)
+  await paul.press('Commencer')
+  await paul.sees('Reviendrez-vous ?')
+  await expect(paul.page.getByText(/Étape 1 sur 1/)).toHaveCount(1)
+  await paul.page.goto(`/employee/questionnaire/${questionnaireId}?etape=fin`)
+  await paul.sees('Relire avant d’envoyer')
+  await expect(paul.page.getByText('Vous pouvez envoyer sans y répondre.')).toHaveCount(0)
+  await paul.sees("Vous n'avez répondu à aucune question.")
+})
+
+test('the address of no questionnaire leads to the dashboard, and says why', async ({ paul }) => {
+  await paul.goTo('/employee/questionnaire/00000000-0000-4000-8000-000000000000')
+  await paul.isAt('/employee/dashboard')
+  await paul.sees('Ce questionnaire n’existe pas ou ne vous est pas adressé.')
+})
