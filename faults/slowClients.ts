@@ -25,8 +25,8 @@ export async function slowClients(installation: Installation): Promise<Outcome> 
   }
   const about = `Host: ${host}\r\nOrigin: ${server.url}\r\nCookie: ${subAdmin}\r\n`
   const upload = `POST /api/questionnaires HTTP/1.1\r\n${about}Content-Type: text/csv\r\nContent-Length: 500000\r\n\r\n`
-  // The largest file there is: what nobody reads of it must not wait in memory.
-  const large = `GET /assets/api-reference.js HTTP/1.1\r\n${about}\r\n`
+  // A large answer: what nobody reads of it must not wait in memory.
+  const large = `GET /api/openapi.json HTTP/1.1\r\n${about}\r\n`
   const sockets: Socket[] = []
   for (let turn = 0; turn < each; turn += 1) {
     sockets.push(ask(upload), ask(large.repeat(3)), ask(`GET /api/live HTTP/1.1\r\n${about}\r\n`))

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,8 +11,6 @@ import {
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
-/** The reader of /api/docs, served from our own host. */
-const reader = join(root, 'node_modules', '@scalar', 'api-reference', 'dist', 'browser', 'standalone.js')
 const stamp = join(root, 'dist', 'web', '.stamp')
 
 /** Builds the pages into dist/web unless nothing they are made of has changed. */
@@ -29,9 +26,6 @@ export async function buildWeb(run) {
     },
   )
   if (code !== 0) return code
-  // Assets are kept for a year by browsers: the name says which content it is.
-  const version = createHash('sha256').update(readFileSync(reader)).digest('hex').slice(0, 8)
-  copyFileSync(reader, join(root, 'dist', 'web', 'assets', `api-reference-${version}.js`))
   nameByContent('first.js')
   const drawing = await drawAhead(run)
   if (drawing !== 0) return drawing
@@ -52,7 +46,7 @@ async function drawAhead(run) {
   return built === 0 ? run(join(place, 'prerender.js'), [], production) : built
 }
 
-/** Moves a file that the page names beside the assets, under a name that says which content it is. */
+/** Moves a file that the page names beside the assets, which browsers keep for a year: its name says which content it is. */
 function nameByContent(name) {
   const [file, page] = [name, 'index.html'].map((each) => join(root, 'dist', 'web', each))
   const version = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import { builtAsset } from './base/http/pages.ts'
+import { apiPage, type Description } from './base/http/apiPage.ts'
+import { pageHeaders } from './base/http/pages.ts'
 import type { AppEnv } from './parts.ts'
 
 const documentation = {
@@ -31,72 +31,87 @@ const refusal = {
   },
 }
 
-/** What the API takes, from the schemas that check it, and a page to read it: all from this host. */
-export function describedApi(whole: Hono<AppEnv>) {
-  let description: ReturnType<typeof generateSpecs> | undefined
-  return new Hono<AppEnv>()
-    .get('/openapi.json', async (c) => {
-      description ??= generateSpecs(whole, {
-        documentation,
-        includeEmptyPaths: true,
-        excludeStaticFile: false,
-        exclude: [/\*/, /^(?!\/api\/)/],
-        defaultValidationErrorResponse: refusal,
-      })
-      return c.json(await description)
-    })
-    .get('/docs', (c) => {
-      const nonce = randomBytes(16).toString('base64')
-      c.header('Content-Security-Policy', policy(nonce))
-      return c.html(page(nonce))
-    })
+/** The parts of the API, by the beginning of their addresses after /api/. */
+const groups: Readonly<Record<string, string>> = {
+  health: 'Santé du serveur',
+  auth: 'Connexion et inscription',
+  access: 'Son propre accès',
+  activation: 'Activation d’un compte',
+  oidc: 'Connexion unique',
+  mails: 'Désinscription des emails',
+  me: 'Soi-même',
+  live: 'Changements en direct',
+  'sub-admin': 'Espace du responsable',
+  employees: 'Employés',
+  'sub-admins': 'Responsables',
+  administrators: 'Administrateurs',
+  journal: 'Journal',
+  companies: 'Entreprises',
+  'companies/teams': 'Équipes d’une entreprise',
+  'companies/groupings': 'Regroupements d’une entreprise',
+  'companies/import': 'Fichier des personnes',
+  'companies/campaigns': 'Campagnes d’une entreprise',
+  'companies/actions': 'Plan d’action',
+  'companies/cse': 'Espace du CSE',
+  'companies/themes': 'Thèmes des commentaires',
+  'companies/register': 'Registre d’une entreprise',
+  imports: 'Imports',
+  campaigns: 'Agenda des campagnes',
+  alarms: 'Alarmes',
+  installation: 'Installation',
+  'first-steps': 'Mise en route',
+  privacy: 'Données personnelles',
+  waves: 'Vagues',
+  library: 'Bibliothèque de questions',
+  questionnaires: 'Questionnaires',
+  responses: 'Participation et copies',
+  ballots: 'Dépôt des réponses',
+  results: 'Résultats',
+  'openapi.json': 'Cette description',
 }
 
-/** Put there by the build (scripts/build.mjs); the hash in its name lets browsers keep it. */
-const reader = builtAsset(/^api-reference-\w+\.js$/)
+const kindred: Readonly<Record<string, string>> = {
+  docs: 'openapi.json',
+  'companies/imports': 'companies/import',
+  'companies/cse-seats': 'companies/cse',
+  'companies/permanent': 'companies/campaigns',
+  'companies/series': 'companies/campaigns',
+  'companies/calendar': 'companies/campaigns',
+  'companies/comments': 'companies/themes',
+}
 
-// The reader makes its style elements itself: they get the nonce of the page that they are made in.
-const page = (nonce: string) => `<!doctype html>
-<html lang="fr">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>API de Ressenti</title>
-  </head>
-  <body>
-    <div id="app"></div>
-    <script nonce="${nonce}">
-      const create = document.createElement.bind(document)
-      document.createElement = (name, options) => {
-        const element = create(name, options)
-        if (name === 'style') element.nonce = '${nonce}'
-        return element
-      }
-    </script>
-    <script nonce="${nonce}" src="${reader}"></script>
-    <script nonce="${nonce}">
-      Scalar.createApiReference('#app', {
-        url: '/api/openapi.json',
-        withDefaultFonts: false,
-        telemetry: false,
-        agent: { disabled: true },
-        hideClientButton: true,
-      })
-    </script>
-  </body>
-</html>
-`
+/** A company's own parts are listed apart where they have a name of their own. */
+function groupOf(path: string): string {
+  const [first = '', , third = ''] = path.split('/').slice(2)
+  const own = `${first}/${third}`
+  return kindred[own] ?? (groups[own] ? own : (kindred[first] ?? first))
+}
 
-const policy = (nonce: string) =>
-  [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src 'nonce-${nonce}'`,
-    // Its icons carry style attributes; those cannot load or run anything here.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'none'",
-  ].join('; ')
+const roles: Readonly<Record<string, string>> = {
+  visitor: 'visiteurs sans session',
+  employee: 'employés',
+  'sub-admin': 'responsables',
+  admin: 'administrateurs',
+  cse: 'CSE',
+}
+
+/** What the API takes, from the schemas that check it, and a page to read it, which runs nothing. */
+export function describedApi(whole: Hono<AppEnv>) {
+  let description: ReturnType<typeof generateSpecs> | undefined
+  const described = () =>
+    (description ??= generateSpecs(whole, {
+      documentation,
+      includeEmptyPaths: true,
+      excludeStaticFile: false,
+      exclude: [/\*/, /^(?!\/api\/)/],
+      defaultValidationErrorResponse: refusal,
+    }))
+  let drawn: string | undefined
+  return new Hono<AppEnv>()
+    .get('/openapi.json', async (c) => c.json(await described()))
+    .get('/docs', async (c) => {
+      // Anybody may ask: it is drawn once.
+      drawn ??= apiPage((await described()) as Description, { groupOf, groups, roles }, '__NONCE__')
+      return c.html(drawn.replace('__NONCE__', pageHeaders(c)))
+    })
+}

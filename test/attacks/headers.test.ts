@@ -30,7 +30,7 @@ test('HD-01 every page and answer carries the strict policy', async (context) =>
     expect(answer.headers.get('x-powered-by')).toBeNull()
   }
   if (!built) return context.skip('the pages are not built: npm run build')
-  for (const path of ['/', '/login', '/admin/dashboard', '/nowhere']) {
+  for (const path of ['/', '/login', '/admin/dashboard', '/nowhere', '/api/docs']) {
     const answer = await as('visitor').get(path, page)
     const policy = answer.headers.get('content-security-policy') ?? ''
     for (const part of [

@@ -65,6 +65,10 @@ function described<H extends object>(schema: z.ZodType, target: 'json' | 'query'
   return Object.assign(handler, { [uniqueSymbol]: { target, ...resolver(schema) } })
 }
 
+/** Tells the description of the API what stands behind a handler: who may, and how it refuses. */
+export const describing = <H extends object>(handler: H, spec: object): H =>
+  Object.assign(handler, { [uniqueSymbol]: { spec } })
+
 /** Parses or refuses: each field with the code of its first problem, the first of them as the refusal's own. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (!isStorable(value)) throw new Refusal('invalid', 400, { field: '', fields: {} })

@@ -8,13 +8,6 @@ import { builtFiles } from './builtFiles.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'dist', 'web')
 
-/** The address of the built file with such a name; '' before the first build. */
-export function builtAsset(name: RegExp): string {
-  const assets = join(folder, 'assets')
-  const file = existsSync(assets) ? readdirSync(assets).find((each) => name.test(each)) : undefined
-  return file ? `/assets/${file}` : ''
-}
-
 /** Of which sources an address's first screens are made: the page asks for their files at once, not one by one. */
 export type Preloads = Readonly<Record<string, readonly string[]>>
 
@@ -139,7 +132,8 @@ interface Whole {
   drawn: string
 }
 
-function page(c: Context, { template, told, links, drawn }: Whole) {
+/** What every page is answered with; the nonce that its own style elements carry. */
+export function pageHeaders(c: Context): string {
   const nonce = randomBytes(16).toString('base64')
   c.header('Content-Security-Policy', policy(nonce))
   c.header('X-Content-Type-Options', 'nosniff')
@@ -148,6 +142,11 @@ function page(c: Context, { template, told, links, drawn }: Whole) {
   c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Cache-Control', 'no-store')
+  return nonce
+}
+
+function page(c: Context, { template, told, links, drawn }: Whole) {
+  const nonce = pageHeaders(c)
   c.header('Vary', 'Accept-Encoding')
   const head = template.replace('</head>', () => `${links}</head>`)
   const html = (drawn ? painted(head) : head)

@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { isLoopback } from '../../config.ts'
 import { inFours } from '../../base/kit/codes.ts'
 import { frenchDate, unbroken } from '../../base/text/french.ts'
+import { html } from '../../base/text/html.ts'
 import { letter as text } from './messages.ts'
 import type { Letters, Printed } from './store.ts'
 
@@ -14,15 +15,6 @@ interface Sender {
   url: string
   nonce: string
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const html = (written: string) => written.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 /** One A4 page a person, black on white, its address where the window of an envelope is (DL, 110 × 45 mm). */
 export const lettersPage = (letters: Letters, sender: Sender) => `<!doctype html>

@@ -2,17 +2,20 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { only, ownAccount, signedIn, type GuardedEnv } from '../auth/guards.ts'
 import { sessionTokenHash } from '../auth/session.ts'
-import { accept, acceptQuery } from '../../base/http/accept.ts'
+import { accept, acceptQuery, describing } from '../../base/http/accept.ts'
 import { bodies } from '../../base/http/body.ts'
 import { employeesQuery, ownName, subAdminsQuery } from './rules.ts'
 import { changeOwnName } from './ownName.ts'
 import * as store from './store.ts'
 
 /** To somebody who brings no session, who they are is an answer and no refusal: nobody. */
-const visitorsFirst = createMiddleware<GuardedEnv>(async (c, next) => {
-  if (sessionTokenHash(c, c.get('config').https) === null) return c.json(null)
-  await next()
-})
+const visitorsFirst = describing(
+  createMiddleware<GuardedEnv>(async (c, next) => {
+    if (sessionTokenHash(c, c.get('config').https) === null) return c.json(null)
+    await next()
+  }),
+  { 'x-roles': ['visitor'] },
+)
 
 /** The signed-in person (R1). */
 export const meApi = new Hono<GuardedEnv>()

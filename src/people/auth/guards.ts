@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { describing } from '../../base/http/accept.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { AppEnv } from '../../parts.ts'
 import type { Actor, Role } from './rules.ts'
@@ -10,29 +11,48 @@ export interface GuardedEnv {
   Variables: AppEnv['Variables'] & { actor: Actor; sessionId: string; secondFactorMissing: boolean }
 }
 
+const everyone: Role[] = ['employee', 'sub-admin', 'admin', 'cse']
+
+const meanings: Record<string, string> = {
+  '200': 'Accepted',
+  '401': 'No session, or one that has ended',
+  '403': 'Another role, or no second factor yet',
+}
+
+/** As the description of the API says it (src/openapi.ts); `visitor` has no session. */
+const whoMay = (roles: readonly (Role | 'visitor')[], refused: readonly ('401' | '403')[]) => ({
+  'x-roles': roles,
+  responses: Object.fromEntries(
+    [...refused, '200'].map((status) => [status, { description: meanings[status] ?? '' }]),
+  ),
+})
+
 /** Who may knock at this route: 401 without a session, 403 for another role. Rows are the store's business. */
 export const only = (...roles: [Role, ...Role[]]) => guard(roles)
 
-const everyone: Role[] = ['employee', 'sub-admin', 'admin', 'cse']
 export const signedIn = guard(everyone)
 
 /** An EventSource cannot read why it is refused: the reason, told once, is left to a request that can. */
 export const listening = guard(everyone, { tells: false })
 
 function guard(roles: Role[], how?: { tells: boolean }) {
-  return createMiddleware<GuardedEnv>(async (c, next) => {
+  const handler = createMiddleware<GuardedEnv>(async (c, next) => {
     await knowActor(c, how)
     if (!roles.includes(c.get('actor').role)) throw new Refusal('ROLE', 403)
     if (c.get('secondFactorMissing')) throw new Refusal('SECOND_FACTOR', 403)
     await next()
   })
+  return describing(handler, whoMay(roles, ['401', '403']))
 }
 
 /** One's own account: also open to those who must first add a second factor (REQUIRE_SECOND_FACTOR). */
-export const ownAccount = createMiddleware<GuardedEnv>(async (c, next) => {
-  await knowActor(c)
-  await next()
-})
+export const ownAccount = describing(
+  createMiddleware<GuardedEnv>(async (c, next) => {
+    await knowActor(c)
+    await next()
+  }),
+  whoMay(everyone, ['401']),
+)
 
 // `c.var` makes a new object each time it is asked; every request comes through here.
 
@@ -54,8 +74,11 @@ async function knowActor(c: Context<GuardedEnv>, { tells } = { tells: true }) {
 }
 
 /** Sign-up forms are for people without a session. */
-export const onlyVisitors = createMiddleware<AppEnv>(async (c, next) => {
-  const session = await readSession(c.var.db, sessionTokenHash(c, c.var.config.https), c.var.now)
-  if (session.kind === 'signed-in') throw new Refusal('ROLE', 403)
-  await next()
-})
+export const onlyVisitors = describing(
+  createMiddleware<AppEnv>(async (c, next) => {
+    const session = await readSession(c.var.db, sessionTokenHash(c, c.var.config.https), c.var.now)
+    if (session.kind === 'signed-in') throw new Refusal('ROLE', 403)
+    await next()
+  }),
+  whoMay(['visitor'], ['403']),
+)

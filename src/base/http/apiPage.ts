@@ -1,0 +1,92 @@
+import { unbroken } from '../text/french.ts'
+import { html } from '../text/html.ts'
+import { apiTexts as text } from './apiMessages.ts'
+import { fieldsOf, type Schema } from './apiSchema.ts'
+
+export interface Operation {
+  'x-roles'?: readonly string[]
+  parameters?: readonly { in: string; name: string; required?: boolean; schema?: Schema }[]
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+  responses?: Record<string, { description?: string }>
+}
+
+export interface Description {
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** What only the product knows: which part an address belongs to, how the parts and the roles are called. */
+export interface Names {
+  groupOf: (path: string) => string
+  groups: Readonly<Record<string, string>>
+  roles: Readonly<Record<string, string>>
+}
+
+interface Route {
+  method: string
+  path: string
+  operation: Operation
+}
+
+/** The description of the API as a page to read: drawn here, so that no script runs where it is read. */
+export function apiPage({ paths }: Description, names: Names, nonce: string): string {
+  const routes = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  )
+  const groups = Map.groupBy(routes, ({ path }) => names.groupOf(path))
+  const title = (group: string) => html(names.groups[group] ?? group)
+  const links = [...groups.keys()].map((group) => `<li><a href="#${html(group)}">${title(group)}</a></li>`)
+  const sections = [...groups].map(
+    ([group, own]) =>
+      `<section id="${html(group)}"><h2>${title(group)}</h2>${own.map((route) => routeOf(route, names)).join('')}</section>`,
+  )
+  return `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${text.title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style nonce="${nonce}">${style}</style></head>
+<body>${unbroken(`<header><h1>${text.title}</h1><p>${text.intro}</p><p><a href="/api/openapi.json">${text.machine}</a></p></header>
+<nav aria-labelledby="groups"><h2 id="groups">${text.groups}</h2><ul>${links.join('')}</ul></nav>
+<main>${sections.join('\n')}</main>`)}</body></html>`
+}
+
+function routeOf({ method, path, operation }: Route, { roles }: Names): string {
+  const allowed = operation['x-roles'] && [...new Set(operation['x-roles'])]
+  const may = allowed?.map((role) => roles[role] ?? role).join(', ') ?? text.anybody
+  const at = (place: string) => operation.parameters?.filter((each) => each.in === place) ?? []
+  const parameters = (place: string) =>
+    at(place).flatMap(({ name, required = false, schema = {} }) => fieldsOf(schema, { name, required }))
+  const body = operation.requestBody?.content?.['application/json']?.schema
+  return `<details><summary><b class="${method}">${method}</b> <code>${html(path)}</code> <span>${html(may)}</span></summary>
+<dl><dt>${text.who}</dt><dd>${html(may)}</dd></dl>
+${table(text.path, parameters('path'))}${table(text.query, parameters('query'))}${table(text.body, body ? fieldsOf(body) : [])}
+${answers(operation.responses ?? {})}</details>`
+}
+
+const table = (caption: string, fields: ReturnType<typeof fieldsOf>) =>
+  fields.length === 0
+    ? ''
+    : `<div><table><caption>${caption}</caption><thead><tr><th scope="col">${text.name}</th><th scope="col">${text.kind}</th><th scope="col">${text.presence}</th></tr></thead>
+<tbody>${fields.map(({ name, kind, required }) => `<tr><th scope="row"><code>${html(name)}</code></th><td>${html(kind)}</td><td>${required ? text.needed : text.optional}</td></tr>`).join('')}</tbody></table></div>`
+
+function answers(responses: NonNullable<Operation['responses']>): string {
+  const rows = Object.entries(responses).map(([status, { description = '' }]) => {
+    const isSuccess = status.startsWith('2')
+    const said = isSuccess ? text.success : (text.refusals[status] ?? html(description))
+    return `<dt>${isSuccess ? '2xx' : status}</dt><dd>${said}</dd>`
+  })
+  return `<h3>${text.answers}</h3><dl>${rows.join('')}</dl>`
+}
+
+const style = `:root{color-scheme:light dark;--line:light-dark(#ced5db,#303940);--quiet:light-dark(#45525b,#b8bfc4);--accent:light-dark(#006465,#69bbba)}
+*{box-sizing:border-box}body{max-width:64rem;margin:0 auto;padding:1.5rem 1rem 4rem;background:light-dark(#fff,#10171c);color:light-dark(#1d252c,#dbdfe2);font:1rem/1.5 "Open Sans",system-ui,sans-serif}
+h1{margin:0 0 .5rem;font-size:1.75rem}h2{margin:2rem 0 .5rem;font-size:1.25rem}h3{margin:1rem 0 .25rem;font-size:1rem}a{color:var(--accent)}
+nav ul{columns:16rem;margin:0;padding:0;list-style:none}nav a{display:block;padding:.35rem 0}
+details{border:1px solid var(--line);border-radius:8px;margin:.5rem 0;padding:0 1rem}summary{display:flex;flex-wrap:wrap;gap:.25rem .75rem;padding:.65rem 0;cursor:pointer}
+summary::before{content:"";align-self:center;margin:0 -.25rem 0 .1rem;border:.3rem solid transparent;border-left-color:var(--quiet)}details[open]>summary::before{transform:rotate(90deg)}summary span{margin-left:auto;color:var(--quiet)}code{overflow-wrap:anywhere}
+summary b{min-width:4rem;color:var(--accent)}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1rem}dt{font-weight:600}dd{margin:0}
+table{width:100%;border-collapse:collapse;margin:0 0 1rem}caption{padding:.5rem 0;text-align:left;font-weight:600}div{overflow-x:auto}
+th,td{padding:.4rem .75rem .4rem 0;border-top:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400}thead th{color:var(--quiet)}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
