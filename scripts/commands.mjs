@@ -124,11 +124,17 @@ const tidy = (command) => async (words) => {
   }
 }
 
+/** What checks needs more than what serves and builds: the development packages, browsers and databases among them. */
+export const needTools = new Set([
+  ...['check', 'format', 'test', 'test:long', 'test:mutants', 'test:faults', 'test:soak', 'bench'],
+])
+
 export const commands = {
   start: program('main.ts', buildWeb),
   dev: (words) => run('scripts/dev.mjs', words),
   demo: program('demo/demo.ts', buildWeb),
   build: () => buildWeb(run),
+  format: () => run(tool.prettier, ['--write', '.']),
   check: tidy(() =>
     runAll([atOnce(format, lint, types), vitest('Rules and API on SQLite', ['--project', 'sqlite'])]),
   ),

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
@@ -11,50 +10,62 @@ const packagesOf = (...path) => {
 
 /**
  * Whether npm has put there what the lock file asks for: it writes its own list when it is done, whoever called it. What
- * is optional may be for another machine.
+ * is optional may be for another machine; what only checks is asked for with `tools`.
  */
-export function isInstalled(locked, there) {
-  return Object.entries(locked).every(([path, { version, optional, devOptional }]) => {
+export function isInstalled(locked, there, { tools }) {
+  return Object.entries(locked).every(([path, { version, optional, dev, devOptional }]) => {
     const found = there[path]
-    if (path === '') return true
+    if (path === '' || (!tools && (dev || devOptional))) return true
     return found ? found.version === version : Boolean(optional || devOptional)
   })
 }
 
-/** Installs the exact locked packages when they are missing or older than the lock file. */
-export function ensureInstalled() {
-  if (isInstalled(packagesOf('package-lock.json'), packagesOf('node_modules', '.package-lock.json'))) return
-  console.log('Installation des dépendances (une à deux minutes)…')
+/** A tree that holds more than is asked for stays one: whoever checks here would install it again. */
+export const whatToInstall = (there, { tools }) =>
+  tools || Object.values(there).some(({ dev }) => dev) ? '--include=dev' : '--omit=dev'
+
+/** Installs the exact locked packages when they are missing or older than the lock file; Node 24 where Node is older. */
+export function ensureInstalled({ tools }) {
+  const there = packagesOf('node_modules', '.package-lock.json')
+  if (!isInstalled(packagesOf('package-lock.json'), there, { tools })) {
+    console.log('Installation des dépendances (une à deux minutes)…')
+    install(root, whatToInstall(there, { tools }))
+  }
+  if (!isNode24 && ownNode && !isOwnNodeThere()) {
+    console.log('Installation de Node 24…')
+    install(nodeFolder)
+  }
+}
+
+/** No package script runs. */
+function install(folder, ...words) {
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  // The build needs the development packages too, also where NODE_ENV=production is set. No package script runs.
-  const words = [
-    ...first,
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--ignore-scripts',
-    '--loglevel=error',
-  ]
-  const { status } = spawnSync(program, words, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) {
-    console.error('L’installation a échoué. Vérifiez l’accès au registre npm, puis relancez la commande.')
-    process.exit(1)
-  }
+  const fixed = ['ci', '--prefix', folder, '--include=optional', '--ignore-scripts', '--loglevel=error']
+  const { status } = spawnSync(program, [...first, ...fixed, ...words], { cwd: folder, stdio: 'inherit' })
+  if (status === 0) return
+  console.error('L’installation a échoué. Vérifiez l’accès au registre npm, puis relancez la commande.')
+  process.exit(1)
+}
+
+const isNode24 = Number(process.versions.node.split('.')[0]) >= 24
+const nodeFolder = join(root, 'scripts', 'node')
+const nodePackage = `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+/** As it is locked; none for some systems. */
+const ownNode = packagesOf('scripts', 'node', 'package-lock.json')[nodePackage]
+
+function isOwnNodeThere() {
+  const manifest = join(nodeFolder, nodePackage, 'package.json')
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === ownNode.version
 }
 
 /** The Node ≥ 24 that runs the product: this one, or the one installed from the npm registry. */
 export function node24() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  const system = process.platform === 'win32' ? 'win' : process.platform
-  try {
-    const require = createRequire(join(root, 'package.json'))
-    const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
-    return require.resolve(`node-${system}-${process.arch}/${file}`)
-  } catch {
-    console.error(
-      `Ressenti a besoin de Node 24 ou plus récent ; cette machine a ${process.versions.node}. Installez-le depuis https://nodejs.org, puis relancez.`,
-    )
-    return process.exit(1)
-  }
+  if (isNode24) return process.execPath
+  const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+  if (ownNode && isOwnNodeThere()) return join(nodeFolder, nodePackage, file)
+  console.error(
+    `Ressenti a besoin de Node 24 ou plus récent ; cette machine a ${process.versions.node}. Installez-le depuis https://nodejs.org, puis relancez.`,
+  )
+  return process.exit(1)
 }

@@ -124,7 +124,8 @@ function copyTree() {
     'tsconfig.json',
     'vitest.config.ts',
   ]
-  for (const name of wanted) cpSync(join(root, name), join(place, name), { recursive: true })
+  const filter = (path) => !path.endsWith('node_modules')
+  for (const name of wanted) cpSync(join(root, name), join(place, name), { recursive: true, filter })
   symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'), 'junction')
   return place
 }

@@ -69,7 +69,9 @@ export function sourcesIn(folder: string, pattern = /\.(ts|tsx|mjs)$/): Source[]
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
-    .map((entry) => read(relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !path.includes('/node_modules/'))
+    .map(read)
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-
-const root = join(import.meta.dirname, '..', '..')
+import { read, root, sourcesIn, type Source } from '../sources.ts'
+import { nativePackages, startPackages } from './startPackages.ts'
 
 interface Locked {
   version?: string
@@ -14,33 +14,88 @@ interface Locked {
   link?: boolean
   license?: string
   dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+  os?: string | string[]
+  cpu?: string | string[]
 }
 
-const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>
-}
+const readJson = <T>(...path: string[]) => JSON.parse(readFileSync(join(root, ...path), 'utf8')) as T
+type Lock = { packages: Record<string, Locked> }
+type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
+
+const lock = readJson<Lock>('package-lock.json')
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+const product = packages.filter(([, { dev }]) => !dev)
 
-test('SC-01 every package is locked to one version of the registry, and runs no script at install', () => {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-    'dependencies' | 'devDependencies' | 'optionalDependencies',
-    Record<string, string>
-  >
-  const { dependencies, devDependencies, optionalDependencies } = manifest
-  for (const [name, version] of Object.entries({
-    ...dependencies,
-    ...devDependencies,
-    ...optionalDependencies,
-  }))
-    expect(version, name).toMatch(/^(npm:typescript@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
-  expect(packages.length).toBeGreaterThan(100)
-  for (const [path, { version, resolved = '', integrity = '', link }] of packages) {
-    expect(link, path).toBeUndefined()
-    expect(version, path).toMatch(/^\d+\.\d+\.\d+/)
-    expect(integrity, path).toMatch(/^sha512-/)
-    if (resolved) expect(resolved, path).toMatch(/^https:\/\/[^/]+\//)
-  }
-  expect(readFileSync(join(root, 'scripts', 'install.mjs'), 'utf8')).toContain('--ignore-scripts')
+// The second installs Node 24 where Node is older.
+test.each([[[]], [['scripts', 'node']]])(
+  'SC-01 every package below %o is locked to one version of the registry, and runs no script at install',
+  (folder) => {
+    const { dependencies, devDependencies, optionalDependencies } = readJson<Manifest>(
+      ...folder,
+      'package.json',
+    )
+    const named = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    for (const [name, version] of named)
+      expect(version, name).toMatch(/^(npm:typescript@)?\d+\.\d+\.\d+(-[\w.]+)?$/)
+    const locked = Object.entries(readJson<Lock>(...folder, 'package-lock.json').packages)
+    expect(locked.length).toBeGreaterThan(named.length)
+    for (const [path, { version, resolved = '', integrity = '', link }] of locked.filter(([path]) => path)) {
+      expect(link, path).toBeUndefined()
+      expect(version, path).toMatch(/^\d+\.\d+\.\d+/)
+      expect(integrity, path).toMatch(/^sha512-/)
+      if (resolved) expect(resolved, path).toMatch(/^https:\/\/[^/]+\//)
+    }
+    expect(readFileSync(join(root, 'scripts', 'install.mjs'), 'utf8')).toContain('--ignore-scripts')
+  },
+)
+
+test('SC-01 `npm start` installs these packages and no other, at most 105 on one machine', () => {
+  const isNative = ({ os, cpu }: Locked) => os !== undefined || cpu !== undefined
+  const names = product.filter(([, each]) => !isNative(each)).map(([path]) => nameOf(path))
+  expect([...new Set(names)].sort()).toEqual(startPackages)
+  const native = product.filter(([, each]) => isNative(each)).map(([path]) => nameOf(path))
+  expect(native.filter((name) => !nativePackages.some((each) => name.startsWith(each)))).toEqual([])
+  // `--omit=dev` would leave them; .npmrc keeps the lock file from naming any.
+  expect(packages.filter(([, { devOptional }]) => devOptional).map(([path]) => path)).toEqual([])
+  const here = product.filter(([, { optional }]) => !optional)
+  expect(here.length + nativePackages.length).toBeLessThanOrEqual(105)
+})
+
+/** What is imported from a package that `npm start` does not install; types are gone by then. */
+const imported = (files: readonly Source[], dependencies: Record<string, string>) =>
+  files.flatMap(({ path, imports }) =>
+    imports
+      .filter(
+        ({ from, typeOnly }) => !typeOnly && !/^(node:|docs\/|src\/|scripts\/|package\.json)/.test(from),
+      )
+      .map(({ from }) =>
+        from
+          .split('/')
+          .slice(0, from.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+      .filter((name) => !(name in dependencies))
+      .map((name) => `${path} imports ${name}`),
+  )
+
+test('H-A10 what serves and builds imports nothing that only checks', () => {
+  const { dependencies } = readJson<Manifest>('package.json')
+  const own = ['ressenti', 'commands', 'install', 'build', 'compress', 'dev'].map(
+    (name) => `scripts/${name}.mjs`,
+  )
+  const files = [
+    ...sourcesIn('src').filter(({ path }) => !/\.test\.tsx?$/.test(path)),
+    ...[...own, 'scripts/frenchSpaces.ts', 'vite.config.ts'].map(read),
+  ]
+  expect(files.length).toBeGreaterThan(800)
+  expect(imported(files, dependencies)).toEqual([])
+  const [any] = files
+  const wrong = { from: 'fast-check', typeOnly: false, dynamic: false }
+  expect(any && imported([{ ...any, imports: [wrong] }], dependencies)).toEqual([
+    `${any?.path} imports fast-check`,
+  ])
 })
 
 /** Licences whose code may be part of a product under AGPL-3.0-or-later. */
@@ -66,18 +121,17 @@ test('SC-03 the bill of materials names every package of the product, each under
   }
   expect(bomFormat).toBe('CycloneDX')
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`))
-  const shipped = packages.filter(([, { dev }]) => !dev)
-  const missing = shipped.filter(([path, { version }]) => !named.has(`${nameOf(path)}@${version}`))
+  const missing = product.filter(([path, { version }]) => !named.has(`${nameOf(path)}@${version}`))
   expect(missing.map(([path]) => path)).toEqual([])
-  const refused = shipped.filter(([, { license = 'none' }]) => !isCompatible(license))
+  const refused = product.filter(([, { license = 'none' }]) => !isCompatible(license))
   expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
 })
 
 /** The product's own packages, as they are locked, in a folder where npm finds nothing else. */
 function withoutTools(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ressenti-bill-'))
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object
-  const shipped = Object.fromEntries(packages.filter(([, { dev }]) => !dev))
+  const manifest = readJson<object>('package.json')
+  const shipped = Object.fromEntries(product)
   const own = { ...lock.packages[''], devDependencies: undefined }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, devDependencies: undefined }))
   writeFileSync(
