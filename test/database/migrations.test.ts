@@ -30,7 +30,7 @@ export const up = (db: Kysely<unknown>) => sql\`create table added (id text prim
   await close()
 })
 
-test('H-A6 every file of the folder is a migration with a number of its own, or is shared by them', async () => {
+test('H-A6 every file of the folder is a migration with a number of its own, or is shared by them', () => {
   const files = readdirSync(join(root, folder)).sort()
   const names = Object.keys(migrations)
   expect([...names.map((name) => `${name}.ts`), ...shared]).toEqual(files)
@@ -39,8 +39,8 @@ test('H-A6 every file of the folder is a migration with a number of its own, or 
   expect(Object.values(migrations).filter(({ up }) => typeof up !== 'function')).toEqual([])
 })
 
-test('migrations run in the order of their numbers, whatever order the folder is read in', async () => {
-  const names = Object.keys(await readMigrations(join(root, folder)))
+test('migrations run in the order of their numbers, whatever order the folder is read in', () => {
+  const names = Object.keys(readMigrations(join(root, folder)))
   expect(names.length).toBeGreaterThan(20)
   expect(names).toEqual(names.toSorted())
 })

@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { engineOf, lockName } from '../engines/engine.ts'
@@ -9,17 +9,21 @@ import type { Db } from './schema.ts'
 /** A file of this name in the folder is a migration; what they share has another name. */
 const migrationFile = /^\d{4}-[a-z-]+\.ts$/
 
-/** The folder is the list: a migration that nobody registered would never run. */
-export async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => migrationFile.test(name)).sort()
-  const imported = files.map(async (file): Promise<[string, Migration]> => [
-    file.replace(/\.ts$/, ''),
-    await import(pathToFileURL(join(folder, file)).href),
-  ])
-  return Object.fromEntries(await Promise.all(imported))
+const load = createRequire(import.meta.url)
+
+/**
+ * The folder is the list: a migration that nobody registered would never run. Required, because to wait for imports here
+ * makes the whole program load asynchronously, which takes 4 MB for as long as it runs.
+ */
+export function readMigrations(folder: string): Record<string, Migration> {
+  const files = readdirSync(folder).filter((name) => migrationFile.test(name))
+  const loaded = files
+    .sort()
+    .map((file) => [file.replace(/\.ts$/, ''), load(join(folder, file)) as Migration])
+  return Object.fromEntries(loaded) as Record<string, Migration>
 }
 
-export const migrations = await readMigrations(join(import.meta.dirname, 'migrations'))
+export const migrations = readMigrations(join(import.meta.dirname, 'migrations'))
 
 /** The database was made by a newer program: starting would risk what it holds. */
 export class DatabaseTooNew extends Error {}
