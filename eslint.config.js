@@ -2,6 +2,14 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
+const besideUseLoad = [
+  {
+    name: '@tanstack/react-query',
+    importNames: ['useQuery', 'useQueries', 'useSuspenseQuery', 'useSuspenseQueries', 'useInfiniteQuery'],
+    message: 'Read with useLoad (src/base/frame/useLoad.ts): its value comes with its failure.',
+  },
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -30,11 +38,19 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['src/base/frame/useLoad.ts', 'src/base/frame/useLoads.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: besideUseLoad }] },
+  },
   // Who is written to follows from the audience alone (C13.1): nothing that knows of answers is within reach.
   {
     files: ['src/programme/mails/{mailings,messages,queueing,recipients,writing}.ts'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: ['**/answering/**', '**/results/**'] }],
+      'no-restricted-imports': [
+        'error',
+        { paths: besideUseLoad, patterns: ['**/answering/**', '**/results/**'] },
+      ],
     },
   },
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },

@@ -1,8 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../people/visitor/useActor.ts'
 import { contactQuery } from '../organisation/companies/companiesClient.ts'
 import { PublicLayout } from '../base/frame/PublicLayout.tsx'
+import { useLoad } from '../base/frame/useLoad.ts'
+import { Loaded } from '../base/ui/Loaded.tsx'
+import { ifLoaded, together, nothingToLoad } from '../base/ui/loadable.ts'
 import { paths } from '../paths.ts'
 import { accessibility, back } from './messages.ts'
 import { Sections } from './Sections.tsx'
@@ -23,15 +25,21 @@ export function AccessibilityScreen() {
 
 /** Whoever is signed in reads whom their company has named (D25). */
 function Contact() {
-  const { data: me } = useQuery(meQuery)
-  const actor = me?.actor
+  const me = useLoad(meQuery)
+  const actor = ifLoaded(me)?.actor
   const company = actor && actor.role !== 'admin' ? actor.companyName : null
-  const { data } = useQuery({ ...contactQuery(actor?.companyId ?? ''), enabled: company !== null })
-  if (!company || !data?.contact) return null
+  const asked = useLoad({ ...contactQuery(actor?.companyId ?? ''), enabled: Boolean(company) })
   return (
-    <Stack component="section" gap="xs">
-      <Title order={2}>{accessibility.contact(company)}</Title>
-      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{data.contact}</Text>
-    </Stack>
+    <Loaded from={together([me, company ? asked : nothingToLoad])}>
+      {([, read]) =>
+        company &&
+        read?.contact && (
+          <Stack component="section" gap="xs">
+            <Title order={2}>{accessibility.contact(company)}</Title>
+            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{read.contact}</Text>
+          </Stack>
+        )
+      }
+    </Loaded>
   )
 }

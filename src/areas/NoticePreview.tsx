@@ -1,5 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useLoad } from '../base/frame/useLoad.ts'
+import { ifLoaded } from '../base/ui/loadable.ts'
 import { legalNotice, mainNotice } from '../answering/responses/notice.ts'
 import { legalNoticeOf } from '../organisation/companies/companiesClient.ts'
 import { legalLabels } from '../organisation/companies/messages.ts'
@@ -13,7 +14,7 @@ interface NoticePreviewProps {
 
 /** « Ce que chacun lira », while it is typed; a sentence that an empty field drops is named. */
 export function NoticePreview({ companyId, fields }: NoticePreviewProps) {
-  const { data } = useQuery(legalNoticeOf(companyId).notice)
+  const data = ifLoaded(useLoad(legalNoticeOf(companyId).notice))
   if (!data) return null
   const {
     company: { name, minimumGroupSize },

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../people/visitor/useActor.ts'
+import { useLoad } from '../base/frame/useLoad.ts'
+import { Loaded } from '../base/ui/Loaded.tsx'
 import { PublicSeats } from '../programme/cse/PublicSeats.tsx'
 import { RegisterHead } from '../results/register/RegisterHead.tsx'
 import { KnownKeyLists } from './KnownKeyLists.tsx'
@@ -16,13 +17,16 @@ export function Witnesses() {
 
 /** Whoever is signed in reads where the register of their company ends (C16.2). */
 function OwnRegister() {
-  const { data: me } = useQuery(meQuery)
-  const companyId = me?.actor?.companyId
-  if (!companyId) return null
   return (
-    <>
-      <PublicSeats companyId={companyId} />
-      <RegisterHead companyId={companyId} />
-    </>
+    <Loaded from={useLoad(meQuery)}>
+      {({ actor }) =>
+        actor?.companyId && (
+          <>
+            <PublicSeats companyId={actor.companyId} />
+            <RegisterHead companyId={actor.companyId} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { pagesOf } from '../fields/answerPages.ts'
 import { QuestionField } from '../fields/QuestionField.tsx'
@@ -9,8 +8,9 @@ import { refusals, text } from '../../asking/questionnaires/messages.ts'
 import { questionnaireQuery } from '../../asking/questionnaires/questionnairesClient.ts'
 import type { Dimension, Question } from '../../asking/questions/rules.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import type { Loadable } from '../../base/ui/loadable.ts'
 
 interface PreviewOf {
   questions: readonly Question[]
@@ -19,13 +19,13 @@ interface PreviewOf {
 
 /** The questions as people see them, to be tried out: nothing is kept or sent. */
 export function QuestionnairePreview({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const asked = useQuery({ ...questionnaireQuery(id ?? ''), enabled: id !== null })
+  const asked = useLoad({ ...questionnaireQuery(id ?? ''), enabled: id !== null })
   return <AwaitedPreview isOpen={id !== null} asked={asked} onClose={onClose} />
 }
 
 interface AwaitedPreviewProps {
   isOpen: boolean
-  asked: Pick<UseQueryResult<PreviewOf>, 'data' | 'error' | 'refetch'>
+  asked: Loadable<PreviewOf>
   onClose: () => void
 }
 
@@ -33,13 +33,13 @@ interface AwaitedPreviewProps {
 export function AwaitedPreview({ isOpen, asked, onClose }: AwaitedPreviewProps) {
   return (
     <PreviewDialog isOpen={isOpen} onClose={onClose}>
-      {asked.error ? (
-        <Failure message={refusalText(asked.error, refusals, text.previewFailed)} onRetry={asked.refetch} />
-      ) : asked.data ? (
-        <QuestionPages questions={asked.data.questions} dimensions={asked.data.dimensions} />
-      ) : (
-        <Waiting />
-      )}
+      <Loaded
+        from={asked}
+        failure={(error) => refusalText(error, refusals, text.previewFailed)}
+        pending="block"
+      >
+        {({ questions, dimensions }) => <QuestionPages questions={questions} dimensions={dimensions} />}
+      </Loaded>
     </PreviewDialog>
   )
 }

@@ -1,10 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { Leave } from '../../base/frame/Leave.tsx'
-import { isGone } from '../../base/http/client.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { isWithout, ifLoaded, stateOf } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { defaultQuestionnaire } from '../../asking/questions/defaultQuestionnaire.ts'
 import { deviceKeyLists } from '../device/deviceStore.ts'
@@ -12,7 +14,6 @@ import { outcomes, text } from './messages.ts'
 import { openAnswering, openDraft, restart, type Form, type Opening } from '../device/openAnswering.ts'
 import { formQuery } from '../device/responsesClient.ts'
 import { server } from '../device/sendings.ts'
-import { Waiting } from '../../base/ui/Waiting.tsx'
 import { Answering } from './answering.ts'
 import { AnswerSteps } from './AnswerSteps.tsx'
 import { DraftElsewhere } from './DraftElsewhere.tsx'
@@ -23,20 +24,21 @@ import type { Next, Stage } from './stage.ts'
 /** `/employee/questionnaire` and `/employee/questionnaire/{id}`: from the notice to the thank-you. */
 export function AnswerScreen() {
   const { questionnaireId = defaultQuestionnaire.id } = useParams()
-  const form = useQuery(formQuery(questionnaireId))
-  if (isGone(form.error)) return <Leave to={paths.employeeDashboard} because={text.notFound} />
-  if (!form.data)
-    return (
-      <Page
-        title={form.error ? 'Questionnaire' : undefined}
-        query={form}
-        failure={text.unreachable}
-        width="reading"
-      >
-        {null}
-      </Page>
-    )
-  return <Opened key={form.data.waveId} form={form.data} />
+  const form = useLoad(formQuery(questionnaireId))
+  const { value: read } = stateOf(form)
+  // What is being answered stays, whatever becomes of the same question asked again, unless it is no more.
+  if (read && !isWithout(form)) return <Opened key={read.waveId} form={read} />
+  return (
+    <Page
+      title={isWithout(form) ? 'Questionnaire' : undefined}
+      load={form}
+      failure={text.unreachable}
+      gone={() => <Leave to={paths.employeeDashboard} because={text.notFound} />}
+      width="reading"
+    >
+      {null}
+    </Page>
+  )
 }
 
 function Opened({ form }: { form: Form }) {
@@ -44,7 +46,7 @@ function Opened({ form }: { form: Form }) {
   const queries = useQueryClient()
   const [reached, setStage] = useState<Stage | null>(null)
   // What was kept of an answering is looked at once; what follows is the person's.
-  const opening = useQuery({
+  const opening = useLoad({
     queryKey: ['answering', form.waveId, id],
     queryFn: () => firstStage(form, id),
     enabled: form.state !== 'completed',
@@ -52,7 +54,7 @@ function Opened({ form }: { form: Form }) {
     gcTime: 0,
     structuralSharing: false,
   })
-  const stage = reached ?? opening.data ?? { kind: 'opening' }
+  const stage = reached ?? ifLoaded(opening) ?? { kind: 'opening' }
 
   /** Nothing of the questionnaire as it was before is right any more. */
   const again = async (notice: string) => {
@@ -79,7 +81,9 @@ function Opened({ form }: { form: Form }) {
     case 'opening':
       return (
         <Page title={form.title} width="reading">
-          <Waiting />
+          <Loaded from={opening} pending="block">
+            {() => null}
+          </Loaded>
         </Page>
       )
     case 'code':

@@ -1,22 +1,23 @@
 import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { text } from './messages.ts'
 import { page, usablePlaces } from '../device/places.ts'
 import type { Card } from '../device/responsesClient.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 
 /** Drafts of this device whose questionnaire was closed, or is no longer addressed to the person: said once, then gone (D16). */
 export function LostDrafts({ cards }: { cards: readonly Card[] }) {
   const { id } = useActor()
   const open = cards.filter(({ waveState, state }) => waveState === 'open' || state === 'completed')
   const waveIds = open.map(({ waveId }) => waveId)
-  const lost = useQuery({
+  const lost = useLoad({
     queryKey: ['lost-drafts', id, ...waveIds],
     queryFn: () => dropDrafts(id, waveIds),
     staleTime: Infinity,
   })
-  if (!lost.data) return null
+  if (!ifLoaded(lost)) return null
   return (
     <Alert color="blue" role="status" icon={<Icon name="about" />}>
       {text.draftLost}

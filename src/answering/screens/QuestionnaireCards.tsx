@@ -1,9 +1,12 @@
 import { Anchor, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useActor } from '../../people/visitor/useActor.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { frenchDate, frenchDay, frenchDayOfYear } from '../../base/text/french.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { closedInWords, lastDayInWords, lengthInWords, resultsInWords } from '../fields/deadline.ts'
 import { text as fields } from '../fields/messages.ts'
@@ -22,7 +25,6 @@ import { ownCopyKey, type OwnCopy } from '../device/ownCopy.ts'
 import type { Card } from '../device/responsesClient.ts'
 import { cardState, type CardState } from '../responses/rules.ts'
 import { sendingsQuery, type Sending } from '../device/sendings.ts'
-import { Waiting } from '../../base/ui/Waiting.tsx'
 import classes from './QuestionnaireCards.module.css'
 
 const colours: Record<CardState, string> = {
@@ -47,8 +49,8 @@ interface QuestionnaireCardsProps {
 /** One card for each questionnaire addressed to the person (D21). */
 export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
   const { id } = useActor()
-  const asked = useQuery(sendingsQuery(id))
-  const sendings = asked.data ?? []
+  const asked = useLoad(sendingsQuery(id))
+  const sendings = ifLoaded(asked) ?? []
   // One button shines: of several questionnaires the one that runs out first, which stands first.
   const first = cards.find(
     (card) => isOffered(card) && card.state !== 'completed' && card.waveState === 'open',
@@ -59,8 +61,10 @@ export function QuestionnaireCards({ cards, days }: QuestionnaireCardsProps) {
     <>
       {cards.filter(isOffered).map((card) =>
         // « Réponses envoyées » is said on the acknowledgement and not before (C3): this browser may hold the ballot.
-        card.state === 'completed' && asked.data === undefined ? (
-          <Waiting key={card.waveId} />
+        card.state === 'completed' && ifLoaded(asked) === undefined ? (
+          <Loaded key={card.waveId} from={asked} pending="block">
+            {() => null}
+          </Loaded>
         ) : (
           <QuestionnaireCard
             key={card.waveId}
@@ -101,8 +105,10 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
   const state = cardState(card.state, card.waveState, Boolean(unfinished))
   const { id } = useActor()
   // Only the person's own copy knows, once it is open here.
-  const own = useQuery<OwnCopy>({ queryKey: ownCopyKey(card.waveId, id), queryFn: skipToken })
-  const isWithdrawn = state === 'sent' && own.data?.kind === 'open' && own.data.ending === 'withdrawn'
+  const own = ifLoaded(
+    useLoad<OwnCopy, readonly unknown[]>({ queryKey: ownCopyKey(card.waveId, id), queryFn: skipToken }),
+  )
+  const isWithdrawn = state === 'sent' && own?.kind === 'open' && own.ending === 'withdrawn'
   const { action, help } = isWithdrawn ? text.withdrawn : cardTexts[state]
   const to = card.isDefault ? paths.questionnaire : paths.otherQuestionnaire(card.questionnaireId)
   const opens = state === 'start' || state === 'continue' || state === 'sending'
@@ -151,11 +157,12 @@ function QuestionnaireCard({ card, days, isFirst, sending }: QuestionnaireCardPr
 /** How far the draft is, as this device keeps it; of one of another device nothing is known. */
 function Draft({ card: { waveId, questionCount } }: { card: Card }) {
   const { id } = useActor()
-  const { data } = useQuery({
+  const kept = useLoad({
     queryKey: ['draft', waveId, id],
     queryFn: async () => (await (await usablePlaces()).drafts.get(id, waveId))?.answers.length ?? 0,
     gcTime: 0,
   })
+  const data = ifLoaded(kept)
   if (!data) return null
   const words = fields.outOf(data, questionCount)
   return (

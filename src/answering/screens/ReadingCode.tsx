@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bytesOf } from '../../base/kit/bytes.ts'
 import { save } from '../../base/kit/save.ts'
@@ -7,6 +6,8 @@ import { paths } from '../../paths.ts'
 import { text } from './messages.ts'
 import { withReference, writeReadingCode } from '../protocol/readingCode.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import classes from './ReadingCode.module.css'
 
 interface ReadingCodeProps {
@@ -19,13 +20,13 @@ interface ReadingCodeProps {
 export function ReadingCode({ title, secret, waveId }: ReadingCodeProps) {
   const [copied, setCopied] = useState(false)
   // Forgotten with the page: nothing else may hold a code (C4).
-  const written = useQuery({
+  const written = useLoad({
     queryKey: ['reading-code', secret],
     queryFn: () => writeReadingCode(bytesOf(secret)),
     staleTime: Infinity,
     gcTime: 0,
   })
-  const code = written.data ?? ''
+  const code = ifLoaded(written) ?? ''
   const withdrawal = new URL(paths.withdrawalOf(waveId), window.location.origin).href
 
   return (

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '../../people/visitor/useActor.ts'
@@ -12,6 +11,8 @@ import type { Form } from '../device/openAnswering.ts'
 import { sendingsQuery } from '../device/sendings.ts'
 import { receiptShown } from '../device/shownReceipts.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { stateOf } from '../../base/ui/loadable.ts'
 import classes from './Sent.module.css'
 import { ReadingCode } from './ReadingCode.tsx'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
@@ -70,10 +71,9 @@ function WhatNext({ form: { closesOn, resultsBy, minimumGroupSize: k } }: { form
 /** The sending goes on by itself; this page only says so. */
 export function Pending({ title, waveId, onSent }: { title: string; waveId: string; onSent: () => void }) {
   const { id } = useActor()
-  const sendings = useQuery(sendingsQuery(id))
-  const outcome = sendings.data?.find((each) => each.waveId === waveId)?.outcome
-  const isOver =
-    sendings.data !== undefined && !sendings.isFetching && (outcome === undefined || outcome === 'sent')
+  const { value: sendings, isAsking, retry } = stateOf(useLoad(sendingsQuery(id)))
+  const outcome = sendings?.find((each) => each.waveId === waveId)?.outcome
+  const isOver = sendings !== undefined && !isAsking && (outcome === undefined || outcome === 'sent')
   useEffect(() => {
     if (isOver) onSent()
   }, [isOver, onSent])
@@ -85,12 +85,7 @@ export function Pending({ title, waveId, onSent }: { title: string; waveId: stri
           <Text>
             {outcome && outcome !== 'later' && outcome !== 'sent' ? outcomes[outcome] : text.pendingHelp}
           </Text>
-          <Button
-            variant="default"
-            size="sm"
-            loading={sendings.isFetching}
-            onClick={() => void sendings.refetch()}
-          >
+          <Button variant="default" size="sm" loading={isAsking} onClick={retry}>
             {text.retry}
           </Button>
         </Stack>

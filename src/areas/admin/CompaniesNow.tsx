@@ -1,15 +1,16 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { frenchDayAndMonth } from '../../base/text/french.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { State } from '../../base/ui/State.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
 import type { listCompanies } from '../../organisation/companies/store.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoads } from '../../base/frame/useLoads.ts'
+import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded, together } from '../../base/ui/loadable.ts'
 import { companiesQuery } from '../../organisation/companies/companiesClient.ts'
 import { text as companiesText } from '../../organisation/companies/messages.ts'
 import { campaignsQuery } from '../../programme/campaigns/client.ts'
@@ -26,8 +27,8 @@ export const shownCompanies = 6
 /** « Entreprises »: unfolded on demand, how many people there are and what is asked of them now. */
 export function CompaniesNow() {
   const [isOpen, setOpen] = useState(false)
-  const asked = useQuery(companiesQuery({ search: '', page: 1 }))
-  const shown = (asked.data?.companies ?? []).slice(0, shownCompanies)
+  const asked = useLoad(companiesQuery({ search: '', page: 1 }))
+  const shown = (ifLoaded(asked)?.companies ?? []).slice(0, shownCompanies)
   return (
     <Section
       title={text.title}
@@ -50,17 +51,19 @@ export function CompaniesNow() {
         </Group>
       }
     >
-      {asked.error && !asked.data && (
-        <Failure message={companiesText.loadingFailed} onRetry={asked.refetch} />
-      )}
-      {asked.isPending && <Waiting />}
-      {asked.data && shown.length === 0 && <Empty>{companiesText.none}</Empty>}
-      {isOpen && <Companies shown={shown} />}
-      {isOpen && (asked.data?.total ?? 0) > shownCompanies && (
-        <Anchor component={Link} to={paths.companies}>
-          {text.all(asked.data?.total ?? 0)}
-        </Anchor>
-      )}
+      <Loaded from={asked} failure={companiesText.loadingFailed} pending="block">
+        {({ total }) => (
+          <>
+            {shown.length === 0 && <Empty>{companiesText.none}</Empty>}
+            {isOpen && <Companies shown={shown} />}
+            {isOpen && total > shownCompanies && (
+              <Anchor component={Link} to={paths.companies}>
+                {text.all(total)}
+              </Anchor>
+            )}
+          </>
+        )}
+      </Loaded>
       <div className={isOpen ? classes.foot : undefined}>
         <InstallationLine />
       </div>
@@ -71,30 +74,37 @@ export function CompaniesNow() {
 type Company = Awaited<ReturnType<typeof listCompanies>>['companies'][number]
 
 function Companies({ shown }: { shown: readonly Company[] }) {
-  const plans = useQueries({ queries: shown.map(({ id }) => campaignsQuery(id)) })
+  const plans = useLoads(shown.map(({ id }) => campaignsQuery(id)))
+  const rows = shown.map((company, at) => ({
+    ...company,
+    now: nowOf((plans[at] && ifLoaded(plans[at])?.campaigns) ?? []),
+  }))
   return (
-    <DataTable
-      label={text.title}
-      rows={shown.map((company, at) => ({ ...company, now: nowOf(plans[at]?.data?.campaigns ?? []) }))}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          head: text.name,
-          cell: ({ id, name, employeeCount, teams }) => (
-            <>
-              <Anchor component={Link} to={paths.company(id)}>
-                {name}
-              </Anchor>
-              <Text size="sm" c="dimmed">
-                {text.size(employeeCount, teams.length)}
-              </Text>
-            </>
-          ),
-        },
-        { head: text.campaign, cell: ({ now }) => <Campaign now={now} /> },
-        { head: text.participation, numeric: true, cell: ({ now }) => <Participation now={now} /> },
-      ]}
-    />
+    <>
+      <LoadFailure of={together(plans)} failure={campaigns.failed} />
+      <DataTable
+        label={text.title}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: text.name,
+            cell: ({ id, name, employeeCount, teams }) => (
+              <>
+                <Anchor component={Link} to={paths.company(id)}>
+                  {name}
+                </Anchor>
+                <Text size="sm" c="dimmed">
+                  {text.size(employeeCount, teams.length)}
+                </Text>
+              </>
+            ),
+          },
+          { head: text.campaign, cell: ({ now }) => <Campaign now={now} /> },
+          { head: text.participation, numeric: true, cell: ({ now }) => <Participation now={now} /> },
+        ]}
+      />
+    </>
   )
 }
 

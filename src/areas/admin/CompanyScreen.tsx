@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { companyQuery, deletionOf } from '../../organisation/companies/companiesClient.ts'
@@ -8,7 +8,6 @@ import { text } from '../../organisation/companies/messages.ts'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { PageTabs } from '../../base/frame/PageTabs.tsx'
-import { isGone } from '../../base/http/client.ts'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { text as importText } from '../../organisation/importScreens/messages.ts'
 import { paths } from '../../paths.ts'
@@ -16,6 +15,8 @@ import { text as plan } from '../../programme/actions/messages.ts'
 import { seatsQuery } from '../../programme/cse/client.ts'
 import { seatText } from '../../programme/cse/seatMessages.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { CompanyCompliance, CompanyOrganisation, CompanyPeople, CompanyPrivacy } from './companyParts.tsx'
 import { text as launch } from '../launch/messages.ts'
 import classes from './admin.module.css'
@@ -24,24 +25,23 @@ import { company as words } from './messages.ts'
 /** Everything of one company that an administrator can see and change (spec §2), in four parts. */
 export function CompanyScreen() {
   const { companyId = '' } = useParams()
-  const asked = useQuery(companyQuery(companyId))
-  const { data: seats = [] } = useQuery(seatsQuery(companyId))
+  const seats = useLoad(seatsQuery(companyId))
+  const waits = ifLoaded(seats)?.some(({ isOpen }) => isOpen === false)
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const isMine = useIsMutating({ mutationKey: deletionOf(companyId) }) > 0
-  if (isGone(asked.error)) return <Leave to={paths.companies} because={isMine ? null : text.gone} />
-
-  const company = asked.data
   return (
     <Page
       key={companyId}
-      title={company?.name ?? (asked.error ? text.title : undefined)}
+      title={(company, hasFailed) => company?.name ?? (hasFailed ? text.title : undefined)}
       crumbs={[{ label: text.crumb, to: paths.companies }]}
-      query={asked}
+      load={useLoad(companyQuery(companyId))}
+      also={[seats]}
       failure={text.loadingFailed}
-      actions={company && <Actions company={company} onDelete={() => setDeleting(true)} />}
+      gone={() => <Leave to={paths.companies} because={isMine ? null : text.gone} />}
+      actions={(company) => <Actions company={company} onDelete={() => setDeleting(true)} />}
     >
-      {company && (
+      {(company) => (
         <>
           <PageTabs
             tabs={[
@@ -61,7 +61,7 @@ export function CompanyScreen() {
               {
                 name: 'conformite',
                 label: words.compliance,
-                waits: seats.some(({ isOpen }) => isOpen === false) ? seatText.waits : undefined,
+                waits: waits ? seatText.waits : undefined,
                 content: <CompanyCompliance company={company} />,
               },
             ]}

@@ -1,5 +1,4 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListSection } from '../../base/lists/ListSection.tsx'
@@ -11,18 +10,19 @@ import { RowActions } from '../../base/lists/RowActions.tsx'
 import { QuestionnairePreview } from '../../answering/preview/QuestionnairePreview.tsx'
 import { dashboard, questionnaires as text } from './messages.ts'
 import { Picture } from '../../base/ui/Picture.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 
 /** Every company's questionnaires (D18); before the first one, the words of the specification. */
 export function QuestionnairesTab() {
   const [page, setPage] = useState(1)
-  const asked = useQuery(questionnairesQuery(page))
+  const asked = useLoad(questionnairesQuery(page))
   const [seen, setSeen] = useState<string | null>(null)
   return (
     <>
       <ListSection
         title={text.title}
         asked={asked}
-        rows={asked.data?.questionnaires}
+        rows={({ questionnaires }) => questionnaires}
         rowKey={({ id }) => id}
         columns={[
           { head: text.company, cell: (row) => <Company {...row} /> },

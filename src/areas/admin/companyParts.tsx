@@ -1,5 +1,4 @@
 import { Anchor, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'
 import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
@@ -12,6 +11,7 @@ import { Organisation } from '../../organisation/groupings/Organisation.tsx'
 import { WaitingImports } from '../../organisation/importScreens/WaitingImports.tsx'
 import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
 import { CompanyTeams } from '../../organisation/teams/CompanyTeams.tsx'
+import { teamText } from '../../organisation/teams/messages.ts'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
 import { paths } from '../../paths.ts'
 import { Seats } from '../../programme/cse/Seats.tsx'
@@ -19,6 +19,9 @@ import { ComplianceFile } from '../../running/privacy/ComplianceFile.tsx'
 import { compliance } from '../../running/privacy/messages.ts'
 import { Beside } from '../../base/ui/Beside.tsx'
 import { Section } from '../../base/ui/Section.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { NoticePreview } from '../NoticePreview.tsx'
 import { register } from '../messages.ts'
 
@@ -28,10 +31,12 @@ interface PartProps {
 
 /** « Personnes »: who is in, who comes, who answers for them, who has left. */
 export function CompanyPeople({ company }: PartProps) {
-  const { data: teamNames = [] } = useQuery(teamNamesQuery(company.id))
+  const teams = useLoad(teamNamesQuery(company.id))
+  const teamNames = ifLoaded(teams) ?? []
   return (
     <>
       <WaitingImports companyId={company.id} />
+      <LoadFailure of={teams} failure={teamText.loadingFailed} />
       <Beside
         aside={
           <>
@@ -44,7 +49,9 @@ export function CompanyPeople({ company }: PartProps) {
         <CompanyEmployees
           company={company}
           teamNames={teamNames}
-          bulk={(selection) => <CompanyBulk companyId={company.id} selection={selection} />}
+          bulk={(selection) => (
+            <CompanyBulk companyId={company.id} teamNames={teamNames} selection={selection} />
+          )}
         />
       </Beside>
     </>

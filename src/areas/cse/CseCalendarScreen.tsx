@@ -1,7 +1,7 @@
 import { Alert, Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Day } from '../../base/time/civilDays.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
@@ -9,6 +9,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { State } from '../../base/ui/State.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { KeyFingerprint } from '../../asking/waves/KeyFingerprint.tsx'
 import { paths } from '../../paths.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
@@ -22,10 +23,7 @@ import classes from './CseCalendarScreen.module.css'
 /** Every campaign with its days, what it asks, and who has signed (C17.2). */
 export function CseCalendarScreen() {
   const companyId = useOwnCompany()
-  const calendar = useQuery(calendarQuery(companyId))
   const [signable, setSignable] = useState<Signable | null>(null)
-  const { campaigns = [], next = [] } = calendar.data ?? {}
-  const [past, present] = [campaigns.filter(isPast), campaigns.filter((campaign) => !isPast(campaign))]
   const sign = (campaign: CalendarCampaign) =>
     setSignable({
       companyId,
@@ -35,7 +33,27 @@ export function CseCalendarScreen() {
       facts: [...factsOf(campaign), [text.fingerprint, campaign.document]],
     })
   return (
-    <Page title={text.calendar} query={calendar} failure={text.failed}>
+    <Page title={text.calendar} load={useLoad(calendarQuery(companyId))} failure={text.failed}>
+      {(calendar) => (
+        <>
+          <Days {...calendar} sign={sign} />
+          <SignDialog signable={signable} onClose={() => setSignable(null)} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface DaysProps {
+  campaigns: readonly CalendarCampaign[]
+  next: readonly { id: string; opensOn: readonly Day[] }[]
+  sign: (campaign: CalendarCampaign) => void
+}
+
+function Days({ campaigns, next, sign }: DaysProps) {
+  const [past, present] = [campaigns.filter(isPast), campaigns.filter((campaign) => !isPast(campaign))]
+  return (
+    <>
       {campaigns.length === 0 && (
         <Paper withBorder p="lg">
           <Empty picture={<Picture name="calendar" />}>{text.none}</Empty>
@@ -64,8 +82,7 @@ export function CseCalendarScreen() {
           </ul>
         </Section>
       )}
-      <SignDialog signable={signable} onClose={() => setSignable(null)} />
-    </Page>
+    </>
   )
 }
 

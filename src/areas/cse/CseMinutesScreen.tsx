@@ -1,11 +1,10 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { isGone } from '../../base/http/client.ts'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { paths } from '../../paths.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { minutesQuery } from '../../programme/cse/client.ts'
@@ -22,13 +21,9 @@ import '../../results/report/print.css'
 export function CseMinutesScreen() {
   const companyId = useOwnCompany()
   const { waveId = '' } = useParams()
-  const asked = useQuery(minutesQuery(companyId, waveId))
   const [signable, setSignable] = useState<Signable | null>(null)
-  if (isGone(asked.error)) return <Leave to={paths.cseCalendar} because={refusals.minutes_not_found} />
-  const minutes = asked.data
-  const document = minutes?.published.hash ?? ''
-  const isSigned = minutes?.visas.after.some(({ isMine }) => isMine) ?? true
-  const sign = (of: Minutes) =>
+  const sign = (of: Minutes) => {
+    const document = of.published.hash
     setSignable({
       companyId,
       about: { campaignId: null, waveId, document },
@@ -36,26 +31,32 @@ export function CseMinutesScreen() {
       lead: visaText.aboutClosing,
       facts: [...countsOf(of), [text.fingerprint, document]],
     })
+  }
   return (
     <Page
       title={words.title}
       crumbs={[{ label: text.calendar, to: paths.cseCalendar }]}
-      query={asked}
+      load={useLoad(minutesQuery(companyId, waveId))}
       failure={words.failed}
+      gone={() => <Leave to={paths.cseCalendar} because={refusals.minutes_not_found} />}
       width="reading"
-      actions={
-        minutes && (
-          <>
-            {!isSigned && <Button onClick={() => sign(minutes)}>{visaText.sign}</Button>}
-            <Button variant="default" onClick={() => window.print()}>
-              {words.print}
-            </Button>
-          </>
-        )
-      }
+      actions={(minutes) => (
+        <>
+          {!minutes.visas.after.some(({ isMine }) => isMine) && (
+            <Button onClick={() => sign(minutes)}>{visaText.sign}</Button>
+          )}
+          <Button variant="default" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </>
+      )}
     >
-      {minutes && <Sheet minutes={minutes} />}
-      <SignDialog signable={signable} onClose={() => setSignable(null)} />
+      {(minutes) => (
+        <>
+          <Sheet minutes={minutes} />
+          <SignDialog signable={signable} onClose={() => setSignable(null)} />
+        </>
+      )}
     </Page>
   )
 }

@@ -1,11 +1,13 @@
 import { Alert, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
 import { frenchDate, plural, unbroken } from '../../base/text/french.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded, nothingToLoad } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { askedQuery, calendarQuery } from '../../programme/cse/client.ts'
@@ -17,17 +19,12 @@ export function CseQuestionsScreen() {
   const companyId = useOwnCompany()
   const { versionId } = useParams()
   const go = useNavigate()
-  const calendar = useQuery(calendarQuery(companyId))
-  const versions = versionsOf(calendar.data?.campaigns ?? [])
+  const calendar = useLoad(calendarQuery(companyId))
+  const versions = versionsOf(ifLoaded(calendar)?.campaigns ?? [])
   const chosen = versionId ?? versions[0]?.value ?? ''
-  const asked = useQuery({ ...askedQuery(companyId, chosen), enabled: chosen !== '' })
+  const asked = useLoad({ ...askedQuery(companyId, chosen), enabled: chosen !== '' })
   return (
-    <Page
-      title={text.questions}
-      query={chosen === '' ? calendar : [calendar, asked]}
-      failure={words.failed}
-      width="reading"
-    >
+    <Page title={text.questions} load={calendar} failure={words.failed} width="reading">
       {versions.length > 1 && (
         <NativeSelect
           label={words.choose}
@@ -37,13 +34,17 @@ export function CseQuestionsScreen() {
           maw={420}
         />
       )}
-      {asked.data ? (
-        <Asked asked={asked.data} />
-      ) : (
-        <Paper withBorder p="lg">
-          <Empty>{words.none}</Empty>
-        </Paper>
-      )}
+      <Loaded from={chosen === '' ? nothingToLoad : asked} failure={words.failed} pending="block">
+        {(version) =>
+          version ? (
+            <Asked asked={version} />
+          ) : (
+            <Paper withBorder p="lg">
+              <Empty>{words.none}</Empty>
+            </Paper>
+          )
+        }
+      </Loaded>
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../base/frame/Page.tsx'
 import { frenchDate } from '../../base/text/french.ts'
 import { FactList, type Fact } from '../../base/ui/FactList.tsx'
 import { Section } from '../../base/ui/Section.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { settingsQuery } from '../../programme/cse/client.ts'
 import { settingsText as words, text } from '../../programme/cse/messages.ts'
@@ -14,24 +14,28 @@ import { compliance } from '../../running/privacy/messages.ts'
 /** What is set, in numbers and days, and the documents about it (C17.2). */
 export function CseSettingsScreen() {
   const companyId = useOwnCompany()
-  const settings = useQuery(settingsQuery(companyId))
   return (
-    <Page title={text.settings} query={settings} failure={words.failed} width="reading">
-      {settings.data && (
+    <Page
+      title={text.settings}
+      load={useLoad(settingsQuery(companyId))}
+      failure={words.failed}
+      width="reading"
+    >
+      {(settings) => (
         <>
           <Section title={words.anonymity}>
-            <FactList facts={anonymity(settings.data)} />
+            <FactList facts={anonymity(settings)} />
             <Text>{words.raisedOnly}</Text>
           </Section>
           <Section title={words.groupings}>
-            {settings.data.groupings.length === 0 ? (
+            {settings.groupings.length === 0 ? (
               <Text c="dimmed">{words.noGroupings}</Text>
             ) : (
-              <FactList facts={settings.data.groupings.map(groupingFact(settings.data))} />
+              <FactList facts={settings.groupings.map(groupingFact(settings))} />
             )}
           </Section>
           <Section title={words.running}>
-            <FactList facts={running(settings.data)} />
+            <FactList facts={running(settings)} />
           </Section>
           <Section title={compliance.title}>
             <ComplianceFile companyId={companyId} />

@@ -1,29 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { draftQuery } from '../../asking/editor/editorClient.ts'
 import { refusals, text } from '../../asking/editor/messages.ts'
 import { text as questionnaires } from '../../asking/questionnaires/messages.ts'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { isGone } from '../../base/http/client.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { paths } from '../../paths.ts'
 import { Editor } from './Editor.tsx'
 
 /** One questionnaire, written question by question (C21.6); one that was asked is shown and can be copied. */
 export function EditorScreen() {
   const { questionnaireId = '' } = useParams()
-  const draft = useQuery(draftQuery(questionnaireId))
-  if (isGone(draft.error))
-    return <Leave to={paths.questionnaires} because={refusals.questionnaire_not_found} />
   return (
     <Page
       key={questionnaireId}
-      title={draft.data?.title ?? text.title}
+      title={(draft) => draft?.title ?? text.title}
       crumbs={[{ label: questionnaires.title, to: paths.questionnaires }]}
-      query={draft}
+      load={useLoad(draftQuery(questionnaireId))}
       failure={questionnaires.previewFailed}
+      gone={() => <Leave to={paths.questionnaires} because={refusals.questionnaire_not_found} />}
     >
-      {draft.data && <Editor id={questionnaireId} read={draft.data} />}
+      {(draft) => <Editor id={questionnaireId} read={draft} />}
     </Page>
   )
 }

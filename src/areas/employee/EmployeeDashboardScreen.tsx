@@ -1,5 +1,4 @@
 import { Paper, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { GroupResultsCard } from '../../results/page/GroupResultsCard.tsx'
 import { LostDrafts } from '../../answering/screens/LostDrafts.tsx'
@@ -14,6 +13,7 @@ import { Picture } from '../../base/ui/Picture.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { agendaAddress } from '../../programme/mails/agendaAddress.ts'
 import { Decided } from '../../programme/actions/Decided.tsx'
 import { OwnAddress } from '../../people/ownAccess/OwnAddress.tsx'
@@ -26,18 +26,28 @@ const OwnCopies = lazy(async () => ({ default: (await import('./OwnCopies.tsx'))
 /** A card for each questionnaire, one's own answers, and what the company's results say. */
 export function EmployeeDashboardScreen() {
   const { firstName } = useActor()
-  const cards = useQuery(cardsQuery)
-  const all = cards.data ?? []
+  return (
+    <Page title={text.dashboard} load={useLoad(cardsQuery)} failure={answering.unreachable}>
+      {(cards) => (
+        <>
+          <LetterNotice />
+          <OwnAddress />
+          <Text size="lg">{text.hello(firstName)}</Text>
+          <Cards all={cards} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Cards({ all }: { all: readonly Card[] }) {
   const current = all.filter(({ isOld }) => !isOld).sort((one, other) => rank(one) - rank(other))
   const answered = all.filter(({ state }) => state === 'completed')
   const days = { today: dayOf(new Date(), zone()), agenda: agendaAddress }
 
   return (
-    <Page title={text.dashboard} query={cards} failure={answering.unreachable}>
-      <LetterNotice />
-      <OwnAddress />
-      <Text size="lg">{text.hello(firstName)}</Text>
-      {cards.data && <LostDrafts cards={cards.data} />}
+    <>
+      <LostDrafts cards={all} />
       {current.map((card) => (
         <SoonOver key={card.waveId} card={card} today={days.today} />
       ))}
@@ -61,7 +71,7 @@ export function EmployeeDashboardScreen() {
           </Suspense>
         )}
       </Beside>
-    </Page>
+    </>
   )
 }
 

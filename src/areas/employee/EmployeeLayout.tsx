@@ -1,9 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { meQuery, useActor } from '../../people/visitor/useActor.ts'
 import { useSignOut } from '../../people/visitor/useSignOut.ts'
 import { AreaLayout } from '../../base/frame/AreaLayout.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { Live } from '../../people/live/Live.tsx'
 import { paths } from '../../paths.ts'
 import type { LocalDraft } from '../../answering/device/localDrafts.ts'
@@ -51,8 +53,7 @@ export function EmployeeLayout() {
 function useSendings() {
   const { id } = useActor()
   const queries = useQueryClient()
-  const sendings = useQuery(sendingsQuery(id))
-  const finished = sendings.data?.some(({ outcome }) => outcome === 'sent')
+  const finished = ifLoaded(useLoad(sendingsQuery(id)))?.some(({ outcome }) => outcome === 'sent')
   useEffect(() => {
     if (finished) void queries.invalidateQueries({ queryKey: cardsQuery.queryKey, exact: true })
   }, [finished, queries])

@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { frenchDate } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { together, nothingToLoad } from '../../base/ui/loadable.ts'
 import { contactQuery } from '../../organisation/companies/companiesClient.ts'
 import { letterQuery } from '../../people/ownAccess/accessClient.ts'
 import { letterPrinted } from '../../people/ownAccess/messages.ts'
@@ -11,12 +13,17 @@ import { useActor } from '../../people/visitor/useActor.ts'
 export function LetterNotice() {
   const { email, companyId } = useActor()
   const isAsked = email === null
-  const { data: letter } = useQuery({ ...letterQuery, enabled: isAsked })
-  const contact = useQuery({ ...contactQuery(companyId ?? ''), enabled: isAsked && companyId !== null })
-  if (!letter?.printedOn) return null
+  const letter = useLoad({ ...letterQuery, enabled: isAsked })
+  const contact = useLoad({ ...contactQuery(companyId ?? ''), enabled: isAsked && companyId !== null })
   return (
-    <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
-      {letterPrinted(frenchDate(letter.printedOn), contact.data?.contact ?? '')}
-    </Alert>
+    <Loaded from={together([letter, companyId === null ? nothingToLoad : contact])}>
+      {([{ printedOn }, whom]) =>
+        printedOn && (
+          <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
+            {letterPrinted(frenchDate(printedOn), whom?.contact ?? '')}
+          </Alert>
+        )
+      }
+    </Loaded>
   )
 }

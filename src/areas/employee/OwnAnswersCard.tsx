@@ -15,9 +15,9 @@ import { destroyCopy, openWithCode, type OwnCopy } from '../../answering/device/
 import type { Card } from '../../answering/device/responsesClient.ts'
 import { offersWithdrawal } from '../../answering/responses/rules.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { together } from '../../base/ui/loadable.ts'
 import { text } from './messages.ts'
 import { OwnReceipt } from './OwnReceipt.tsx'
 import { OwnScores } from './OwnScores.tsx'
@@ -26,7 +26,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 /** The person's own answers, opened here and nowhere else, with their own scores (C4). */
 export function OwnAnswersCard({ card }: { card: Card }) {
-  const { id, companyId } = useActor()
+  const { id } = useActor()
   const queries = useQueryClient()
   const { form, own, key } = useOwnCopy(card.waveId)
   const again = () => queries.invalidateQueries({ queryKey: key })
@@ -39,62 +39,75 @@ export function OwnAnswersCard({ card }: { card: Card }) {
           <Title order={2}>{text.ownTitle}</Title>
           <Text c="dimmed">{card.title}</Text>
         </div>
-        {(form.error ?? own.error) && (
-          <Failure message={answering.unreachable} onRetry={() => void (form.error ? form : own).refetch()} />
-        )}
-        {!form.error && own.isPending && <Waiting />}
-        {form.data && own.data?.kind === 'open' && own.data.ending === 'withdrawn' && (
-          <Text>{text.withdrawnHelp}</Text>
-        )}
-        {form.data && own.data?.kind === 'open' && own.data.ending !== 'withdrawn' && (
-          <>
-            <OwnAnswers form={form.data} answers={own.data.answers} />
-            <ReadingCode title={card.title} secret={own.data.secret} waveId={card.waveId} />
-            <Group gap="md">
-              {offersWithdrawal(card.waveState, own.data.ending) && (
-                <Withdraw
-                  form={form.data}
-                  secret={own.data.secret}
-                  isPublished={card.isPublished}
-                  onDone={again}
+        <Loaded from={together([form, own])} failure={answering.unreachable} pending="block">
+          {([asked, copy]) =>
+            copy.kind === 'open' ? (
+              <Opened {...{ card, form: asked, copy, show }} onWithdrawn={again} />
+            ) : (
+              <>
+                <Text>{text.ownClosed}</Text>
+                <CodeEntry
+                  onCode={async (secret) => {
+                    const found = await openWithCode(asked, id, secret)
+                    if (found.kind !== 'open') return answering.codeOther
+                    show(found)
+                    await queries.invalidateQueries({ queryKey: ['responses'], exact: true })
+                    return undefined
+                  }}
                 />
-              )}
-              {own.data.ending === 'published' && <Text c="dimmed">{text.publishedAlready}</Text>}
-              <Destroy
-                onDestroy={async () => {
-                  if (form.data) await destroyCopy(form.data, id)
-                  show({ kind: 'none' })
-                  notify(text.destroyed)
-                }}
-              />
-            </Group>
-          </>
-        )}
-        {form.data && own.data?.kind === 'open' && companyId && (
-          <OwnReceipt
-            companyId={companyId}
-            waveId={card.waveId}
-            receipt={own.data.receipt}
-            isPermanent={card.isDefault && card.closesOn === null}
-            minimumGroupSize={form.data.minimumGroupSize}
-          />
-        )}
-        {form.data && own.data && own.data.kind !== 'open' && (
-          <>
-            <Text>{text.ownClosed}</Text>
-            <CodeEntry
-              onCode={async (secret) => {
-                const copy = await openWithCode(form.data, id, secret)
-                if (copy.kind !== 'open') return answering.codeOther
-                show(copy)
-                await queries.invalidateQueries({ queryKey: ['responses'], exact: true })
-                return undefined
-              }}
-            />
-          </>
-        )}
+              </>
+            )
+          }
+        </Loaded>
       </Stack>
     </Paper>
+  )
+}
+
+interface OpenedProps {
+  card: Card
+  form: Form
+  copy: Extract<OwnCopy, { kind: 'open' }>
+  show: (copy: OwnCopy) => void
+  onWithdrawn: () => Promise<unknown>
+}
+
+function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
+  const { id, companyId } = useActor()
+  const { answers, secret, ending, receipt } = copy
+  return (
+    <>
+      {ending === 'withdrawn' ? (
+        <Text>{text.withdrawnHelp}</Text>
+      ) : (
+        <>
+          <OwnAnswers form={form} answers={answers} />
+          <ReadingCode title={card.title} secret={secret} waveId={card.waveId} />
+          <Group gap="md">
+            {offersWithdrawal(card.waveState, ending) && (
+              <Withdraw form={form} secret={secret} isPublished={card.isPublished} onDone={onWithdrawn} />
+            )}
+            {ending === 'published' && <Text c="dimmed">{text.publishedAlready}</Text>}
+            <Destroy
+              onDestroy={async () => {
+                await destroyCopy(form, id)
+                show({ kind: 'none' })
+                notify(text.destroyed)
+              }}
+            />
+          </Group>
+        </>
+      )}
+      {companyId && (
+        <OwnReceipt
+          companyId={companyId}
+          waveId={card.waveId}
+          receipt={receipt}
+          isPermanent={card.isDefault && card.closesOn === null}
+          minimumGroupSize={form.minimumGroupSize}
+        />
+      )}
+    </>
   )
 }
 

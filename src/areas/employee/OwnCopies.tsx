@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { hasCode } from '../../answering/device/ownCopy.ts'
 import type { Card } from '../../answering/device/responsesClient.ts'
@@ -8,6 +7,9 @@ import { frenchDate, frenchDay } from '../../base/text/french.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { State } from '../../base/ui/State.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded, together } from '../../base/ui/loadable.ts'
 import classes from './OwnCopies.module.css'
 import { paths } from '../../paths.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
@@ -37,22 +39,30 @@ function lastDay({ closedOn, closesOn }: Card): string {
 
 /** Of now: opened here, because what became of the answers is written in the copy alone. */
 function Opened({ card }: { card: Card }) {
-  const { own } = useOwnCopy(card.waveId)
-  if (own.isPending) return <Read card={card} isHere={undefined} />
-  const isHere = own.data?.kind === 'open'
-  const isWithdrawn = own.data?.kind === 'open' && own.data.ending === 'withdrawn'
-  return <Read card={card} isHere={isHere} {...(isWithdrawn && { said: answering.withdrawn.action })} />
+  const { form, own } = useOwnCopy(card.waveId)
+  const copy = ifLoaded(own)
+  const isWithdrawn = copy?.kind === 'open' && copy.ending === 'withdrawn'
+  return (
+    <>
+      <LoadFailure of={together([form, own])} failure={answering.unreachable} />
+      <Read
+        card={card}
+        isHere={copy && copy.kind === 'open'}
+        {...(isWithdrawn && { said: answering.withdrawn.action })}
+      />
+    </>
+  )
 }
 
 /** Of long ago: nothing is fetched to say where its code is. */
 function Kept({ card }: { card: Card }) {
   const { id } = useActor()
-  const { data } = useQuery({
+  const kept = useLoad({
     queryKey: ['own-code', card.waveId, id],
     queryFn: () => hasCode(id, card.waveId),
     gcTime: 0,
   })
-  return <Read card={card} isHere={data} />
+  return <Read card={card} isHere={ifLoaded(kept)} />
 }
 
 interface ReadProps {

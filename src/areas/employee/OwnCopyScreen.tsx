@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { cardsQuery } from '../../answering/device/responsesClient.ts'
 import { text as answering } from '../../answering/screens/messages.ts'
 import { paths } from '../../paths.ts'
@@ -11,14 +12,15 @@ import { OwnAnswersCard } from './OwnAnswersCard.tsx'
 /** `/employee/copies/{waveId}`: one's own answers of one campaign, however old (C12, Screens). */
 export function OwnCopyScreen() {
   const { waveId } = useParams()
-  const cards = useQuery(cardsQuery)
-  const card = cards.data?.find((each) => each.waveId === waveId && each.state === 'completed')
-  if (cards.data && !card) return <Leave to={paths.employeeDashboard} because={copies.gone} />
+  const cards = useLoad(cardsQuery)
+  const all = ifLoaded(cards)
+  const card = all?.find((each) => each.waveId === waveId && each.state === 'completed')
+  if (all && !card) return <Leave to={paths.employeeDashboard} because={copies.gone} />
   return (
     <Page
       title={card?.title ?? text.ownTitle}
       crumbs={[{ label: copies.home, to: paths.employeeDashboard }]}
-      query={cards}
+      load={cards}
       failure={answering.unreachable}
       width="reading"
     >

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { receiptText } from '../../answering/fields/receiptMessages.ts'
 import { ReceiptPaper } from '../../answering/screens/ReceiptPaper.tsx'
@@ -7,9 +6,10 @@ import classes from '../../answering/screens/ReadingCode.module.css'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { frenchDate } from '../../base/text/french.ts'
 import { zone } from '../../base/time/zone.ts'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded, together, nothingToLoad } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import type { Receipt } from '../../data/register/receipts.ts'
 import { receiptChecks as text, text as register } from '../../results/register/messages.ts'
@@ -46,27 +46,32 @@ export function OwnReceipt({ receipt, isPermanent, ...asked }: OwnReceiptProps) 
 type ListedProps = Omit<OwnReceiptProps, 'receipt' | 'isPermanent'> & { receipt: Receipt }
 
 function Listed({ companyId, waveId, receipt, minimumGroupSize }: ListedProps) {
-  const register = useQuery(registerQuery(companyId))
-  const entries = register.data?.register.entries ?? []
+  const register = useLoad(registerQuery(companyId))
+  const read = ifLoaded(register)
+  const entries = read?.register.entries ?? []
   const isPublished = publishedEntry(entries, waveId) !== undefined
-  const list = useQuery({ ...receiptsQuery(waveId), enabled: isPublished })
-  const isReady = register.data !== undefined && (!isPublished || list.data !== undefined)
-  const own = useQuery({
-    queryKey: ['own-receipt', waveId, receipt.entry, entries.at(-1)?.hash, list.data?.sha256],
+  const asked = useLoad({ ...receiptsQuery(waveId), enabled: isPublished })
+  const list = ifLoaded(asked)
+  const isReady = read !== undefined && (!isPublished || list !== undefined)
+  const own = useLoad({
+    queryKey: ['own-receipt', waveId, receipt.entry, entries.at(-1)?.hash, list?.sha256],
     queryFn: () => {
-      const { checked } = register.data ?? {}
-      if (!checked) throw new Error('no register yet')
-      return checkReceipt({ entries, checked }, { waveId, receipt, list: list.data ?? null })
+      if (!read) throw new Error('no register yet')
+      return checkReceipt({ entries, checked: read.checked }, { waveId, receipt, list: list ?? null })
     },
     enabled: isReady,
     // Kept nowhere but in the copy.
     gcTime: 0,
   })
-  const failed = register.error ?? list.error ?? own.error
-  if (failed)
-    return <Failure message={text.failed} onRetry={() => void (register.error ? register : list).refetch()} />
-  if (!own.data) return <Waiting />
-  return <Said check={own.data} fewest={2 * minimumGroupSize} />
+  return (
+    <Loaded
+      from={together([register, isPublished ? asked : nothingToLoad, own])}
+      failure={text.failed}
+      pending="block"
+    >
+      {([, , check]) => <Said check={check} fewest={2 * minimumGroupSize} />}
+    </Loaded>
+  )
 }
 
 function Said({ check, fewest }: { check: OwnCheck; fewest: number }) {

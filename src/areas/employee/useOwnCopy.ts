@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { openOwnCopy, ownCopyKey } from '../../answering/device/ownCopy.ts'
+import { openOwnCopy, ownCopyKey, type OwnCopy } from '../../answering/device/ownCopy.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { isAwaited, ifLoaded } from '../../base/ui/loadable.ts'
 import { waveFormQuery } from '../../answering/device/responsesClient.ts'
 import { sendingsQuery } from '../../answering/device/sendings.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
@@ -7,14 +8,15 @@ import { useActor } from '../../people/visitor/useActor.ts'
 /** One's own copy of what was answered, opened with the key that this browser keeps, where it keeps one (C4). */
 export function useOwnCopy(waveId: string) {
   const { id } = useActor()
-  const form = useQuery({ ...waveFormQuery(waveId), gcTime: 300_000 })
+  const form = useLoad({ ...waveFormQuery(waveId), gcTime: 300_000 })
+  const read = ifLoaded(form)
   const key = ownCopyKey(waveId, id)
   // A sending that ends changes the key of what is kept here: who reads in between would find nothing.
-  const { isFetched: isQuiet } = useQuery(sendingsQuery(id))
-  const own = useQuery({
+  const isQuiet = !isAwaited(useLoad(sendingsQuery(id)))
+  const own = useLoad<OwnCopy, readonly unknown[]>({
     queryKey: key,
-    queryFn: () => (form.data ? openOwnCopy(form.data, id) : ({ kind: 'none' } as const)),
-    enabled: form.data !== undefined && isQuiet,
+    queryFn: () => (read ? openOwnCopy(read, id) : ({ kind: 'none' } as const)),
+    enabled: read !== undefined && isQuiet,
   })
   return { form, own, key }
 }

@@ -3,27 +3,30 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { KnownPreview } from '../../answering/preview/QuestionnairePreview.tsx'
 import { defaultDimensions, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import classes from './FirstLaunch.module.css'
 import { firstLaunch as words, steps, text } from './messages.ts'
 import { howFar } from './StepList.tsx'
-import { useLaunchFacts } from './useLaunchFacts.ts'
+import { useLaunchFacts, type LaunchFacts } from './useLaunchFacts.ts'
 
 const house = { questions: defaultQuestions, dimensions: defaultDimensions }
 
 /** Before the first campaign: the five steps as far as they are, and the way on. */
 export function FirstLaunch({ companyId }: { companyId: string }) {
-  const { asked, facts } = useLaunchFacts(companyId)
+  return (
+    <Loaded from={useLaunchFacts(companyId)} failure={text.failed} pending="block">
+      {(facts) => <Steps facts={facts} />}
+    </Loaded>
+  )
+}
+
+function Steps({ facts }: { facts: LaunchFacts }) {
   const [isTrying, setTrying] = useState(false)
-  const failed = asked.find(({ error, data }) => error && !data)
-  if (failed) return <Failure message={text.failed} onRetry={() => failed.refetch()} />
-  if (!facts) return <Waiting />
   const told = howFar(facts)
   const next = steps.find((step) => !told[step].isDone) ?? 'personnes'
   return (

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { minutesFor } from '../../asking/questions/duration.ts'
 import { frenchDayAndMonth } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { mailDays, type Span } from '../../programme/plans/days.ts'
 import type { Askable } from '../../programme/plans/shapes.ts'
 import { formText, mailNames } from '../../programme/campaignForm/messages.ts'
@@ -38,7 +39,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
   const mails = isWholeSpan(span) ? mailsOf(mailDays(span), fields.mails) : []
   const told = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
   const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
-  const withoutAccess = check.data?.withoutAccess ?? 0
+  const withoutAccess = ifLoaded(check)?.withoutAccess ?? 0
   const lines: { name: string; step: Step; value: string; wrong?: string | undefined; isOpen?: boolean }[] = [
     {
       ...{ name: formText.what, step: 'dates', wrong: wrong.questionnaireId },
@@ -47,7 +48,9 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
     {
       ...{ name: formText.whom, step: 'dates', wrong: wrong.teams },
       value:
-        fields.audience === 'company' ? words.everybody(check.data?.people) : words.someTeams(fields.teams),
+        fields.audience === 'company'
+          ? words.everybody(ifLoaded(check)?.people)
+          : words.someTeams(fields.teams),
     },
     ...(withoutAccess > 0
       ? [
@@ -63,7 +66,7 @@ export function LastStep({ form, chosen, facts, span }: LastStepProps) {
     },
     {
       ...{ name: formText.mails, step: 'dates' as const },
-      ...toldMails(told, check.data?.hasMailServer),
+      ...toldMails(told, ifLoaded(check)?.hasMailServer),
     },
     { name: words.who, step: 'equipes', value: words.reads },
     {

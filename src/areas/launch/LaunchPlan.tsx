@@ -20,6 +20,7 @@ import { useCampaignPlaces } from '../../programme/campaignForm/useCampaignPlace
 import { useSaving } from '../../programme/campaignForm/useSaving.ts'
 import { isWholeSpan } from '../../programme/campaignForm/words.ts'
 import { frenchSpan } from '../../base/text/french.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { forgetPlan, keepPlan, readPlan } from './keptPlan.ts'
 import { LastStep } from './LastStep.tsx'
@@ -92,7 +93,9 @@ export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
             fields={fieldPlaces.filter(({ name }) => name in wrong)}
           />
         )}
-        {at === 'personnes' && <PeopleStep facts={facts} withoutAccess={check.data?.withoutAccess ?? 0} />}
+        {at === 'personnes' && (
+          <PeopleStep facts={facts} withoutAccess={ifLoaded(check)?.withoutAccess ?? 0} />
+        )}
         {at === 'equipes' && <TeamsStep facts={facts} />}
         {at === 'notice' && <NoticeStep facts={facts} />}
         {at === 'dates' && <PlanParts form={form} askable={askable} teams={teams} span={span} />}

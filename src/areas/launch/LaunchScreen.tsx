@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
-import { askableQuery } from '../../programme/campaigns/client.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { together } from '../../base/ui/loadable.ts'
+import { askableQuery, campaignsQuery } from '../../programme/campaigns/client.ts'
 import { text as campaigns } from '../../programme/campaignForm/messages.ts'
 import { useCampaignPlaces } from '../../programme/campaignForm/useCampaignPlaces.ts'
 import { LaunchPlan } from './LaunchPlan.tsx'
@@ -15,24 +16,20 @@ export function LaunchScreen() {
   const { companyId } = places
   const [asked] = useUrlState('etape', 'personnes')
   const at: Step = steps.find((step) => step === asked) ?? 'personnes'
-  const { asked: known, facts } = useLaunchFacts(companyId)
-  const askable = useQuery(askableQuery(companyId))
-  const teams = useQuery(teamNamesQuery(companyId))
+  const known = useLaunchFacts(companyId)
+  const askable = useLoad(askableQuery(companyId))
+  const teams = useLoad(teamNamesQuery(companyId))
+  const others = useLoad(campaignsQuery(companyId))
   return (
     <Page
       title={text.title}
       crumbs={[{ label: campaigns.title, to: places.list }]}
-      query={[...known, askable, teams]}
+      load={together([known, askable, teams])}
+      also={[others]}
       failure={text.failed}
     >
-      {facts && askable.data && teams.data && (
-        <LaunchPlan
-          key={companyId}
-          at={at}
-          facts={facts}
-          askable={askable.data.questionnaires}
-          teams={teams.data}
-        />
+      {([facts, { questionnaires }, names]) => (
+        <LaunchPlan key={companyId} at={at} facts={facts} askable={questionnaires} teams={names} />
       )}
     </Page>
   )

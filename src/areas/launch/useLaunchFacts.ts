@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { companyEmployeesQuery, legalNoticeOf } from '../../organisation/companies/companiesClient.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { mapLoad, together, type Loadable } from '../../base/ui/loadable.ts'
 import { legalLabels } from '../../organisation/companies/messages.ts'
 import { isComplete, legalFields } from '../../organisation/companies/rules.ts'
 import { noTeam } from '../../people/accounts/rules.ts'
@@ -9,28 +10,23 @@ const first = { search: '', page: 1, sort: 'name' } as const
 
 /** How far each step is, read from what is stored: nobody ticks anything, and coming back finds it again. */
 export function useLaunchFacts(companyId: string) {
-  const everybody = useQuery(companyEmployeesQuery(companyId, first))
-  const waiting = useQuery(companyEmployeesQuery(companyId, { ...first, status: 'pending' }))
-  const alone = useQuery(companyEmployeesQuery(companyId, { ...first, team: noTeam }))
-  const teams = useQuery(teamsQuery(companyId, first))
-  const notice = useQuery(legalNoticeOf(companyId).notice)
-  const asked = [everybody, waiting, alone, teams, notice]
-  if (!everybody.data || !waiting.data || !alone.data || !teams.data || !notice.data)
-    return { asked, facts: null }
-  const { fields, company } = notice.data
-  return {
-    asked,
-    facts: {
-      people: everybody.data.total,
-      waiting: waiting.data.total,
-      withoutTeam: alone.data.total,
-      teams: teams.data.teams,
-      teamCount: teams.data.total,
-      minimumGroupSize: company.minimumGroupSize,
-      isNoticeComplete: isComplete(fields),
-      missing: legalFields.filter((field) => fields[field] === '').map((field) => legalLabels[field]),
-    },
-  }
+  const asked = together([
+    useLoad(companyEmployeesQuery(companyId, first)),
+    useLoad(companyEmployeesQuery(companyId, { ...first, status: 'pending' })),
+    useLoad(companyEmployeesQuery(companyId, { ...first, team: noTeam })),
+    useLoad(teamsQuery(companyId, first)),
+    useLoad(legalNoticeOf(companyId).notice),
+  ])
+  return mapLoad(asked, ([everybody, waiting, alone, { teams, total }, { fields, company }]) => ({
+    people: everybody.total,
+    waiting: waiting.total,
+    withoutTeam: alone.total,
+    teams,
+    teamCount: total,
+    minimumGroupSize: company.minimumGroupSize,
+    isNoticeComplete: isComplete(fields),
+    missing: legalFields.filter((field) => fields[field] === '').map((field) => legalLabels[field]),
+  }))
 }
 
-export type LaunchFacts = NonNullable<ReturnType<typeof useLaunchFacts>['facts']>
+export type LaunchFacts = ReturnType<typeof useLaunchFacts> extends Loadable<infer Facts> ? Facts : never

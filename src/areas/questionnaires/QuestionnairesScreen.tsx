@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -29,6 +29,9 @@ import { createDraft, draftsQuery } from '../../asking/editor/editorClient.ts'
 import { refusals as editorRefusals } from '../../asking/editor/messages.ts'
 import { paths } from '../../paths.ts'
 import { focusOn } from '../../base/ui/useFocusOn.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { mapLoad, ifLoaded, together } from '../../base/ui/loadable.ts'
 import { Beginnings, formButton } from './Beginnings.tsx'
 import { askedLine, draftLine } from './questionnaireLines.ts'
 import { QuestionnairesTable } from './QuestionnairesTable.tsx'
@@ -37,13 +40,13 @@ import { KnownPreview, QuestionnairePreview } from '../../answering/preview/Ques
 /** Three ways to a questionnaire, the form of a CSV file among them, and those of the company (spec §2). */
 export function QuestionnairesScreen() {
   const { page, onPage } = useListAddress()
-  const [asked, setAsked] = useUrlState('archives', 'non')
-  const archived = asked === 'oui' ? 'oui' : 'non'
-  const questionnaires = useQuery(questionnairesQuery(page, archived))
-  const house = useQuery(houseQuery)
+  const [wanted, setAsked] = useUrlState('archives', 'non')
+  const archived = wanted === 'oui' ? 'oui' : 'non'
+  const questionnaires = useLoad(questionnairesQuery(page, archived))
+  const house = useLoad(houseQuery)
   const [isHouseSeen, setHouseSeen] = useState(false)
-  const teams = useQuery(teamNamesQuery(useOwnCompany()))
-  const drafts = useQuery(draftsQuery(archived))
+  const teams = useLoad(teamNamesQuery(useOwnCompany()))
+  const drafts = useLoad(draftsQuery(archived))
   const [isWriting, setWriting] = useState(false)
   const navigate = useNavigate()
   const [seen, setSeen] = useState<string | null>(null)
@@ -63,13 +66,14 @@ export function QuestionnairesScreen() {
     focusOn('questionnaire-title')
   }
 
-  const [known, begun] = [questionnaires.data?.questionnaires, drafts.data]
-  const lines = known &&
-    begun && [
-      ...known.map(askedLine),
+  const asked = mapLoad(together([questionnaires, drafts]), ([list, begun]) => ({
+    ...list,
+    lines: [
+      ...list.questionnaires.map(askedLine),
       // After what was asked, and once.
       ...(page === 1 ? begun.map(draftLine) : []),
-    ]
+    ],
+  }))
 
   async function download(questionnaire: ListedQuestionnaire) {
     const copy = await file(questionnaire)
@@ -77,11 +81,13 @@ export function QuestionnairesScreen() {
   }
 
   return (
-    <Page title={text.title} query={[questionnaires, house, teams, drafts]} failure={failureOf}>
-      {house.data && <Beginnings house={house.data} onSee={() => setHouseSeen(true)} onFile={write} />}
+    <Page title={text.title} also={[teams]} failure={failureOf}>
+      <Loaded from={house} failure={failureOf} pending="block">
+        {(ours) => <Beginnings house={ours} onSee={() => setHouseSeen(true)} onFile={write} />}
+      </Loaded>
       {isWriting && (
         <NewQuestionnaireForm
-          teams={teams.data ?? []}
+          teams={ifLoaded(teams) ?? []}
           onCreated={() => {
             setWriting(false)
             onPage(1)
@@ -92,38 +98,42 @@ export function QuestionnairesScreen() {
           }}
         />
       )}
-      {lines && (
-        <Section
-          title={text.listTitle}
-          aside={
-            <Pills
-              label={text.shown}
-              isSilent
-              choices={[
-                { value: 'non', label: text.inUse },
-                { value: 'oui', label: text.putAway },
-              ]}
-              value={archived}
-              onChange={setAsked}
-            />
-          }
-        >
-          {lines.length > 0 && (
-            <QuestionnairesTable
-              lines={lines}
-              onSee={({ id }) => setSeen(id)}
-              onDuplicate={(line) => copying.mutate(line)}
-              onDownload={(questionnaire) => void download(questionnaire)}
-            />
+      <Section
+        title={text.listTitle}
+        aside={
+          <Pills
+            label={text.shown}
+            isSilent
+            choices={[
+              { value: 'non', label: text.inUse },
+              { value: 'oui', label: text.putAway },
+            ]}
+            value={archived}
+            onChange={setAsked}
+          />
+        }
+      >
+        <Loaded from={asked} failure={failureOf} pending="block">
+          {({ lines, total }) => (
+            <>
+              {lines.length > 0 && (
+                <QuestionnairesTable
+                  lines={lines}
+                  onSee={({ id }) => setSeen(id)}
+                  onDuplicate={(line) => copying.mutate(line)}
+                  onDownload={(questionnaire) => void download(questionnaire)}
+                />
+              )}
+              {total === 0 && lines.length === 0 && (
+                <Empty>{archived === 'oui' ? text.noneAway : text.empty}</Empty>
+              )}
+              <Pager asked={questionnaires} page={page} onPage={onPage} />
+            </>
           )}
-          {questionnaires.data?.total === 0 && lines.length === 0 && (
-            <Empty>{archived === 'oui' ? text.noneAway : text.empty}</Empty>
-          )}
-          <Pager asked={questionnaires} page={page} onPage={onPage} />
-        </Section>
-      )}
+        </Loaded>
+      </Section>
       <QuestionnairePreview id={seen} onClose={() => setSeen(null)} />
-      <KnownPreview of={isHouseSeen ? (house.data ?? null) : null} onClose={() => setHouseSeen(false)} />
+      <KnownPreview of={isHouseSeen ? (ifLoaded(house) ?? null) : null} onClose={() => setHouseSeen(false)} />
     </Page>
   )
 }

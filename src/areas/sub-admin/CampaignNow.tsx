@@ -1,13 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { daysBetween } from '../../base/time/civilDays.ts'
 import { frenchDay } from '../../base/text/french.ts'
 import { Beside } from '../../base/ui/Beside.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { campaignQuery, campaignsQuery } from '../../programme/campaigns/client.ts'
 import { refusalText } from '../../programme/campaigns/messages.ts'
 import type { CampaignPage, ListedCampaign } from '../../programme/plans/shapes.ts'
@@ -22,12 +21,15 @@ import { campaignNow as text } from './messages.ts'
 
 /** What runs now, else what comes, else the way to a first campaign; the rest has its own page. */
 export function CampaignNow({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useQuery(campaignsQuery(companyId))
-  if (error && !data) return <Failure message={campaigns.failed} onRetry={refetch} />
-  if (!data) return <Waiting />
-  const shown = mostPressing(data.campaigns)
-  if (!shown) return <FirstLaunch companyId={companyId} />
-  return <Told companyId={companyId} campaign={shown} />
+  return (
+    <Loaded from={useLoad(campaignsQuery(companyId))} failure={campaigns.failed} pending="block">
+      {({ campaigns: all }) => {
+        const shown = mostPressing(all)
+        if (!shown) return <FirstLaunch companyId={companyId} />
+        return <Told companyId={companyId} campaign={shown} />
+      }}
+    </Loaded>
+  )
 }
 
 const order = ['open', 'closing', 'refused', 'planned'] as const
@@ -38,13 +40,15 @@ function mostPressing(all: readonly ListedCampaign[]): ListedCampaign | undefine
 }
 
 function Told({ companyId, campaign: { id } }: { companyId: string; campaign: ListedCampaign }) {
-  const { data: campaign, error, refetch } = useQuery(campaignQuery({ companyId, campaignId: id }))
-  if (error && !campaign) return <Failure message={campaigns.failed} onRetry={refetch} />
-  if (!campaign) return <Waiting />
+  const asked = useLoad(campaignQuery({ companyId, campaignId: id }))
   return (
-    <Beside aside={<NextStep campaign={campaign} />}>
-      <Progress campaign={campaign} />
-    </Beside>
+    <Loaded from={asked} failure={campaigns.failed} pending="block">
+      {(campaign) => (
+        <Beside aside={<NextStep campaign={campaign} />}>
+          <Progress campaign={campaign} />
+        </Beside>
+      )}
+    </Loaded>
   )
 }
 

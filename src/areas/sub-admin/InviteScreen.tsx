@@ -1,18 +1,19 @@
 import { Button, CopyButton, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { installationQuery } from '../../people/ownAccess/accessClient.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { employees, invite as text } from './messages.ts'
 
 /** « Ajouter un employé »: the registration address with the company filled in, to be sent to people (D19). */
 export function InviteScreen() {
   const { companyName } = useActor()
-  const { data } = useQuery(installationQuery)
+  const installation = useLoad(installationQuery)
   return (
     <Page
       title={text.title}
@@ -20,10 +21,16 @@ export function InviteScreen() {
       crumbs={[{ label: employees.title, to: paths.subAdminEmployees }]}
     >
       {companyName && <Address companyName={companyName} />}
-      {data?.mail && (
-        <Section title={text.mailTitle}>
-          <InvitationForm />
-        </Section>
+      {companyName && (
+        <Loaded from={installation}>
+          {({ mail }) =>
+            mail && (
+              <Section title={text.mailTitle}>
+                <InvitationForm />
+              </Section>
+            )
+          }
+        </Loaded>
       )}
     </Page>
   )

@@ -1,57 +1,58 @@
 import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { Figure } from '../../results/charts/Figure.tsx'
 import { ShareBar } from '../../results/charts/ShareBar.tsx'
 import { firstToLookAt } from '../../results/synthesis/firstToLookAt.ts'
 import { blocks, percent, score, signed, text as results } from '../../results/tables/messages.ts'
 import { resultsQuery, wavesQuery } from '../../results/frame/resultsClient.ts'
+import type { ListedWave } from '../../results/frame/shown.ts'
 import type { Results } from '../../results/tables/page.ts'
 import { paths } from '../../paths.ts'
 import { lastResults as text } from './messages.ts'
 
 /** Three figures of what was published last, and what to look at first. */
 export function LastResults() {
-  const { data: waves, error, refetch } = useQuery(wavesQuery(undefined))
-  const latest = [...(waves ?? [])]
-    .filter(({ isPublished }) => isPublished)
-    .sort((one, other) => ((one.closedOn ?? one.openedOn) < (other.closedOn ?? other.openedOn) ? 1 : -1))[0]
   return (
     <Section title={text.title}>
-      {error && !waves && <Failure message={results.failed} onRetry={() => void refetch()} />}
-      {!error && !waves && <Waiting />}
-      {waves &&
-        (latest ? (
-          <Latest waveId={latest.id} />
-        ) : (
-          <Empty picture={<Picture name="chart" />}>{text.none}</Empty>
-        ))}
+      <Loaded from={useLoad(wavesQuery(undefined))} failure={results.failed} pending="block">
+        {(waves) => {
+          const latest = latestOf(waves)
+          if (latest) return <Latest waveId={latest.id} />
+          return <Empty picture={<Picture name="chart" />}>{text.none}</Empty>
+        }}
+      </Loaded>
     </Section>
   )
 }
 
+const latestOf = (waves: readonly ListedWave[]) =>
+  waves
+    .filter(({ isPublished }) => isPublished)
+    .sort((one, other) => ((one.closedOn ?? one.openedOn) < (other.closedOn ?? other.openedOn) ? 1 : -1))[0]
+
 function Latest({ waveId }: { waveId: string }) {
-  const { data, error, refetch } = useQuery(resultsQuery(waveId))
-  if (error && !data) return <Failure message={results.failed} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
   return (
-    <Stack gap="md">
-      <Text c="dimmed">{data.wave.title}</Text>
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        {figuresOf(data).map(({ name, value }) => (
-          <Figure key={name} value={value} name={name} />
-        ))}
-      </SimpleGrid>
-      <Priorities results={data} />
-      <Anchor component={Link} to={`${paths.subAdminResults}/${encodeURIComponent(waveId)}`}>
-        {text.read}
-      </Anchor>
-    </Stack>
+    <Loaded from={useLoad(resultsQuery(waveId))} failure={results.failed} pending="block">
+      {(read) => (
+        <Stack gap="md">
+          <Text c="dimmed">{read.wave.title}</Text>
+          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+            {figuresOf(read).map(({ name, value }) => (
+              <Figure key={name} value={value} name={name} />
+            ))}
+          </SimpleGrid>
+          <Priorities results={read} />
+          <Anchor component={Link} to={`${paths.subAdminResults}/${encodeURIComponent(waveId)}`}>
+            {text.read}
+          </Anchor>
+        </Stack>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,6 +1,5 @@
 import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { Anchor, Badge, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
 import { Link } from 'react-router'
 import { legalNoticeOf } from '../../organisation/companies/companiesClient.ts'
@@ -16,6 +15,9 @@ import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import type { IconName } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { stateOf } from '../../base/ui/loadable.ts'
 import { CountCard } from './CountCard.tsx'
 import { Facts } from './Facts.tsx'
 import classes from './Dashboard.module.css'
@@ -25,14 +27,16 @@ import { dashboardQuery } from '../../organisation/ownCompany/ownCompanyClient.t
 
 /** The sub-admin's company at a glance (spec §2). */
 export function SubAdminDashboardScreen() {
-  const dashboard = useQuery(dashboardQuery)
+  const dashboard = useLoad(dashboardQuery)
   return (
-    <Page title={text.title} query={dashboard} failure={subAdminFailure} waiting={<Spinner />}>
-      {dashboard.data?.company ? (
-        <Company {...dashboard.data} />
-      ) : (
-        <Failure message={text.noCompany} onRetry={dashboard.refetch} />
-      )}
+    <Page title={text.title} load={dashboard} failure={subAdminFailure} waiting={<Spinner />}>
+      {(read) =>
+        read.company ? (
+          <Company {...read} />
+        ) : (
+          <Failure message={text.noCompany} onRetry={stateOf(dashboard).retry} />
+        )
+      }
     </Page>
   )
 }
@@ -130,9 +134,14 @@ function Recent({ recent }: Pick<Shown, 'recent'>) {
 
 /** « Notice incomplète » is said where the sub-admin arrives (D25). */
 function NoticeState({ companyId }: { companyId: string }) {
-  const { data } = useQuery(legalNoticeOf(companyId).notice)
-  if (!data) return null
-  const isWhole = isComplete(data.fields)
+  return (
+    <Loaded from={useLoad(legalNoticeOf(companyId).notice)}>
+      {({ fields }) => <Told isWhole={isComplete(fields)} />}
+    </Loaded>
+  )
+}
+
+function Told({ isWhole }: { isWhole: boolean }) {
   return (
     <Group component="span" gap="xs">
       <State tone={isWhole ? 'done' : 'waiting'}>

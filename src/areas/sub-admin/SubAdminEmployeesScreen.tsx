@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { companyEmployeesQuery } from '../../organisation/companies/companiesClient.ts'
 import { text as importText } from '../../organisation/importScreens/messages.ts'
@@ -26,6 +25,8 @@ import { personName } from '../../base/text/personName.ts'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { employees as text } from './messages.ts'
 import { Picture } from '../../base/ui/Picture.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 
 /** Everybody of the sub-admin's company, whatever their status (spec §2). */
 export function SubAdminEmployeesScreen() {
@@ -34,11 +35,12 @@ export function SubAdminEmployeesScreen() {
   const { search, page, sort } = list
   const status = statuses.find((each) => each === list.filter)
   const [team, setTeam] = useUrlState('equipe')
-  const { data: teamNames = [] } = useQuery(teamNamesQuery(companyId))
-  const employees = useQuery(
+  const teams = useLoad(teamNamesQuery(companyId))
+  const teamNames = ifLoaded(teams) ?? []
+  const employees = useLoad(
     companyEmployeesQuery(companyId, { search, page, sort, status, team: team || undefined }),
   )
-  const selection = useSelection(employees.data?.employees ?? [])
+  const selection = useSelection(employees, (list) => list.employees)
   const invite = (
     <>
       <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
@@ -63,21 +65,22 @@ export function SubAdminEmployeesScreen() {
   )
 
   return (
-    <Page title={text.title} query={employees} failure={subAdminFailure} actions={invite}>
+    <Page title={text.title} also={[teams]} failure={subAdminFailure} actions={invite}>
       <SearchedTable
         address={list}
         hint={text.hint}
         filters={filters}
         isFiltered={Boolean(status || team)}
-        bar={<CompanyBulk companyId={companyId} selection={selection} />}
+        bar={<CompanyBulk companyId={companyId} teamNames={teamNames} selection={selection} />}
         selection={{ ...selection, nameOf: personName }}
         asked={employees}
+        failure={subAdminFailure}
         count={text.count}
         picture={<Picture name="people" />}
         none={text.none}
         noneFound={text.noneFound}
         label={text.list}
-        rows={employees.data?.employees ?? []}
+        rows={({ employees: found }) => found}
         rowKey={({ id }) => id}
         columns={columns}
       />

@@ -1,38 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { EmailText } from '../../base/ui/EmailText.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { stateOf } from '../../base/ui/loadable.ts'
 import { Facts } from './Facts.tsx'
 import { profile as text } from './messages.ts'
 import { profileQuery } from '../../organisation/ownCompany/ownCompanyClient.ts'
 
 /** The sub-admin's own record, to be read only (spec §2). */
 export function SubAdminProfileScreen() {
-  const profile = useQuery(profileQuery)
-  const { data } = profile
+  const profile = useLoad(profileQuery)
   return (
     <Page
       title={text.title}
       width="reading"
-      query={profile}
+      load={profile}
       failure={(error) => refusalText(error, text.failures, text.failed)}
     >
-      {data ? (
-        <Facts
-          title={`${data.firstName} ${data.lastName}`}
-          facts={[
-            [text.fullName, `${data.firstName} ${data.lastName}`],
-            [text.email, <EmailText key="email" address={data.email ?? ''} />],
-            [text.company, data.company ?? text.noCompany],
-            [text.approvedAt, data.approvedAt ? text.date(data.approvedAt) : text.notYet],
-            [text.status, <StatusBadge key="status" status={data.status} />],
-          ]}
-        />
-      ) : (
-        <Failure message={text.empty} onRetry={profile.refetch} />
-      )}
+      {(data) =>
+        data ? (
+          <Facts
+            title={`${data.firstName} ${data.lastName}`}
+            facts={[
+              [text.fullName, `${data.firstName} ${data.lastName}`],
+              [text.email, <EmailText key="email" address={data.email ?? ''} />],
+              [text.company, data.company ?? text.noCompany],
+              [text.approvedAt, data.approvedAt ? text.date(data.approvedAt) : text.notYet],
+              [text.status, <StatusBadge key="status" status={data.status} />],
+            ]}
+          />
+        ) : (
+          <Failure message={text.empty} onRetry={stateOf(profile).retry} />
+        )
+      }
     </Page>
   )
 }

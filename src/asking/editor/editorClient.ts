@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
 import type { fileDraft as filed } from './filing.ts'
 import type { editorApi } from './api.ts'
@@ -11,7 +11,6 @@ export const draftsQuery = (archived: 'oui' | 'non') =>
   queryOptions({
     queryKey: ['questionnaires', 'drafts', archived],
     queryFn: () => answer(api().drafts.$get({ query: { archived } })),
-    placeholderData: keepPreviousData,
     meta: { live: ['questionnaires'] },
   })
 

@@ -1,6 +1,9 @@
 import { Alert, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import type { Day } from '../../base/time/civilDays.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { isAwaited } from '../../base/ui/loadable.ts'
 import { text } from './messages.ts'
 import { reachQuery } from './questionnairesClient.ts'
 
@@ -9,12 +12,22 @@ interface ReachProps {
   teams: readonly string[]
 }
 
+interface Reached {
+  people: number
+  minimumGroupSize: number
+  closesOn: Day
+  sendsMails: boolean
+}
+
 /** How many people the questionnaire would reach, said before it exists: it can never be addressed to others later. */
 export function Reach(asked: ReachProps) {
   const isChosen = asked.audience === 'company' || asked.teams.length > 0
-  const { data } = useQuery({ ...reachQuery(asked), enabled: isChosen })
-  if (!isChosen || !data) return <div role="status" />
-  const { people, minimumGroupSize, closesOn, sendsMails } = data
+  const reach = useLoad({ ...reachQuery(asked), enabled: isChosen })
+  if (!isChosen || isAwaited(reach)) return <div role="status" />
+  return <Loaded from={reach}>{(reached) => <Said {...reached} />}</Loaded>
+}
+
+function Said({ people, minimumGroupSize, closesOn, sendsMails }: Reached) {
   const opens = text.opensUntil(closesOn, sendsMails)
   if (people >= minimumGroupSize)
     return (

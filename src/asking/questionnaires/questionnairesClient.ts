@@ -1,14 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
+import { keepRows } from '../../base/lists/keepRows.ts'
 import type { questionnairesApi } from './api.ts'
 
 const api = () => client<typeof questionnairesApi>('/api/questionnaires')
 
 export const questionnairesQuery = (page: number, archived: 'oui' | 'non' = 'non') =>
   queryOptions({
-    queryKey: ['questionnaires', 'list', page, archived],
+    queryKey: ['questionnaires', 'list', archived, page],
     queryFn: () => answer(api().index.$get({ query: { page: String(page), archived } })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['questionnaires', 'list', archived]),
     meta: { live: ['questionnaires', 'teams'] },
   })
 
@@ -31,7 +32,7 @@ export const reachQuery = (asked: Pick<QuestionnaireForm, 'audience' | 'teams'>)
   queryOptions({
     queryKey: ['questionnaires', 'reach', asked],
     queryFn: () => answer(api().reach.$post({ json: { audience: asked.audience, teams: [...asked.teams] } })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['questionnaires', 'reach']),
     staleTime: 0,
     meta: { live: ['employees', 'teams', 'companies'] },
   })

@@ -1,24 +1,27 @@
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { answer } from '../../base/http/client.ts'
 import { frenchDate } from '../../base/text/french.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { text } from './messages.ts'
 import { checkKeyList, readableFingerprint, type KeyList } from './rules.ts'
 
 /** What two people compare to know that both were shown the same keys (C2); asked without the session. */
 export function KeyFingerprint({ waveId }: { waveId: string }) {
-  const list = useQuery({
+  const list = useLoad({
     queryKey: ['keys', waveId],
     queryFn: () => readFingerprint(waveId),
     staleTime: 60_000,
   })
-  if (!list.data) return null
-  const { fingerprint, at } = list.data
   return (
-    <Text size="sm" c="dimmed">
-      {text.fingerprint} :{' '}
-      {fingerprint ? text.fingerprintOf(readableFingerprint(fingerprint), frenchDate(at)) : text.broken}
-    </Text>
+    <Loaded from={list}>
+      {({ fingerprint, at }) => (
+        <Text size="sm" c="dimmed">
+          {text.fingerprint} :{' '}
+          {fingerprint ? text.fingerprintOf(readableFingerprint(fingerprint), frenchDate(at)) : text.broken}
+        </Text>
+      )}
+    </Loaded>
   )
 }
 

@@ -3,7 +3,8 @@ import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode }
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { isGone } from '../http/client.ts'
-import { Failure, UNREACHABLE } from '../ui/Failure.tsx'
+import { LoadFailure, type FailureText } from '../ui/Loaded.tsx'
+import { isWithout, nothingToLoad, stateOf, together, type Loadable } from '../ui/loadable.ts'
 import { pageTitle } from '../ui/useFocusOn.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { Crumbs, type Crumb } from './Crumbs.tsx'
@@ -12,27 +13,22 @@ import { useArrived } from './useArrived.ts'
 import { useTitle } from './useTitle.ts'
 import { useWhole } from './useWhole.ts'
 
-/** What Page needs of a TanStack query. */
-interface Asked {
-  data: unknown
-  isPending: boolean
-  error: Error | null
-  refetch: () => unknown
-}
-
-interface PageProps {
+interface PageProps<T> {
   /** Undefined until it is known. */
-  title: string | undefined
+  title: string | undefined | ((value: T | undefined, hasFailed: boolean) => string | undefined)
   /** What the browser's tab says instead. */
-  tab?: string | undefined
-  children: ReactNode
-  query?: Asked | readonly Asked[]
-  /** The French sentence for a failed query; « Ressenti est injoignable » when the screen has none of its own. */
-  failure?: string | ((error: Error) => string)
+  tab?: string | undefined | ((value: T | undefined) => string | undefined)
+  children: ReactNode | ((value: T) => ReactNode)
+  load?: Loadable<T>
+  /** What the page is right without: its failure is told above. */
+  also?: readonly Loadable<unknown>[]
+  failure?: FailureText
+  /** Where to go when what this page is about is not there. */
+  gone?: (error: Error) => ReactNode
   /** Replaces the skeleton. */
   waiting?: ReactNode
-  crumbs?: readonly Crumb[]
-  actions?: ReactNode
+  crumbs?: readonly Crumb[] | ((value: T | undefined) => readonly Crumb[])
+  actions?: ReactNode | ((value: T) => ReactNode)
   width?: 'content' | 'form' | 'reading' | 'questions'
 }
 
@@ -40,19 +36,31 @@ interface PageProps {
 export const HeadPlace = createContext<HTMLElement | null>(null)
 
 /** Every screen of an area: its title in the tab and in the top bar, its loading, its failure, then its content. */
-export function Page({ title, tab, crumbs, actions, width = 'content', ...content }: PageProps) {
+export function Page<T = null>(props: PageProps<T>) {
+  const { title, tab, crumbs = [], actions, width = 'content', also = [], gone } = props
+  const load = props.load ?? (nothingToLoad as unknown as Loadable<T>)
   const place = use(HeadPlace)
-  useTitle(tab ?? title)
+  const value = isWithout(load) ? undefined : stateOf(load).value
+  const head = typeof title === 'function' ? title(value, isWithout(load)) : title
+  useTitle((typeof tab === 'function' ? tab(value) : tab) ?? head)
+  const missing = [load, ...also].map((each) => stateOf(each).error).find(isGone)
+  const instead = missing && gone?.(missing)
+  if (instead) return instead
+  const acts = typeof actions === 'function' ? value !== undefined && actions(value) : actions
 
   return (
     <Stack gap="lg" className={`${classes['page']} ${classes[width]}`}>
-      {place && createPortal(<Head title={title} crumbs={crumbs ?? []} />, place)}
-      {actions && (
+      {place &&
+        createPortal(
+          <Head title={head} crumbs={typeof crumbs === 'function' ? crumbs(value) : crumbs} />,
+          place,
+        )}
+      {acts && (
         <Group gap="sm" className="screen-only">
-          {actions}
+          {acts}
         </Group>
       )}
-      <Content {...content} />
+      <Content {...props} load={load} also={also} />
     </Stack>
   )
 }
@@ -85,25 +93,23 @@ function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly C
   )
 }
 
-function Content({ query = [], failure, waiting, children }: Omit<PageProps, 'title' | 'tab'>) {
-  const asked = 'data' in query ? [query] : query
-  const isComplete = useWhole()
-  const failed = asked.find((each) => each.error)
-  const sentence = typeof failure === 'function' && failed?.error ? failure(failed.error) : failure
-  const retry = () => asked.filter((each) => each.error).forEach((each) => each.refetch())
-  const notice = failed && (
-    <Failure message={typeof sentence === 'string' ? sentence : UNREACHABLE} onRetry={retry} />
-  )
+type ContentProps<T> = PageProps<T> & Required<Pick<PageProps<T>, 'load' | 'also'>>
 
-  // Figures of before stay under a failure that passes, not under « it is no more ».
-  if (notice && (failed.data === undefined || isGone(failed.error))) return notice
-  const isPending = asked.some((each) => each.isPending)
-  const isWhole = isComplete && !isPending
+function Content<T>({ load, also, failure, waiting, children }: ContentProps<T>) {
+  const isComplete = useWhole()
+  const { value } = stateOf(load)
+  if (isWithout(load)) return <LoadFailure of={load} failure={failure} />
+  const isWhole = isComplete && value !== undefined
   return (
     <>
-      {notice}
+      <LoadFailure of={load} failure={failure} />
+      {also.length > 0 && <LoadFailure of={together(also)} failure={failure} />}
       {!isWhole && (waiting ?? <Waiting />)}
-      {!isPending && <div className={classes[isWhole ? 'whole' : 'apart']}>{children}</div>}
+      {value !== undefined && (
+        <div className={classes[isWhole ? 'whole' : 'apart']}>
+          {typeof children === 'function' ? children(value) : children}
+        </div>
+      )}
     </>
   )
 }

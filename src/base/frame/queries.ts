@@ -4,6 +4,8 @@ import { isPassing } from '../http/client.ts'
 /** Each browser at its own pace, 8 to 16 seconds: after a restart they do not all come back at once. */
 export const ownPatience = () => 8_000 + Math.random() * 8_000
 
+const patienceOfMounts = 8_000
+
 /**
  * Without a network a question fails and says so; it does not wait in silence. It is asked again by itself when the network
  * is back, and meanwhile now and then, because a server that restarts gives no sign.
@@ -14,6 +16,8 @@ export const openQueries = (patience = ownPatience()) =>
       queries: {
         networkMode: 'always',
         retry: false,
+        // Whatever a screen does, an error is not asked again by each of its parts that comes.
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > patienceOfMounts,
         refetchOnReconnect: true,
         refetchInterval: ({ state }) => state.status === 'error' && isPassing(state.error) && patience,
       },

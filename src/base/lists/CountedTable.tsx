@@ -3,11 +3,18 @@ import type { ReactNode } from 'react'
 import { moreThan } from '../text/french.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
-import { Pager, type AskedPages, type OnPage } from './Pager.tsx'
+import { Loaded, type FailureText } from '../ui/Loaded.tsx'
+import { isEarlier, type Loadable } from '../ui/loadable.ts'
+import { Pager, type OnPage, type Paged } from './Pager.tsx'
 
-export interface CountedTableProps<Row> extends DataTableProps<Row> {
-  /** The whole list, of which the rows are one page; `hasMore`: a search found more than can be paged through. */
-  asked: AskedPages<{ total: number; hasMore?: boolean }>
+/** `hasMore`: a search found more than can be paged through. */
+export type PagedList = Paged & { total: number; hasMore?: boolean }
+
+export interface CountedTableProps<Row, List extends PagedList> extends Omit<DataTableProps<Row>, 'rows'> {
+  /** The whole list, of which the rows are one page. */
+  asked: Loadable<List>
+  rows: (list: List) => readonly Row[]
+  failure?: FailureText
   count: (total: number) => string
   /** What stands in the table's place when nothing was found. */
   none: ReactNode
@@ -33,16 +40,23 @@ export const Count = ({ of, count }: CountProps) => (
   </Text>
 )
 
-/** One page of a long list: how many there are, then the rows, then the pager. */
-export function CountedTable<Row>(props: CountedTableProps<Row>) {
-  const { asked, count, none, picture, page, onPage, isPart = false, hasCount = true, ...table } = props
-  const list = asked.data
-  if (!list) return null
+/** One page of a long list: how many there are, then the rows, then the pager; those of the page before wait for the next. */
+export function CountedTable<Row, List extends PagedList>(props: CountedTableProps<Row, List>) {
+  const { asked, rows, failure, count, none, picture, page, onPage, ...rest } = props
+  const { isPart = false, hasCount = true, ...table } = rest
   return (
-    <>
-      {hasCount && <Count of={list} count={count} />}
-      {list.total === 0 ? <Empty picture={picture}>{none}</Empty> : <DataTable {...table} />}
-      {!isPart && <Pager asked={asked} page={page} onPage={onPage} />}
-    </>
+    <Loaded from={asked} failure={failure} pending="block">
+      {(list) => (
+        <>
+          {hasCount && <Count of={list} count={count} />}
+          {list.total === 0 ? (
+            <Empty picture={picture}>{none}</Empty>
+          ) : (
+            <DataTable {...table} rows={rows(list)} isInert={isEarlier(asked)} />
+          )}
+          {!isPart && <Pager asked={asked} page={page} onPage={onPage} />}
+        </>
+      )}
+    </Loaded>
   )
 }

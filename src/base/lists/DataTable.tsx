@@ -30,6 +30,8 @@ export interface DataTableProps<Row> {
   onSort?: (sort: string) => void
   /** Rows can be ticked; `nameOf` says whose a tick is. */
   selection?: Selection & { nameOf: (row: Row) => string }
+  /** Its rows are about to be others. */
+  isInert?: boolean
 }
 
 /** A table on wide screens; under 768 px each row is a card whose lines carry their column's head. */
@@ -42,9 +44,10 @@ export function DataTable<Row>({
   sort = '',
   onSort,
   selection,
+  isInert = false,
 }: DataTableProps<Row>) {
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} inert={isInert}>
       <Table role="table" aria-label={label} verticalSpacing={8} className={classes.table}>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">

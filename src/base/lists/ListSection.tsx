@@ -1,25 +1,17 @@
 import { Anchor, Group, Paper, Stack, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Failure } from '../ui/Failure.tsx'
-import { Waiting } from '../ui/Waiting.tsx'
-import { Count, CountedTable } from './CountedTable.tsx'
+import { isWithout, stateOf, type Loadable } from '../ui/loadable.ts'
+import { Count, CountedTable, type PagedList } from './CountedTable.tsx'
 import type { Column } from './DataTable.tsx'
 import classes from './ListSection.module.css'
-import type { AskedPages, OnPage } from './Pager.tsx'
+import type { OnPage } from './Pager.tsx'
 import type { Selection } from './useSelection.ts'
 
-/** What the section needs of a TanStack query for one page of a list. */
-interface Asked extends AskedPages<{ total: number; hasMore?: boolean }> {
-  isPending: boolean
-  error: Error | null
-  refetch: () => unknown
-}
-
-interface ListSectionProps<Row> {
+interface ListSectionProps<Row, List extends PagedList> {
   title: string
-  asked: Asked
-  rows: readonly Row[] | undefined
+  asked: Loadable<List>
+  rows: (list: List) => readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
   actions?: (row: Row) => ReactNode
@@ -41,10 +33,12 @@ interface ListSectionProps<Row> {
 }
 
 /** A list among others on a screen: its title, its count, one page of its rows, its loading and its failure. */
-export function ListSection<Row>({ title, isFolded = false, search, ...list }: ListSectionProps<Row>) {
+export function ListSection<Row, List extends PagedList>(props: ListSectionProps<Row, List>) {
+  const { title, isFolded = false, search, ...list } = props
   const heading = useId()
   const { asked, most, count } = list
-  const counted = asked.data && <Count of={asked.data} count={count} />
+  const { value } = stateOf(asked)
+  const counted = value && !isWithout(asked) && <Count of={value} count={count} />
   const head = (
     <Group justify="space-between" gap="xs" className={classes.head ?? ''}>
       <Title order={2} id={heading}>
@@ -87,15 +81,15 @@ export function ListSection<Row>({ title, isFolded = false, search, ...list }: L
   )
 }
 
-function Rows<Row>(props: Omit<ListSectionProps<Row>, 'isFolded' | 'search'>) {
-  const { title, asked, rows = [], failure, most, children, ...table } = props
-  const shown = most ? { rows: rows.slice(0, most.rows), isPart: true } : { rows }
+type RowsProps<Row, List extends PagedList> = Omit<ListSectionProps<Row, List>, 'isFolded' | 'search'>
+
+function Rows<Row, List extends PagedList>(props: RowsProps<Row, List>) {
+  const { title, rows, most, children, ...table } = props
+  const shown = most && { rows: (list: List) => rows(list).slice(0, most.rows), isPart: true }
   return (
     <>
       {children}
-      {asked.error && <Failure message={failure} onRetry={asked.refetch} />}
-      {asked.isPending && <Waiting />}
-      <CountedTable asked={asked} label={title} hasCount={false} {...shown} {...table} />
+      <CountedTable label={title} hasCount={false} rows={rows} {...table} {...shown} />
     </>
   )
 }

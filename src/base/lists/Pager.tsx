@@ -1,17 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
+import { stateOf, type Loadable } from '../ui/loadable.ts'
 
-/** What a pager needs of a TanStack query for one page of a list. */
-export interface AskedPages<List = object> {
-  data: (List & { pages: number }) | undefined
-  isPlaceholderData: boolean
+/** One page of a list, as a pager reads it. */
+export interface Paged {
+  pages: number
 }
 
 /** « replace »: the page that was asked for does not exist, and is no place to go back to. */
 export type OnPage = (page: number, how?: { replace: true }) => void
 
 interface PagerProps {
-  asked: AskedPages
+  asked: Loadable<Paged>
   page: number
   onPage: OnPage
 }
@@ -21,9 +21,10 @@ interface PagerProps {
  * row has gone, or an address says so) is brought to the last that exists.
  */
 export function Pager({ asked, page, onPage }: PagerProps) {
-  const pages = Math.max(1, asked.data?.pages ?? 1)
+  const { value, isEarlier } = stateOf(asked)
+  const pages = Math.max(1, value?.pages ?? 1)
   // While another list is on its way the one before is still shown: its pages say nothing about this one.
-  const isBeyond = asked.data !== undefined && !asked.isPlaceholderData && page > pages
+  const isBeyond = value !== undefined && !isEarlier && page > pages
   useEffect(() => {
     if (isBeyond) onPage(pages, { replace: true })
   }, [isBeyond, pages, onPage])

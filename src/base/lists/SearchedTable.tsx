@@ -1,12 +1,15 @@
 import { Group, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { CountedTable, type CountedTableProps } from './CountedTable.tsx'
+import { CountedTable, type CountedTableProps, type PagedList } from './CountedTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { useListAddress } from './useListAddress.ts'
 
 type OfTheAddress = 'page' | 'onPage' | 'sort' | 'onSort' | 'none'
 
-interface SearchedTableProps<Row> extends Omit<CountedTableProps<Row>, OfTheAddress> {
+interface SearchedTableProps<Row, List extends PagedList> extends Omit<
+  CountedTableProps<Row, List>,
+  OfTheAddress
+> {
   /** What of the list is shown, as the page's address says. */
   address: ReturnType<typeof useListAddress>
   hint: string
@@ -21,7 +24,7 @@ interface SearchedTableProps<Row> extends Omit<CountedTableProps<Row>, OfTheAddr
 }
 
 /** The list of a whole screen: its search and filters, what can be done with many at once, then its rows by pages. */
-export function SearchedTable<Row>(props: SearchedTableProps<Row>) {
+export function SearchedTable<Row, List extends PagedList>(props: SearchedTableProps<Row, List>) {
   const { address, hint, filters, isFiltered = false, bar, none, noneFound, picture, ...table } = props
   const { search, onSearch, page, onPage, sort, onSort } = address
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { stateOf, type Loadable } from '../ui/loadable.ts'
 
 export interface Selection {
   has: (id: string) => boolean
@@ -13,7 +14,12 @@ export interface Selection {
 }
 
 /** Which rows are ticked: they stay so from page to page and from search to search, as they were last seen. */
-export function useSelection<Row extends { id: string }>(shown: readonly Row[]) {
+export function useSelection<Row extends { id: string }, List>(
+  asked: Loadable<List>,
+  rowsOf: (list: List) => readonly Row[],
+) {
+  const { value } = stateOf(asked)
+  const shown = value === undefined ? [] : rowsOf(value)
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
   const now = new Map(shown.map((row) => [row.id, row]))
   const rows = [...ticked.values()].map((row) => now.get(row.id) ?? row)

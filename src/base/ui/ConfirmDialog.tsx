@@ -2,13 +2,17 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { Failure } from './Failure.tsx'
+import { Loaded } from './Loaded.tsx'
+import { stateOf, type Loadable } from './loadable.ts'
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps<T> {
   opened: boolean
   /** The question, word for word. */
   title: string
+  /** What is lost, read before it may be confirmed. */
+  consequences?: Loadable<T>
   /** The consequence, in words and numbers. */
-  children?: ReactNode
+  children?: ReactNode | ((consequences: T) => ReactNode)
   confirm?: string
   cancel?: string
   /** Something is lost: the confirming button is red. */
@@ -20,10 +24,21 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is lost: the safe button has the focus. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirm = 'Confirmer', cancel = 'Annuler', loss = false } = props
+export function ConfirmDialog<T>(props: ConfirmDialogProps<T>) {
+  const {
+    opened,
+    title,
+    consequences,
+    children,
+    confirm = 'Confirmer',
+    cancel = 'Annuler',
+    loss = false,
+  } = props
   const [refusal, setRefusal] = useState('')
   const [working, setWorking] = useState(false)
+
+  const read = consequences && stateOf(consequences)
+  const isRead = !read || (read.value !== undefined && !read.error && !read.isAsking)
 
   function close() {
     setRefusal('')
@@ -45,13 +60,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} title={title} onClose={close}>
       <Stack gap="md">
-        {children}
+        {typeof children !== 'function'
+          ? children
+          : consequences && (
+              <Loaded from={consequences} pending="block">
+                {children}
+              </Loaded>
+            )}
         {refusal && <Failure message={refusal} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} data-autofocus>
             {cancel}
           </Button>
-          <Button {...(loss && { color: 'red' })} onClick={go} loading={working}>
+          <Button {...(loss && { color: 'red' })} onClick={go} loading={working} disabled={!isRead}>
             {confirm}
           </Button>
         </Group>

@@ -3,14 +3,21 @@ import { Icon } from './Icon.tsx'
 
 export const UNREACHABLE = 'Ressenti est injoignable. Vérifiez votre connexion, puis réessayez.'
 
+interface FailureProps {
+  message: string
+  onRetry?: () => void
+  /** It is being tried again. */
+  isBusy?: boolean
+}
+
 /** What could not be shown, and the way to try again. */
-export function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
+export function Failure({ message, onRetry, isBusy = false }: FailureProps) {
   return (
     <Alert color="red" role="alert" icon={<Icon name="alert" />}>
       <Stack gap="sm" align="flex-start">
         <Text style={{ whiteSpace: 'pre-line' }}>{message}</Text>
         {onRetry && (
-          <Button variant="default" size="sm" onClick={onRetry}>
+          <Button variant="default" size="sm" onClick={onRetry} loading={isBusy}>
             Réessayer
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Employee } from '../../people/accounts/store.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
@@ -8,10 +8,11 @@ import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { CountedTable } from '../../base/lists/CountedTable.tsx'
 import type { Column } from '../../base/lists/DataTable.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { isAwaited } from '../../base/ui/loadable.ts'
 import { addEmployee, candidatesQuery } from './companiesClient.ts'
 import { people as words, refusals, text } from './messages.ts'
 
@@ -32,7 +33,7 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [moving, setMoving] = useState<Employee | null>(null)
-  const asked = useQuery({
+  const asked = useLoad({
     ...candidatesQuery(company.id, { search, page }),
     enabled: search.trim() !== '',
   })
@@ -51,7 +52,7 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
     employee.companyID === company.id
       ? { label: words.alreadyAdded, disabled: true, onClick: () => undefined }
       : { label: words.add, disabled: addition.isPending, onClick: () => add(employee) }
-  const found = search.trim() === '' ? undefined : asked.data
+  const isSearched = search.trim() !== ''
 
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="candidates">
@@ -67,23 +68,21 @@ export function CompanyCandidates({ company }: { company: { id: string; name: st
           }}
           hint={words.candidatesHint}
         />
-        {!found && !asked.error && (
+        {(!isSearched || isAwaited(asked)) && (
           <Text size="sm" c="dimmed">
             {words.candidatesHelp}
           </Text>
         )}
-        {search.trim() !== '' && asked.error && (
-          <Failure message={text.loadingFailed} onRetry={asked.refetch} />
-        )}
-        {found && (
+        {isSearched && !isAwaited(asked) && (
           <CountedTable
             asked={asked}
+            failure={text.loadingFailed}
             count={words.candidateCount}
             none={words.noCandidate}
             page={page}
             onPage={setPage}
             label={words.candidates}
-            rows={found.candidates}
+            rows={({ candidates }) => candidates}
             rowKey={({ id }) => id}
             columns={columnsOf(company.id)}
             actions={(employee) => (

@@ -1,5 +1,5 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NameAndState } from '../../people/accounts/NameAndState.tsx'
@@ -22,6 +22,8 @@ import type { CompanyEmployee } from './employees.ts'
 import { companyEmployeesQuery, removeEmployee } from './companiesClient.ts'
 import { people as words, refusals, text } from './messages.ts'
 import { Picture } from '../../base/ui/Picture.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 
 /** The company's employees, live, each with a button that takes them out. */
 interface CompanyEmployeesProps {
@@ -38,8 +40,8 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
   const [status, setStatus] = useState<Status>()
   const [team, setTeam] = useState<string>()
   const [leaving, setLeaving] = useState<CompanyEmployee | null>(null)
-  const asked = useQuery(companyEmployeesQuery(company.id, { search, page, sort: 'name', status, team }))
-  const selection = useSelection(asked.data?.employees ?? [])
+  const asked = useLoad(companyEmployeesQuery(company.id, { search, page, sort: 'name', status, team }))
+  const selection = useSelection(asked, ({ employees }) => employees)
   const isPart = search !== '' || status !== undefined || team !== undefined
   // Whatever leaves others out begins at the first page.
   const from1 =
@@ -61,7 +63,7 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
       <ListSection
         title={words.title}
         asked={asked}
-        rows={asked.data?.employees}
+        rows={({ employees }) => employees}
         rowKey={({ id }) => id}
         selection={{ ...selection, nameOf: personName }}
         columns={[
@@ -82,7 +84,7 @@ export function CompanyEmployees({ company, bulk, teamNames }: CompanyEmployeesP
         page={page}
         onPage={setPage}
       >
-        {(isPart || (asked.data?.total ?? 0) > 10) && (
+        {(isPart || (ifLoaded(asked)?.total ?? 0) > 10) && (
           <Group align="flex-end" gap="md">
             <SearchBox value={search} onSearch={from1(setSearch)} hint={words.searchHint} />
             <TeamFilter names={teamNames} value={team} onFilter={from1(setTeam)} />

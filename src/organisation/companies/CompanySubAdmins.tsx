@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
 import { companySubAdminsQuery } from './companiesClient.ts'
 import { subAdmins as words, text } from './messages.ts'
@@ -9,12 +9,12 @@ import { subAdmins as words, text } from './messages.ts'
 /** Who is responsible for the company. */
 export function CompanySubAdmins({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1)
-  const asked = useQuery(companySubAdminsQuery(companyId, page))
+  const asked = useLoad(companySubAdminsQuery(companyId, page))
   return (
     <ListSection
       title={words.title}
       asked={asked}
-      rows={asked.data?.subAdmins}
+      rows={({ subAdmins }) => subAdmins}
       rowKey={({ id }) => id}
       columns={[
         {

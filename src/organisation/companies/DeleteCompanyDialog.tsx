@@ -1,9 +1,10 @@
 import { List, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { deleteCompany, deletionOf, deletionQuery } from './companiesClient.ts'
 import { deletion, refusals, text } from './messages.ts'
 
@@ -17,7 +18,7 @@ interface DeleteCompanyDialogProps {
 /** Says in numbers what goes and what stays (D14) before anything does. */
 export function DeleteCompanyDialog({ company, opened, onClose, onDeleted }: DeleteCompanyDialogProps) {
   const queries = useQueryClient()
-  const losses = useQuery({ ...deletionQuery(company.id), enabled: opened })
+  const losses = useLoad({ ...deletionQuery(company.id), enabled: opened })
   const removal = useMutation({
     mutationKey: deletionOf(company.id),
     mutationFn: () => deleteCompany(company.id),
@@ -33,23 +34,26 @@ export function DeleteCompanyDialog({ company, opened, onClose, onDeleted }: Del
       title={text.deleteQuestion}
       confirm={text.delete}
       loss
+      consequences={losses}
       onConfirm={() => removal.mutateAsync()}
       onClose={onClose}
       failure={(error) => refusalText(error, refusals, text.deleteFailed)}
     >
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {company.name}
-      </Text>
-      {losses.data && (
-        <Stack gap="xs">
-          <Text>{deletion.goes}</Text>
-          <List>
-            {deletion.what(losses.data).map((line) => (
-              <List.Item key={line}>{line}</List.Item>
-            ))}
-          </List>
-          <Text>{deletion.stays(losses.data)}</Text>
-        </Stack>
+      {(what) => (
+        <>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {company.name}
+          </Text>
+          <Stack gap="xs">
+            <Text>{deletion.goes}</Text>
+            <List>
+              {deletion.what(what).map((line) => (
+                <List.Item key={line}>{line}</List.Item>
+              ))}
+            </List>
+            <Text>{deletion.stays(what)}</Text>
+          </Stack>
+        </>
       )}
     </ConfirmDialog>
   )

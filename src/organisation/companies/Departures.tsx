@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { frenchDate } from '../../base/text/french.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
@@ -6,6 +6,8 @@ import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { EmailText } from '../../base/ui/EmailText.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { stateOf } from '../../base/ui/loadable.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { departuresQuery, restoreEmployee } from './companiesClient.ts'
 import { departures as words, refusals, text } from './messages.ts'
@@ -13,7 +15,7 @@ import { departures as words, refusals, text } from './messages.ts'
 /** Who left less than thirty days ago, each with the way back; nothing where nobody did (C19.6). */
 export function Departures({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1)
-  const asked = useQuery(departuresQuery(companyId, page))
+  const asked = useLoad(departuresQuery(companyId, page))
   const queries = useQueryClient()
   const restoring = useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => restoreEmployee(companyId, id),
@@ -21,12 +23,14 @@ export function Departures({ companyId }: { companyId: string }) {
     onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
     onSettled: () => askAgain(queries),
   })
-  if (!asked.data || asked.data.total === 0) return null
+  // Nobody has left: nothing is said of it.
+  const { value, error } = stateOf(asked)
+  if (!error && !value?.total) return null
   return (
     <ListSection
       title={words.title}
       asked={asked}
-      rows={asked.data.people}
+      rows={({ people }) => people}
       rowKey={({ id }) => id}
       columns={[
         { head: words.name, cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },

@@ -1,12 +1,13 @@
 import { Badge, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { legalNoticeOf } from './companiesClient.ts'
 import classes from './LegalNotice.module.css'
 import { legal as words, legalHelp, legalLabels, refusals, text } from './messages.ts'
@@ -27,13 +28,13 @@ export const legalFormId = 'legal-notice-form'
 
 /** « Informations légales » (D25): for administrators of any company, for a sub-admin of the own one. */
 export function LegalNotice(props: LegalNoticeProps) {
-  const asked = useQuery(legalNoticeOf(props.companyId).notice)
-  if (asked.data) return <Notice key={props.companyId} saved={asked.data} {...props} />
-  return (
-    <Framed>
-      {asked.error ? <Failure message={text.loadingFailed} onRetry={asked.refetch} /> : <Waiting />}
-    </Framed>
+  const asked = useLoad(legalNoticeOf(props.companyId).notice)
+  const notice = (
+    <Loaded from={asked} failure={text.loadingFailed} pending="block">
+      {(saved) => <Notice key={props.companyId} saved={saved} {...props} />}
+    </Loaded>
   )
+  return ifLoaded(asked) ? notice : <Framed>{notice}</Framed>
 }
 
 function Framed({ missing = 0, children }: { missing?: number; children: ReactNode }) {

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Status } from '../../people/auth/rules.ts'
 import type { EmployeeSort } from '../../people/accounts/rules.ts'
 import { answer, client } from '../../base/http/client.ts'
+import { keepRows } from '../../base/lists/keepRows.ts'
 import type { companiesApi } from './api.ts'
 import type { LegalNoticeForm } from './rules.ts'
 
@@ -19,7 +20,7 @@ export const companiesQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['companies', 'list', asked],
     queryFn: () => answer(api().index.$get({ query: query(asked) })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['companies', 'list']),
     meta: { live: ['companies', 'teams'] },
   })
 
@@ -42,7 +43,7 @@ export const companySubAdminsQuery = (companyId: string, page: number) =>
     queryKey: ['companies', companyId, 'sub-admins', page],
     queryFn: () =>
       answer(one()['sub-admins'].$get({ param: param(companyId), query: query({ search: '', page }) })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['companies', companyId, 'sub-admins']),
     meta: { live: ['sub-admins', 'companies'] },
   })
 
@@ -67,7 +68,7 @@ export const companyEmployeesQuery = (companyId: string, asked: EmployeesAsked) 
           },
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['companies', companyId, 'employees']),
     meta: { live: ['employees', 'teams'] },
   })
 
@@ -75,7 +76,7 @@ export const candidatesQuery = (companyId: string, asked: Asked) =>
   queryOptions({
     queryKey: ['companies', companyId, 'candidates', asked],
     queryFn: () => answer(one().candidates.$get({ param: param(companyId), query: query(asked) })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['companies', companyId, 'candidates']),
     meta: { live: ['employees', 'companies'] },
   })
 
@@ -124,7 +125,7 @@ export const departuresQuery = (companyId: string, page: number) =>
     queryKey: ['companies', companyId, 'departures', page],
     queryFn: () =>
       answer(one().departures.$get({ param: param(companyId), query: query({ search: '', page }) })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['companies', companyId, 'departures']),
     meta: { live: ['employees', 'companies'] },
   })
 

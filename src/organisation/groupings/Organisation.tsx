@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fold } from '../../base/text/fold.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
@@ -7,7 +7,8 @@ import { Failure } from '../../base/ui/Failure.tsx'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { askAgain } from '../../people/live/useLive.ts'
 import { changeGroupings, groupingsQuery } from './groupingsClient.ts'
 import { refusals, text } from './messages.ts'
@@ -15,13 +16,18 @@ import type { Groupings } from './store.ts'
 
 /** « Organisation »: in which regroupement each team lies, with the sizes that come of it (C15). */
 export function Organisation({ companyId }: { companyId: string }) {
-  const asked = useQuery(groupingsQuery(companyId))
+  const asked = useLoad(groupingsQuery(companyId))
   return (
     <Section title={text.title}>
-      {asked.error && <Failure message={text.loadingFailed} />}
-      {!asked.data && !asked.error && <Waiting />}
-      {asked.data?.teams.length === 0 && <Text c="dimmed">{text.noTeams}</Text>}
-      {asked.data && asked.data.teams.length > 0 && <Begun companyId={companyId} stored={asked.data} />}
+      <Loaded from={asked} failure={text.loadingFailed} pending="block">
+        {(stored) =>
+          stored.teams.length === 0 ? (
+            <Text c="dimmed">{text.noTeams}</Text>
+          ) : (
+            <Begun companyId={companyId} stored={stored} />
+          )
+        }
+      </Loaded>
     </Section>
   )
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { installationQuery } from '../../people/ownAccess/accessClient.ts'
 import { inviteByMail, printLetters } from '../letters/lettersClient.ts'
 import { refusals } from '../letters/messages.ts'
@@ -17,7 +19,7 @@ interface GiveAccessProps {
 
 /** Right after an import: a link by mail for those who have an address, a letter for the others. */
 export function GiveAccess({ companyId, byMail, byLetter }: GiveAccessProps) {
-  const { data: installation } = useQuery(installationQuery)
+  const installation = useLoad(installationQuery)
   const [printed, setPrinted] = useState(0)
   const invitation = useMutation({
     mutationFn: async () => {
@@ -38,19 +40,26 @@ export function GiveAccess({ companyId, byMail, byLetter }: GiveAccessProps) {
 
   return (
     <Stack gap="md">
-      {byMail.length > 0 && installation?.mail && (
-        <Way help={text.inviteHelp}>
-          <Button
-            variant="default"
-            disabled={invitation.isSuccess}
-            loading={invitation.isPending}
-            onClick={() => invitation.mutate()}
-          >
-            {text.inviteAll(byMail.length)}
-          </Button>
-        </Way>
+      {byMail.length > 0 && (
+        <Loaded from={installation}>
+          {({ mail }) =>
+            mail ? (
+              <Way help={text.inviteHelp}>
+                <Button
+                  variant="default"
+                  disabled={invitation.isSuccess}
+                  loading={invitation.isPending}
+                  onClick={() => invitation.mutate()}
+                >
+                  {text.inviteAll(byMail.length)}
+                </Button>
+              </Way>
+            ) : (
+              <Text c="dimmed">{refusals.no_mail}</Text>
+            )
+          }
+        </Loaded>
       )}
-      {byMail.length > 0 && installation?.mail === false && <Text c="dimmed">{refusals.no_mail}</Text>}
       {printed > 0 && <Text role="status">{text.printed(printed)}</Text>}
       {next.length > 0 && (
         <Way help={text.printHelp}>

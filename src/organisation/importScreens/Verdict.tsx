@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { installationQuery } from '../../people/ownAccess/accessClient.ts'
 import type { Checked } from '../import/importClient.ts'
 import { fileKinds } from './FileStep.tsx'
@@ -50,13 +51,19 @@ export function Verdict({ check, file, all }: { check: Check; file: string; all:
 
 /** Who has an address is sent no letter: without mail there is no way in for them, told before they are written. */
 export function NoMail({ check, all }: { check: Check; all: Import }) {
-  const { data: installation } = useQuery(installationQuery)
+  const installation = useLoad(installationQuery)
   const arriving = new Set(check.arrivals)
   const reached = all.chosen?.file.rows.filter(({ line, email }) => email !== '' && arriving.has(line)) ?? []
-  if (installation?.mail !== false || reached.length === 0) return null
+  if (reached.length === 0) return null
   return (
-    <Alert color="yellow" icon={<Icon name="alert" />}>
-      {text.noMail(reached.length)}
-    </Alert>
+    <Loaded from={installation}>
+      {({ mail }) =>
+        !mail && (
+          <Alert color="yellow" icon={<Icon name="alert" />}>
+            {text.noMail(reached.length)}
+          </Alert>
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { frenchDate } from '../../base/text/french.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { askAgain } from '../../people/live/useLive.ts'
 import type { Block } from '../import/blocks.ts'
 import { approveBlock, blocksQuery } from '../import/importClient.ts'
@@ -11,21 +13,20 @@ import { blocks as words, refusals } from './messages.ts'
 /** Whom sub-admins imported, block by block; nothing where nobody waits. Live. */
 export function WaitingImports({ companyId = null }: { companyId?: string | null }) {
   const queries = useQueryClient()
-  const { data } = useQuery(blocksQuery(companyId))
+  const asked = useLoad(blocksQuery(companyId))
   const approval = useMutation({
     mutationFn: ({ companyId: of, id }: Block) => approveBlock(of, id),
     onSuccess: ({ approved }) => notify(words.done(approved)),
     onError: (error) => notifyFailure(refusalText(error, refusals, words.failed)),
     onSettled: () => askAgain(queries),
   })
-  if (!data || data.length === 0) return null
-  return (
+  const shown = (blocks: readonly Block[]) => (
     <Paper withBorder p="lg" component="section" aria-label={words.title}>
       <Stack gap="md">
         <Title order={2} size="h4">
           {words.title}
         </Title>
-        {data.map((block) => (
+        {blocks.map((block) => (
           <Group key={block.id} justify="space-between" gap="sm">
             <Text>{words.waits(block.pending, block.company, block.by, frenchDate(block.day))}</Text>
             <Button disabled={approval.isPending} onClick={() => approval.mutate(block)}>
@@ -36,4 +37,5 @@ export function WaitingImports({ companyId = null }: { companyId?: string | null
       </Stack>
     </Paper>
   )
+  return <Loaded from={asked}>{(blocks) => blocks.length > 0 && shown(blocks)}</Loaded>
 }

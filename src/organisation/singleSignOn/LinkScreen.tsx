@@ -1,14 +1,16 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { toldByPage } from '../../base/frame/toldByPage.ts'
 import { ApiError } from '../../base/http/client.ts'
-import { Failure, UNREACHABLE } from '../../base/ui/Failure.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { isAwaited, ifLoaded } from '../../base/ui/loadable.ts'
 import { doors, text as words } from '../../people/auth/messages.ts'
 import { refused, useFormErrors } from '../../people/signIn/useFormErrors.ts'
 import { meQuery } from '../../people/visitor/useActor.ts'
@@ -23,24 +25,29 @@ const nothingBrought = { initialData: null }
 
 /** A first arrival by single sign-on: the account is linked once its password has been proved (C19.11). */
 export function LinkScreen() {
-  const { data, error, isPending, refetch } = useQuery({
+  const asked = useLoad({
     ...unprovedQuery,
     ...(toldByPage('proof') === '' && nothingBrought),
   })
-  if (isPending) return <Waiting />
+  const brought = ifLoaded(asked)
+  if (isAwaited(asked)) return <Waiting />
   return (
     <PublicLayout
       title={text.title}
-      {...(data && { lead: text.lead(data.provider, data.called) })}
+      {...(brought && { lead: text.lead(brought.provider, brought.called) })}
       doors={[{ label: doors.back, to: paths.login }]}
     >
-      {error && <Failure message={UNREACHABLE} onRetry={refetch} />}
-      {data && <ProofForm />}
-      {data === null && (
-        <Alert role="status" color="blue" icon={<Icon name="about" />}>
-          {text.nothing}
-        </Alert>
-      )}
+      <Loaded from={asked}>
+        {(unproved) =>
+          unproved ? (
+            <ProofForm />
+          ) : (
+            <Alert role="status" color="blue" icon={<Icon name="about" />}>
+              {text.nothing}
+            </Alert>
+          )
+        }
+      </Loaded>
     </PublicLayout>
   )
 }

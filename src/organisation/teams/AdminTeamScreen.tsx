@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { companyQuery } from '../companies/companiesClient.ts'
 import { text as companies } from '../companies/messages.ts'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { useLastSegment } from '../../base/frame/useLastSegment.ts'
 import { ApiError } from '../../base/http/client.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { isAwaited, ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { refusals, teamWords } from './messages.ts'
 import { teamId } from './rules.ts'
-import { teamQuery } from './teamsClient.ts'
 import { TeamScreen } from './TeamScreen.tsx'
 
 /** One team of a company; an unknown company leads to the companies, an unknown team to its company (spec §5). */
@@ -16,16 +16,23 @@ export function AdminTeamScreen() {
   const { companyId = '' } = useParams()
   const name = useLastSegment()
   const address = { companyId, teamId: teamId(companyId, name) }
-  const team = useQuery(teamQuery(address))
-  const company = useQuery({ ...companyQuery(companyId), enabled: team.data !== undefined })
-  const missing = [team.error, company.error].map(codeOf)
-  if (missing.includes('company_not_found')) return <Leave to={paths.companies} because={companies.gone} />
-  if (missing.includes('team_not_found'))
-    return <Leave to={paths.company(companyId)} because={refusals.team_not_found} />
-  const known = [{ label: companies.crumb, to: paths.companies }]
-  const own = company.data && [{ label: company.data.name, to: paths.company(companyId) }]
-  const crumbs = own ? [...known, ...own] : company.error ? known : undefined
-  return <TeamScreen address={address} crumbs={crumbs} words={teamWords.admin} />
+  const company = useLoad(companyQuery(companyId))
+  const [known, own] = [{ label: companies.crumb, to: paths.companies }, ifLoaded(company)]
+  const named = own && [known, { label: own.name, to: paths.company(companyId) }]
+  return (
+    <TeamScreen
+      address={address}
+      crumbs={named ?? (isAwaited(company) ? undefined : [known])}
+      also={[company]}
+      gone={goneFrom(companyId)}
+      words={teamWords.admin}
+    />
+  )
 }
 
-const codeOf = (error: Error | null) => (error instanceof ApiError ? error.code : null)
+const goneFrom = (companyId: string) => (error: Error) =>
+  error instanceof ApiError && error.code === 'company_not_found' ? (
+    <Leave to={paths.companies} because={companies.gone} />
+  ) : (
+    <Leave to={paths.company(companyId)} because={refusals.team_not_found} />
+  )

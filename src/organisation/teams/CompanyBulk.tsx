@@ -1,5 +1,5 @@
 import { Select, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { BulkBar } from '../../base/lists/BulkBar.tsx'
@@ -12,12 +12,17 @@ import { inviteByMail, printLetters } from '../letters/lettersClient.ts'
 import { refusals as letterRefusals } from '../letters/messages.ts'
 import { bulkText as words, refusals } from './messages.ts'
 import { teamId } from './rules.ts'
-import { addMembers, removeMembers, teamNamesQuery } from './teamsClient.ts'
+import { addMembers, removeMembers } from './teamsClient.ts'
+
+interface CompanyBulkProps {
+  companyId: string
+  teamNames: readonly string[]
+  selection: Selection
+}
 
 /** Those of a company who are ticked: into a team, with a way back, or « Partie… » (C19.6). */
-export function CompanyBulk({ companyId, selection }: { companyId: string; selection: Selection }) {
+export function CompanyBulk({ companyId, teamNames, selection }: CompanyBulkProps) {
   const queries = useQueryClient()
-  const { data: names = [] } = useQuery(teamNamesQuery(companyId))
   const [team, setTeam] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<readonly string[] | null>(null)
   const failure = (error: Error) => refusalText(error, refusals, words.failed)
@@ -78,7 +83,7 @@ export function CompanyBulk({ companyId, selection }: { companyId: string; selec
         <Select
           aria-label={words.team}
           placeholder={words.team}
-          data={names}
+          data={[...teamNames]}
           value={team}
           onChange={setTeam}
           searchable

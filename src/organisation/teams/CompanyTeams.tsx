@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../../base/http/refusalText.ts'
@@ -9,6 +9,7 @@ import { askAgain } from '../../people/live/useLive.ts'
 import { paths } from '../../paths.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
 import { adminText, refusals, teamText, text } from './messages.ts'
 import { createTeam, teamsQuery } from './teamsClient.ts'
@@ -17,13 +18,13 @@ import { createTeam, teamsQuery } from './teamsClient.ts'
 export function CompanyTeams({ companyId }: { companyId: string }) {
   const [page, setPage] = useState(1)
   const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
-  const asked = useQuery(teamsQuery(companyId, { search: '', page, sort: 'name' }))
+  const asked = useLoad(teamsQuery(companyId, { search: '', page, sort: 'name' }))
   return (
     <>
       <ListSection
         title={text.title}
         asked={asked}
-        rows={asked.data?.teams}
+        rows={({ teams }) => teams}
         rowKey={({ id }) => id}
         columns={[
           {

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { adminText as words, askedBy, refusals } from './messages.ts'
 import { deleteTeam, teamDeletionQuery, type TeamAddress } from './teamsClient.ts'
 
@@ -21,7 +22,7 @@ export function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
   const queries = useQueryClient()
   const [shown, setShown] = useState(team)
   if (team && team !== shown) setShown(team)
-  const losses = useQuery({ ...teamDeletionQuery(team ?? nowhere), enabled: team !== null })
+  const losses = useLoad({ ...teamDeletionQuery(team ?? nowhere), enabled: team !== null })
   const name = shown?.name ?? ''
   const removal = useMutation({
     mutationFn: deleteTeam,
@@ -34,6 +35,7 @@ export function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
       title={words.deleteQuestion(name)}
       confirm={words.delete}
       loss
+      consequences={losses}
       onConfirm={async () => team && removal.mutateAsync(team)}
       onClose={onClose}
       failure={(error) =>
@@ -42,13 +44,13 @@ export function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
           : refusalText(error, refusals, words.deleteFailed)
       }
     >
-      {losses.data && (
+      {({ members, closing }) => (
         <>
-          <Text>{words.membersStay(losses.data.members)}</Text>
-          {losses.data.closing.length > 0 && <Text>{words.closing(losses.data.closing)}</Text>}
+          <Text>{words.membersStay(members)}</Text>
+          {closing.length > 0 && <Text>{words.closing(closing)}</Text>}
+          <Text>{words.resultsHidden}</Text>
         </>
       )}
-      <Text>{words.resultsHidden}</Text>
     </ConfirmDialog>
   )
 }

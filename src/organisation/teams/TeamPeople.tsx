@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Status } from '../../people/auth/rules.ts'
 import { personName } from '../../base/text/personName.ts'
@@ -9,6 +9,7 @@ import { useSelection } from '../../base/lists/useSelection.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { teamText as text } from './messages.ts'
 
@@ -46,14 +47,14 @@ export function TeamPeople<Key extends readonly unknown[]>(props: TeamPeopleProp
   const { title, query, none, noneFound, action, many } = props
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const asked = useQuery(query({ search, page }))
-  const selection = useSelection(asked.data?.people ?? [])
+  const asked = useLoad(query({ search, page }))
+  const selection = useSelection(asked, ({ people }) => people)
 
   return (
     <ListSection
       title={title}
       asked={asked}
-      rows={asked.data?.people}
+      rows={({ people }) => people}
       rowKey={({ id }) => id}
       {...(many && { selection: { ...selection, nameOf: personName } })}
       columns={[

@@ -1,10 +1,13 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Crumb } from '../../base/frame/Crumbs.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded, type Loadable } from '../../base/ui/loadable.ts'
 import { bulkText, refusals, teamText, text, type TeamWords } from './messages.ts'
 import { TeamPeople, type Person } from './TeamPeople.tsx'
 import classes from './TeamScreen.module.css'
@@ -22,22 +25,30 @@ interface TeamScreenProps {
   address: TeamAddress
   /** Undefined while they are asked for. */
   crumbs: readonly Crumb[] | undefined
+  also?: readonly Loadable<unknown>[]
+  gone: (error: Error) => ReactNode
   words: TeamWords
 }
 
 /** Who is in a team and who can be added: each area has its own way here. */
-export function TeamScreen({ address, crumbs, words }: TeamScreenProps) {
-  const team = useQuery(teamQuery(address))
-  const members = useQuery(teamPeopleQuery(address, 'members', { search: '', page: 1 }))
+export function TeamScreen({ address, crumbs, also = [], gone, words }: TeamScreenProps) {
+  // Of all of them, whatever is searched for below; that list tells of a failure.
+  const members = ifLoaded(useLoad(teamPeopleQuery(address, 'members', { search: '', page: 1 })))
   return (
     <Page
-      title={team.error ? text.title : crumbs && team.data?.name}
+      title={(team, hasFailed) => (hasFailed ? text.title : crumbs && team?.name)}
       crumbs={crumbs ?? []}
-      query={team}
+      load={useLoad(teamQuery(address))}
+      also={also}
       failure={teamText.verificationFailed}
+      gone={gone}
     >
-      <Text role="status">{members.data && text.memberCount(members.data.total)}</Text>
-      {team.data && <Lists team={address} name={team.data.name} words={words} />}
+      {({ name }) => (
+        <>
+          <Text role="status">{members && text.memberCount(members.total)}</Text>
+          <Lists team={address} name={name} words={words} />
+        </>
+      )}
     </Page>
   )
 }

@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
@@ -9,6 +8,7 @@ import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { AddTeamDialog } from './AddTeamDialog.tsx'
 import { text } from './messages.ts'
 import { teamSorts } from './rules.ts'
@@ -20,7 +20,7 @@ export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode
   const list = useSortedListAddress(teamSorts)
   const { search, page, sort } = list
   const [adding, setAdding] = useState(false)
-  const teams = useQuery(teamsQuery(companyId, { search, page, sort }))
+  const teams = useLoad(teamsQuery(companyId, { search, page, sort }))
   const addButton = (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setAdding(true)}>
       {text.add}
@@ -28,16 +28,17 @@ export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode
   )
 
   return (
-    <Page title={text.title} query={teams} failure={subAdminFailure} actions={addButton}>
+    <Page title={text.title} actions={addButton}>
       <SearchedTable
         address={list}
         hint={text.name}
         asked={teams}
+        failure={subAdminFailure}
         count={text.count}
         none={text.none}
         noneFound={text.noneFound}
         label={text.list}
-        rows={teams.data?.teams ?? []}
+        rows={({ teams: found }) => found}
         rowKey={({ id }) => id}
         columns={[
           {

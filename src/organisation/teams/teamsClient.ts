@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
+import { keepRows } from '../../base/lists/keepRows.ts'
 import type { teamsApi } from './api.ts'
 import type { TeamsAsked } from './rules.ts'
 
@@ -28,7 +29,7 @@ export const teamsQuery = (companyId: string, asked: Asked & { sort: TeamsAsked[
     queryKey: ['teams', companyId, 'list', asked],
     queryFn: () =>
       answer(teams().$get({ param: inCompany(companyId), query: { ...query(asked), sort: asked.sort } })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['teams', companyId, 'list']),
     meta: { live: ['teams'] },
   })
 
@@ -51,7 +52,7 @@ export const teamPeopleQuery = (team: TeamAddress, list: 'members' | 'available'
   queryOptions({
     queryKey: ['teams', team.companyId, 'one', team.teamId, list, asked],
     queryFn: () => answer(one()[list].$get({ param: param(team), query: query(asked) })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['teams', team.companyId, 'one', team.teamId, list]),
     meta: { live: ['teams', 'employees'] },
   })
 

@@ -1,5 +1,4 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -24,6 +23,7 @@ import type { Employee } from './store.ts'
 import { useBulkStatus } from './useBulkStatus.tsx'
 import { useStatusChange } from './useStatusChange.ts'
 import { Picture } from '../../base/ui/Picture.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 
 /** Every employee of the installation, whatever their status and company; live, at the address that is shown. */
 export function AdminEmployeesScreen() {
@@ -32,14 +32,14 @@ export function AdminEmployeesScreen() {
   // What somebody wrote into the address by hand may be no status.
   const status = statuses.find((each) => each === list.filter)
   const [company, setCompany] = useUrlState('entreprise')
-  const employees = useQuery(employeesQuery({ search, page, sort, status, company }))
+  const employees = useLoad(employeesQuery({ search, page, sort, status, company }))
   const change = useStatusChange()
-  const { bar, selection } = useBulkStatus(employees.data?.employees ?? [])
+  const { bar, selection } = useBulkStatus(employees)
   const [leaving, setLeaving] = useState<Employee | null>(null)
   const [stopping, setStopping] = useState<Stopping | null>(null)
 
   return (
-    <Page title={words.title} query={employees} failure={text.loadingFailed}>
+    <Page title={words.title}>
       <SearchedTable
         address={list}
         hint={text.searchHint}
@@ -53,12 +53,13 @@ export function AdminEmployeesScreen() {
         bar={bar}
         selection={selection}
         asked={employees}
+        failure={text.loadingFailed}
         count={words.count}
         picture={<Picture name="people" />}
         none={words.none}
         noneFound={words.noneFound}
         label={words.title}
-        rows={employees.data?.employees ?? []}
+        rows={({ employees: found }) => found}
         rowKey={({ id }) => id}
         columns={columns}
         actions={(employee) => (

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '../../base/http/refusalText.ts'
@@ -8,7 +8,8 @@ import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { approveSubAdmin, companyNamesQuery } from './accountsClient.ts'
 import { CompanySelect, type NamedCompany } from './CompanySelect.tsx'
 import { refusals, subAdmins as words, text } from './messages.ts'
@@ -22,23 +23,24 @@ export function ApproveSubAdminDialog({
   subAdmin: SubAdmin | null
   onClose: () => void
 }) {
-  const companies = useQuery({ ...companyNamesQuery(''), enabled: subAdmin !== null })
+  const companies = useLoad({ ...companyNamesQuery(''), enabled: subAdmin !== null })
   return (
     <Dialog
       opened={subAdmin !== null}
       title={subAdmin && isMove(subAdmin) ? words.changeCompany : words.dialog}
       onClose={onClose}
     >
-      {companies.error && <Failure message={text.loadingFailed} onRetry={companies.refetch} />}
-      {companies.isPending && !companies.error && <Waiting />}
-      {companies.data?.length === 0 && (
-        <Anchor component={Link} to={paths.companies}>
-          {words.createFirst}
-        </Anchor>
-      )}
-      {subAdmin && companies.data && companies.data.length > 0 && (
-        <ApprovalForm key={subAdmin.id} subAdmin={subAdmin} onClose={onClose} />
-      )}
+      <Loaded from={companies} failure={text.loadingFailed} pending="block">
+        {(some) =>
+          some.length === 0 ? (
+            <Anchor component={Link} to={paths.companies}>
+              {words.createFirst}
+            </Anchor>
+          ) : (
+            subAdmin && <ApprovalForm key={subAdmin.id} subAdmin={subAdmin} onClose={onClose} />
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }

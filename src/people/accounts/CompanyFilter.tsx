@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { NoMatch } from './CompanySelect.tsx'
 import { companyNamesQuery } from './accountsClient.ts'
-import { employees as words, subAdmins } from './messages.ts'
+import { employees as words } from './messages.ts'
 
 interface CompanyFilterProps {
   /** A name, as it stands in the address. */
@@ -15,8 +17,8 @@ interface CompanyFilterProps {
 export function CompanyFilter({ value, onFilter }: CompanyFilterProps) {
   const [typed, setTyped] = useState(value)
   const [search] = useDebouncedValue(typed === value ? '' : typed.slice(0, 200), 200)
-  const { data = [] } = useQuery(companyNamesQuery(search))
-  const names = data.map(({ name }) => name)
+  const found = useLoad(companyNamesQuery(search))
+  const names = (ifLoaded(found) ?? []).map(({ name }) => name)
   return (
     <Select
       label={words.company}
@@ -27,7 +29,7 @@ export function CompanyFilter({ value, onFilter }: CompanyFilterProps) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={subAdmins.noMatch}
+      nothingFoundMessage={<NoMatch of={found} />}
       clearable
     />
   )

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '../../base/text/fold.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded, type Loadable, isWithout } from '../../base/ui/loadable.ts'
 import { companyNamesQuery } from './accountsClient.ts'
 import { subAdmins as words, text } from './messages.ts'
 
@@ -22,8 +24,8 @@ export function CompanySelect({ value, onChange }: CompanySelectProps) {
   // What is chosen stands in the field, and is no search for others.
   const wanted = typed === value?.name ? '' : typed
   const [search] = useDebouncedValue(wanted, 200)
-  const found = useQuery(companyNamesQuery(search.slice(0, 200)))
-  const companies = found.data ?? []
+  const found = useLoad(companyNamesQuery(search.slice(0, 200)))
+  const companies = ifLoaded(found) ?? []
   const isAmong = companies.some(({ id }) => id === value?.id)
   const all = value && !isAmong ? [value, ...companies] : companies
 
@@ -40,9 +42,14 @@ export function CompanySelect({ value, onChange }: CompanySelectProps) {
       // At once among those that are here, while the server looks among all.
       filter={({ options }) => options.filter((each) => 'label' in each && isIn(each.label, wanted))}
       allowDeselect={false}
-      nothingFoundMessage={found.error ? text.loadingFailed : words.noMatch}
+      nothingFoundMessage={<NoMatch of={found} />}
     />
   )
+}
+
+/** In a list to choose from: nothing of that name, or why there is nothing. */
+export function NoMatch({ of }: { of: Loadable<unknown> }) {
+  return isWithout(of) ? <LoadFailure of={of} failure={text.loadingFailed} /> : words.noMatch
 }
 
 const isIn = (name: string, text: string) => fold(name).includes(fold(text))

@@ -1,11 +1,12 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Status } from '../auth/rules.ts'
 import { daysAgo, frenchDate } from '../../base/text/french.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import classes from './EmployeeRequests.module.css'
 import { employeesQuery } from './accountsClient.ts'
@@ -54,9 +55,9 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const sort = status === 'pending' ? 'createdAt' : 'name'
-  const asked = useQuery(employeesQuery({ status, search, page, sort }))
-  const { bar, selection } = useBulkStatus(asked.data?.employees ?? [])
-  const isLong = search !== '' || (asked.data?.pages ?? 0) > 1
+  const asked = useLoad(employeesQuery({ status, search, page, sort }))
+  const { bar, selection } = useBulkStatus(asked)
+  const isLong = search !== '' || (ifLoaded(asked)?.pages ?? 0) > 1
 
   return (
     <ListSection
@@ -79,7 +80,7 @@ function Requests({ status, title, none, ...doing }: RequestsProps) {
         )
       }
       asked={asked}
-      rows={asked.data?.employees}
+      rows={({ employees: found }) => found}
       rowKey={({ id }) => id}
       columns={[
         { head: text.name, cell: NameAndEmail },

@@ -1,5 +1,5 @@
 import { Badge, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Status } from '../auth/rules.ts'
 import { frenchDate } from '../../base/text/french.ts'
@@ -8,6 +8,7 @@ import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { rejectSubAdmin, subAdminsQuery } from './accountsClient.ts'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { ApproveSubAdminDialog, isMove } from './ApproveSubAdminDialog.tsx'
@@ -62,12 +63,12 @@ interface RequestsProps {
 
 function Requests({ status, title, none, onApprove, onReject, onDelete }: RequestsProps) {
   const [page, setPage] = useState(1)
-  const asked = useQuery(subAdminsQuery({ status, search: '', page }))
+  const asked = useLoad(subAdminsQuery({ status, search: '', page }))
   return (
     <ListSection
       title={title}
       asked={asked}
-      rows={asked.data?.subAdmins}
+      rows={({ subAdmins: found }) => found}
       rowKey={({ id }) => id}
       columns={[
         { head: text.name, cell: NameAndEmail },

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Status } from '../auth/rules.ts'
 import type {
   approvalsApi,
@@ -7,6 +7,7 @@ import type {
   statusesApi,
 } from '../../organisation/companies/api.ts'
 import { answer, client } from '../../base/http/client.ts'
+import { keepRows } from '../../base/lists/keepRows.ts'
 import type { privacyApi } from '../../running/privacy/api.ts'
 import type { employeesApi, meApi, subAdminsApi } from './api.ts'
 import type { EmployeeSort, Seen } from './rules.ts'
@@ -32,7 +33,7 @@ export const employeesQuery = ({ status, company, sort = 'name', ...asked }: Emp
           query: { ...query(asked), sort, ...(status && { status }), ...(company && { company }) },
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['employees']),
     meta: { live: ['employees', 'companies', 'teams'] },
   })
 
@@ -45,7 +46,7 @@ export const subAdminsQuery = (asked: Asked & { status: Status }) =>
           query: { ...query(asked), status: asked.status },
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['sub-admins']),
     meta: { live: ['sub-admins', 'companies'] },
   })
 
@@ -54,7 +55,7 @@ export const companyNamesQuery = (search: string) =>
   queryOptions({
     queryKey: ['companies', 'names', search],
     queryFn: () => answer(client<typeof companiesApi>('/api/companies').names.$get({ query: { search } })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['companies', 'names']),
     meta: { live: ['companies'] },
   })
 

@@ -7,6 +7,7 @@ import { BulkBar } from '../../base/lists/BulkBar.tsx'
 import { useSelection } from '../../base/lists/useSelection.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import type { Loadable } from '../../base/ui/loadable.ts'
 import type { Status } from '../auth/rules.ts'
 import { setStatuses } from './accountsClient.ts'
 import { bulk as words, refusals, text } from './messages.ts'
@@ -21,9 +22,9 @@ interface Asked {
 }
 
 /** Ticks in a list of employees, and what administrators do with those who are ticked: approve, attach, reject. */
-export function useBulkStatus(rows: readonly Employee[]) {
+export function useBulkStatus(asked: Loadable<{ employees: readonly Employee[] }>) {
   const queries = useQueryClient()
-  const selection = useSelection(rows)
+  const selection = useSelection(asked, ({ employees }) => employees)
   const ticked = selection.rows
   const [rejecting, setRejecting] = useState<readonly Employee[] | null>(null)
   const change = useMutation({

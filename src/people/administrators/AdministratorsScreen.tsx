@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { installationQuery } from '../ownAccess/accessClient.ts'
 import { useActor } from '../visitor/useActor.ts'
@@ -14,26 +14,32 @@ import { Page } from '../../base/frame/Page.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
-import { administratorsQuery, inviteAdministrator, removeAdministrator } from './administratorsClient.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import {
+  administratorsQuery,
+  inviteAdministrator,
+  removeAdministrator,
+  type listAdministrators,
+} from './administratorsClient.ts'
 import { InvitationDialog, type Invitation } from './InvitationDialog.tsx'
 import { Invitations } from './Invitations.tsx'
 import { text } from '../accounts/messages.ts'
 import { refusals, text as words } from './messages.ts'
 
-type Administrator = NonNullable<ReturnType<typeof useAdministrators>['data']>['administrators'][number]
-
-const useAdministrators = (search: string, page: number) => useQuery(administratorsQuery({ search, page }))
+type Administrator = Awaited<ReturnType<typeof listAdministrators>>['administrators'][number]
 
 /** Who administers the installation, and who is invited to. */
 export function AdministratorsScreen() {
   const { search, page, onSearch, onPage } = useListAddress()
-  const asked = useAdministrators(search, page)
+  const asked = useLoad(administratorsQuery({ search, page }))
+  const known = ifLoaded(asked)
   const me = useActor()
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState<Administrator | null>(null)
   const [invitation, setInvitation] = useState<'asking' | Invitation | null>(null)
-  const canMail = useQuery(installationQuery).data?.mail ?? false
-  const isLast = search === '' && asked.data?.total === 1
+  const canMail = ifLoaded(useLoad(installationQuery))?.mail ?? false
+  const isLast = search === '' && known?.total === 1
   const askAgain = () => queries.invalidateQueries({ queryKey: ['administrators'] })
   const invite = useMutation({
     mutationFn: inviteAdministrator,
@@ -61,7 +67,7 @@ export function AdministratorsScreen() {
       <ListSection
         title={words.list}
         asked={asked}
-        rows={asked.data?.administrators}
+        rows={({ administrators }) => administrators}
         rowKey={({ id }) => id}
         columns={[
           {
@@ -90,7 +96,7 @@ export function AdministratorsScreen() {
         page={page}
         onPage={onPage}
       >
-        {(search !== '' || (asked.data?.pages ?? 0) > 1) && (
+        {(search !== '' || (known?.pages ?? 0) > 1) && (
           <SearchBox value={search} onSearch={onSearch} hint={text.searchHint} />
         )}
         {isLast && <Text size="sm">{words.lastOne}</Text>}

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { frenchMoment, plural } from '../../base/text/french.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { invitationsQuery, revokeInvitation } from './administratorsClient.ts'
 import { text } from '../accounts/messages.ts'
 import { refusals, text as words } from './messages.ts'
@@ -11,8 +12,7 @@ import { refusals, text as words } from './messages.ts'
 /** The codes that still open the administrators' registration; each can be taken back. */
 export function Invitations() {
   const queries = useQueryClient()
-  const asked = useQuery(invitationsQuery())
-  const rows = asked.data ?? []
+  const asked = useLoad(invitationsQuery())
   const revocation = useMutation({
     mutationFn: revokeInvitation,
     onSuccess: () => notify(words.revoked),
@@ -22,8 +22,8 @@ export function Invitations() {
   return (
     <ListSection
       title={words.invitations}
-      asked={{ ...asked, data: asked.data && { total: rows.length, pages: 1 } }}
-      rows={rows}
+      asked={asked}
+      rows={({ invitations }) => invitations}
       rowKey={({ id }) => id}
       columns={[
         {

@@ -1,21 +1,33 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
+import { keepRows } from '../../base/lists/keepRows.ts'
 import type { administratorsApi } from './api.ts'
 
 const api = () => client<typeof administratorsApi>('/api/administrators')
 
-export const administratorsQuery = (asked: { search: string; page: number }) =>
+interface Asked {
+  search: string
+  page: number
+}
+
+export const listAdministrators = ({ search, page }: Asked) =>
+  answer(api().index.$get({ query: { search, page: String(page) } }))
+
+export const administratorsQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['administrators', asked],
-    queryFn: () => answer(api().index.$get({ query: { search: asked.search, page: String(asked.page) } })),
-    placeholderData: keepPreviousData,
+    queryFn: () => listAdministrators(asked),
+    placeholderData: keepRows(['administrators']),
     meta: { live: ['administrators'] },
   })
 
 export const invitationsQuery = () =>
   queryOptions({
     queryKey: ['administrators', 'invitations'],
-    queryFn: () => answer(api().invitations.$get()),
+    queryFn: async () => {
+      const invitations = await answer(api().invitations.$get())
+      return { invitations, total: invitations.length, pages: 1 }
+    },
     meta: { live: ['administrators'] },
   })
 

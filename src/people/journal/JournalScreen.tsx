@@ -1,11 +1,11 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Filter, SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { frenchMoment } from '../../base/text/french.ts'
 import { Page } from '../../base/frame/Page.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { journalQuery } from './journalClient.ts'
 import { actions, kinds, text } from './messages.ts'
 import { ARROW, atArrows } from './subject.ts'
@@ -21,9 +21,9 @@ export function JournalScreen() {
   const address = useListAddress()
   const { search, filter, page } = address
   const kind = journalKinds.find((each) => each === filter)
-  const events = useQuery(journalQuery({ search, page, kind }))
+  const events = useLoad(journalQuery({ search, page, kind }))
   return (
-    <Page title={text.title} query={events} failure={text.loadingFailed}>
+    <Page title={text.title}>
       <Text c="dimmed">{text.intro}</Text>
       <SearchedTable
         address={address}
@@ -38,11 +38,12 @@ export function JournalScreen() {
           />
         }
         asked={events}
+        failure={text.loadingFailed}
         count={text.count}
         none={text.none}
         noneFound={text.none}
         label={text.list}
-        rows={events.data?.events ?? []}
+        rows={({ events: found }) => found}
         rowKey={({ id }) => id}
         columns={[
           { head: text.when, cell: ({ at }) => frenchMoment(at) },

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
+import { keepRows } from '../../base/lists/keepRows.ts'
 import type { journalApi } from './api.ts'
 import type { JournalKind } from './rules.ts'
 
@@ -18,6 +19,6 @@ export const journalQuery = ({ kind, ...asked }: Asked) =>
           query: { search: asked.search, page: String(asked.page), ...(kind && { kind }) },
         }),
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['journal']),
     staleTime: 0,
   })

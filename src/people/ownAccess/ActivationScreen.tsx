@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { doors, text } from '../auth/messages.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
@@ -7,6 +7,8 @@ import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { fragmentOfPage } from '../../base/frame/toldByPage.ts'
 import { answer } from '../../base/http/client.ts'
 import { inFours } from '../../base/kit/codes.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { activationClient, installationQuery } from './accessClient.ts'
@@ -23,8 +25,7 @@ const labels = {
 export function ActivationScreen() {
   const [hash] = useState(fragmentOfPage)
   const isLink = hash.length > 20
-  const { data } = useQuery(installationQuery)
-  const minimum = data?.passwordMinLength ?? 6
+  const minimum = ifLoaded(useLoad(installationQuery))?.passwordMinLength ?? 6
   const form = useFormErrors({ id: 'activation', labels, minimum })
   const activate = useMutation({
     mutationFn: (json: Record<keyof typeof labels, string>) =>

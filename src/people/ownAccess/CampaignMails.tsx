@@ -1,15 +1,17 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer } from '../../base/http/client.ts'
 import { frenchDate } from '../../base/text/french.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { accessClient } from './accessClient.ts'
 import { campaignMails as text } from './messages.ts'
 
 /** « Recevoir les messages de campagne »: nobody else sees it, and nobody is told (C13.5). */
 export function CampaignMails() {
   const queries = useQueryClient()
-  const { data } = useQuery({
+  const asked = useLoad({
     queryKey: ['campaign-mails'],
     queryFn: () => answer(accessClient()['campaign-mails'].$get()),
   })
@@ -21,16 +23,22 @@ export function CampaignMails() {
   })
   return (
     <Stack gap="xs">
-      <Checkbox
-        label={text.wanted}
-        checked={data?.wanted ?? false}
-        disabled={!data || change.isPending}
-        onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
-      />
-      <Text size="sm" c="dimmed">
-        {text.help}
-      </Text>
-      {data?.refusedOn && <Text size="sm">{text.refused(frenchDate(data.refusedOn))}</Text>}
+      <Loaded from={asked} pending="line">
+        {({ wanted, refusedOn }) => (
+          <>
+            <Checkbox
+              label={text.wanted}
+              checked={wanted}
+              disabled={change.isPending}
+              onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+            />
+            <Text size="sm" c="dimmed">
+              {text.help}
+            </Text>
+            {refusedOn && <Text size="sm">{text.refused(frenchDate(refusedOn))}</Text>}
+          </>
+        )}
+      </Loaded>
     </Stack>
   )
 }

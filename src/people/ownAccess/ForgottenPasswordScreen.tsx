@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { doors, text } from '../auth/messages.ts'
 import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
@@ -9,6 +9,9 @@ import { paths } from '../../paths.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { isAwaited, ifLoaded } from '../../base/ui/loadable.ts'
 import { accessClient, installationQuery } from './accessClient.ts'
 import { accessTexts, forgotten } from './messages.ts'
 
@@ -16,7 +19,7 @@ const texts = accessTexts(6)
 const labels = { email: text.email }
 
 export function ForgottenPasswordScreen() {
-  const { data, isPending } = useQuery(installationQuery)
+  const installation = useLoad(installationQuery)
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'reset', labels })
   const ask = useMutation({
     mutationFn: (email: string) => answer(accessClient().reset.$post({ json: { email } })),
@@ -32,8 +35,8 @@ export function ForgottenPasswordScreen() {
   }
 
   // The page comes whole: a notice that came later would move the form.
-  if (isPending) return <Waiting />
-  const isSilent = data?.mail === false
+  if (isAwaited(installation)) return <Waiting />
+  const isSilent = ifLoaded(installation)?.mail === false
   const lead = isSilent ? forgotten.noMail : forgotten.lead
   return (
     <PublicLayout
@@ -42,6 +45,7 @@ export function ForgottenPasswordScreen() {
       {...(!(isSilent && ask.isSuccess) && { lead })}
       doors={[{ label: doors.back, to: paths.login }]}
     >
+      <LoadFailure of={installation} />
       {ask.isSuccess ? (
         <Alert role="status" color="green" icon={<Icon name="check" />}>
           {isSilent ? forgotten.askedWithoutMail : forgotten.asked}

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { doors, text } from '../auth/messages.ts'
@@ -7,6 +7,8 @@ import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { fragmentOfPage } from '../../base/frame/toldByPage.ts'
 import { answer } from '../../base/http/client.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { accessClient, installationQuery } from './accessClient.ts'
@@ -17,8 +19,7 @@ const labels = { password: text.password, confirmation: text.confirmation }
 /** The link of the mail: its token stands behind « # » and leaves this page only with the new password. */
 export function NewPasswordScreen() {
   const [token] = useState(fragmentOfPage)
-  const { data } = useQuery(installationQuery)
-  const minimum = data?.passwordMinLength ?? 6
+  const minimum = ifLoaded(useLoad(installationQuery))?.passwordMinLength ?? 6
   const texts = accessTexts(minimum)
   const start = { message: token ? '' : forgotten.noToken, fields: {} }
   const form = useFormErrors({ id: 'new-password', labels, minimum, start })

@@ -1,16 +1,18 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { accessClient } from './accessClient.ts'
 import { accessTexts, ownAddress as text } from './messages.ts'
 
 /** For whoever never followed the link of the mail: what that costs, and another link (C22.1). */
 export function OwnAddress() {
   const queries = useQueryClient()
-  const { data } = useQuery({
+  const own = useLoad({
     queryKey: ['own-address'],
     queryFn: () => answer(accessClient().confirmation.$get()),
   })
@@ -20,21 +22,26 @@ export function OwnAddress() {
     onError: (error) => notifyFailure(refusalText(error, accessTexts(0), text.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['own-address'] }),
   })
-  if (!data?.toConfirm) return null
   return (
-    <Alert color="yellow" icon={<Icon name="alert" />}>
-      <Group justify="space-between" gap="sm">
-        <Text>{text.missing}</Text>
-        <Button
-          size="sm"
-          variant="default"
-          loading={asking.isPending}
-          disabled={asking.isSuccess && asking.data.asked}
-          onClick={() => asking.mutate()}
-        >
-          {text.again}
-        </Button>
-      </Group>
-    </Alert>
+    <Loaded from={own}>
+      {({ toConfirm }) =>
+        toConfirm && (
+          <Alert color="yellow" icon={<Icon name="alert" />}>
+            <Group justify="space-between" gap="sm">
+              <Text>{text.missing}</Text>
+              <Button
+                size="sm"
+                variant="default"
+                loading={asking.isPending}
+                disabled={asking.isSuccess && asking.data.asked}
+                onClick={() => asking.mutate()}
+              >
+                {text.again}
+              </Button>
+            </Group>
+          </Alert>
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { text } from '../auth/messages.ts'
 import { NewPasswordFields } from '../signIn/NewPasswordFields.tsx'
@@ -7,6 +7,9 @@ import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
 import { answer } from '../../base/http/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { accessClient, installationQuery } from './accessClient.ts'
 import { accessTexts, password } from './messages.ts'
 
@@ -20,16 +23,19 @@ const labels = { current: password.current, password: text.password, confirmatio
 
 /** The form, or why there is none: only an account without password is asked nothing. */
 export function PasswordChange() {
-  const { data } = useQuery({
+  const own = useLoad({
     queryKey: ['own-password'],
     queryFn: () => answer(accessClient().password.$get()),
   })
-  return data?.isSet === false ? <Text>{password.none}</Text> : <ChangeForm />
+  return (
+    <Loaded from={own} pending="block">
+      {({ isSet }) => (isSet ? <ChangeForm /> : <Text>{password.none}</Text>)}
+    </Loaded>
+  )
 }
 
 function ChangeForm() {
-  const { data } = useQuery(installationQuery)
-  const minimum = data?.passwordMinLength ?? 6
+  const minimum = ifLoaded(useLoad(installationQuery))?.passwordMinLength ?? 6
   const texts = accessTexts(minimum)
   const { field, begin, setWrong, errors } = useFormErrors({ id: 'password', labels, minimum })
   const change = useMutation({

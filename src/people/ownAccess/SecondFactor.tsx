@@ -1,11 +1,12 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { meQuery } from '../visitor/useActor.ts'
 import { answer } from '../../base/http/client.ts'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { accessClient } from './accessClient.ts'
 import { secondFactor as texts } from './messages.ts'
 import { PasswordAsked } from './PasswordAsked.tsx'
@@ -16,12 +17,19 @@ type Step = 'state' | 'begin' | 'remove' | 'renew' | { secret: NewSecret } | { c
 
 /** Switching the second factor on (password, key, first code, recovery codes) and off. */
 export function SecondFactor() {
+  const asked = useLoad({ queryKey: ['second-factor'], queryFn: readState })
+  return (
+    <Loaded from={asked} failure={texts.failed}>
+      {(state) => <Steps state={state} />}
+    </Loaded>
+  )
+}
+
+const readState = () => answer(accessClient()['second-factor'].$get())
+
+function Steps({ state }: { state: Awaited<ReturnType<typeof readState>> }) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>('state')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: () => answer(accessClient()['second-factor'].$get()),
-  })
   const api = accessClient()
 
   function back() {
@@ -45,8 +53,6 @@ export function SecondFactor() {
     setStep({ codes: recoveryCodes })
   }
 
-  if (error && !data) return <Failure message={texts.failed} onRetry={refetch} />
-  if (!data) return null
   if (step === 'begin') return <PasswordAsked onPassword={begin} onCancel={back} />
   if (step === 'remove') return <PasswordAsked onPassword={remove} onCancel={back} />
   if (step === 'renew') return <PasswordAsked onPassword={renew} onCancel={back} />
@@ -57,25 +63,25 @@ export function SecondFactor() {
   return (
     <Stack gap="sm">
       <Text c="dimmed">{texts.lead}</Text>
-      {data.required && !data.active && (
+      {state.required && !state.active && (
         <Alert color="orange" icon={<Icon name="alert" />}>
           {texts.missing}
         </Alert>
       )}
       <Group gap="sm">
-        <Badge variant="light" color={data.active ? 'teal' : 'gray'}>
-          {data.active ? texts.on : texts.off}
+        <Badge variant="light" color={state.active ? 'teal' : 'gray'}>
+          {state.active ? texts.on : texts.off}
         </Badge>
-        {data.active && <Text>{texts.codesLeft(data.recoveryCodesLeft)}</Text>}
+        {state.active && <Text>{texts.codesLeft(state.recoveryCodesLeft)}</Text>}
       </Group>
       <Group gap="sm">
-        {!data.active && <Button onClick={() => setStep('begin')}>{texts.begin}</Button>}
-        {data.active && (
+        {!state.active && <Button onClick={() => setStep('begin')}>{texts.begin}</Button>}
+        {state.active && (
           <Button variant="default" onClick={() => setStep('renew')}>
             {texts.renew}
           </Button>
         )}
-        {data.active && !data.required && (
+        {state.active && !state.required && (
           <Button variant="default" onClick={() => setStep('remove')}>
             {texts.remove}
           </Button>

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { answer } from '../../base/http/client.ts'
-import { Failure, UNREACHABLE } from '../../base/ui/Failure.tsx'
 import { toldByPage } from '../../base/frame/toldByPage.ts'
 import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { isAwaited } from '../../base/ui/loadable.ts'
 import { authClient } from '../visitor/authClient.ts'
 
 interface SignUpRules {
@@ -22,7 +23,7 @@ interface SignUpPageProps {
 /** A sign-up screen, once the installation has told its rules. */
 export function SignUpPage({ children, ...layout }: SignUpPageProps) {
   const shortest = Number(toldByPage('shortest'))
-  const rules = useQuery({
+  const rules = useLoad({
     queryKey: ['sign-up-rules'],
     staleTime: 0,
     ...(shortest > 0 && {
@@ -31,11 +32,10 @@ export function SignUpPage({ children, ...layout }: SignUpPageProps) {
     queryFn: () => answer(authClient().register.$get()),
   })
   // The page comes whole: a form that came later would move what is there.
-  if (rules.isPending) return <Waiting />
+  if (isAwaited(rules)) return <Waiting />
   return (
     <PublicLayout {...layout}>
-      {rules.data && children(rules.data)}
-      {rules.error && !rules.data && <Failure message={UNREACHABLE} onRetry={() => void rules.refetch()} />}
+      <Loaded from={rules}>{children}</Loaded>
     </PublicLayout>
   )
 }

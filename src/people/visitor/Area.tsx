@@ -1,7 +1,8 @@
 import { Center } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { Failure, UNREACHABLE } from '../../base/ui/Failure.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded, type Loadable, isWithout } from '../../base/ui/loadable.ts'
 import {
   detour,
   detourFromPublic,
@@ -17,8 +18,9 @@ import { Inside, lostOf, meQuery, visitorOf } from './useActor.ts'
 /** Lets the people of this role in and sends the others where spec §6 says. */
 export function Area({ role }: { role: Role }) {
   const { pathname, search } = useLocation()
-  const { data: me, error, refetch } = useQuery(meQuery)
-  if (!me) return error && <Unreachable onRetry={refetch} />
+  const reading = useLoad(meQuery)
+  const me = ifLoaded(reading)
+  if (!me) return <Unreachable reading={reading} />
 
   const lost = lostOf(me)
   const away = isLostAccount(lost)
@@ -37,22 +39,24 @@ export function Area({ role }: { role: Role }) {
 /** The sign-in and sign-up screens: whoever is signed in goes to what they asked for, or to their own dashboard. */
 export function PublicArea() {
   const { state } = useLocation()
-  const { data: me } = useQuery(meQuery)
+  const me = ifLoaded(useLoad(meQuery))
   const away = me?.actor ? homeOrAsked(me.actor.role, state) : detourFromPublic(visitorOf(me))
   return away ? <Navigate to={away} replace /> : <Outlet />
 }
 
 /** Any other address (spec §2). */
 export function Elsewhere() {
-  const { data: me, error, refetch } = useQuery(meQuery)
-  if (!me) return error && <Unreachable onRetry={refetch} />
+  const reading = useLoad(meQuery)
+  const me = ifLoaded(reading)
+  if (!me) return <Unreachable reading={reading} />
   return <Navigate to={detourFromUnknown(visitorOf(me))} replace />
 }
 
-function Unreachable({ onRetry }: { onRetry: () => void }) {
+function Unreachable({ reading }: { reading: Loadable<unknown> }) {
+  if (!isWithout(reading)) return null
   return (
     <Center component="main" mih="100dvh" p="md">
-      <Failure message={UNREACHABLE} onRetry={onRetry} />
+      <LoadFailure of={reading} />
     </Center>
   )
 }

@@ -1,7 +1,9 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { meApi } from '../accounts/api.ts'
 import { answer, ApiError, client } from '../../base/http/client.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { isLostAccount, type Lost, type LostAccount, type Visitor } from './detours.ts'
 import { takeAway, toldElsewhere } from './lostAccount.ts'
 import type { Actor } from '../auth/rules.ts'
@@ -67,7 +69,7 @@ export const lostAccount = ({ code }: ApiError): LostAccount | null => (isLostAc
 /** Why the visitor came to this door, until they try to sign in there. */
 export function useLost(): [Lost | null, () => void] {
   const queries = useQueryClient()
-  const { data: me } = useQuery(meQuery)
+  const me = ifLoaded(useLoad(meQuery))
   const forget = () => {
     takeAway()
     if (lostOf(me)) queries.setQueryData(meQuery.queryKey, signedOut(null))

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
 import { groupingsQuery } from '../../organisation/groupings/groupingsClient.ts'
@@ -7,6 +7,9 @@ import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { Failure } from '../../base/ui/Failure.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded, together } from '../../base/ui/loadable.ts'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
 import { addAction, changeAction } from './client.ts'
 import { form as words, kindNames, refusals, text } from './messages.ts'
@@ -67,8 +70,8 @@ interface FieldsProps {
 function ActionFields({ onClose, start, action }: FieldsProps) {
   const { companyId } = usePlanPlace()
   const queries = useQueryClient()
-  const teams = useQuery(teamNamesQuery(companyId))
-  const groupings = useQuery(groupingsQuery(companyId))
+  const teams = useLoad(teamNamesQuery(companyId))
+  const groupings = useLoad(groupingsQuery(companyId))
   const [fields, setFields] = useState(start)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const change = (changed: Partial<ActionForm>) => {
@@ -133,12 +136,13 @@ function ActionFields({ onClose, start, action }: FieldsProps) {
           error={error('text')}
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
+        <LoadFailure of={together([teams, groupings])} />
         <NativeSelect
           label={words.whom}
           value={valueOfGroup(fields)}
           data={[
             { value: '', label: text.everybody },
-            ...groupsToChoose(teams.data ?? [], groupings.data?.groupings ?? [], fields, action),
+            ...groupsToChoose(ifLoaded(teams) ?? [], ifLoaded(groupings)?.groupings ?? [], fields, action),
           ]}
           error={error('team')}
           // What is shown of one group is not what is shown of another.
@@ -211,16 +215,20 @@ interface AboutFieldProps {
 }
 
 function AboutField({ group, about, named, error, onChange }: AboutFieldProps) {
-  const { waveId, isKnown, groups } = useAbout(group, named)
-  if (isKnown && groups.length === 0 && !about) return null
+  const { waveId, groups } = useAbout(group, named)
+  const known = ifLoaded(groups)
+  if (known?.length === 0 && !about) return null
   return (
-    <NativeSelect
-      label={words.about}
-      description={words.aboutHelp}
-      value={valueOf(about)}
-      data={[{ value: '', label: words.aboutNothing }, ...groups]}
-      error={error}
-      onChange={({ currentTarget: { value } }) => onChange(aboutOf(value, waveId))}
-    />
+    <>
+      <LoadFailure of={groups} />
+      <NativeSelect
+        label={words.about}
+        description={words.aboutHelp}
+        value={valueOf(about)}
+        data={[{ value: '', label: words.aboutNothing }, ...(known ?? [])]}
+        error={error}
+        onChange={({ currentTarget: { value } }) => onChange(aboutOf(value, waveId))}
+      />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { AddAction } from './AddAction.tsx'
 import { text } from './messages.ts'
 import type { About } from './rules.ts'
@@ -17,7 +18,8 @@ interface DecideProps {
 
 /** Under a dimension that stands out: « Décider une action », or what has been decided about it. */
 export function Decide({ about, name, team, grouping, isPlain }: DecideProps) {
-  const { data } = useActions()
+  // Beside the state of the campaign it is told that they could not be read.
+  const data = ifLoaded(useActions())
   const { plan } = usePlanPlace()
   const taken = (data?.actions ?? []).filter(
     ({ team: whose, grouping: branch, state, manage }) =>

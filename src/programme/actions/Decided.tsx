@@ -1,25 +1,27 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ActionState } from './ActionState.tsx'
-import { aboutWords, decidedText, decidedWord, whose } from './messages.ts'
+import { aboutWords, decidedText, decidedWord, text as planText, whose } from './messages.ts'
 import type { ReadAction } from './reading.ts'
 import { useActions } from './usePlan.ts'
 import classes from './Decided.module.css'
 
 /** « Ce qui a été décidé », as employees read it: what is visible to them, the latest first. */
 export function Decided({ most }: { most?: number }) {
-  const { data } = useActions()
-  if (!data) return null
-  const shown = data.actions.slice(0, most)
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby="decided">
-      <Stack gap="sm">
-        <Title order={2} id="decided">
-          {decidedText.title}
-        </Title>
-        {shown.length === 0 && <Text c="dimmed">{decidedText.none}</Text>}
-        <DecidedList actions={shown} />
-      </Stack>
-    </Paper>
+    <Loaded from={useActions()} failure={planText.failed}>
+      {({ actions }) => (
+        <Paper component="section" withBorder p="lg" aria-labelledby="decided">
+          <Stack gap="sm">
+            <Title order={2} id="decided">
+              {decidedText.title}
+            </Title>
+            {actions.length === 0 && <Text c="dimmed">{decidedText.none}</Text>}
+            <DecidedList actions={actions.slice(0, most)} />
+          </Stack>
+        </Paper>
+      )}
+    </Loaded>
   )
 }
 
@@ -27,11 +29,18 @@ const MOST_PRINTED = 4
 
 /** On the page that hangs on a wall: what everybody of the company may read; without any, nothing (C18). */
 export function PrintedDecisions() {
-  const { data } = useActions()
-  const shown = data?.actions
+  return (
+    <Loaded from={useActions()} failure={planText.failed}>
+      {({ actions }) => <Printed actions={actions} />}
+    </Loaded>
+  )
+}
+
+function Printed({ actions }: { actions: readonly ReadAction[] }) {
+  const shown = actions
     .filter(({ team, grouping, manage }) => team === null && grouping === null && manage?.isVisible !== false)
     .slice(0, MOST_PRINTED)
-  if (!shown || shown.length === 0) return null
+  if (shown.length === 0) return null
   return (
     <section>
       <h2>{decidedText.title}</h2>

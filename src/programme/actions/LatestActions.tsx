@@ -1,5 +1,6 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { DecidedList } from './Decided.tsx'
 import { text } from './messages.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'
@@ -8,28 +9,28 @@ const MOST = 4
 
 /** On a dashboard: what was decided last, and how many were kept (C18.7). */
 export function LatestActions() {
-  const { data } = useActions()
   const { plan } = usePlanPlace()
-  if (!data) return null
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby="latest-actions">
-      <Stack gap="md">
-        <Title order={2} id="latest-actions">
-          {text.latest}
-        </Title>
-        {data.actions.length === 0 && <Text c="dimmed">{text.empty}</Text>}
-        <DecidedList actions={data.actions.slice(0, MOST)} />
-        {data.actions.length > 0 && (
-          <Group justify="space-between" gap="sm">
-            <Anchor component={Link} to={plan}>
-              {text.all}
-            </Anchor>
-            {data.kept && data.kept.due > 0 && (
-              <Text size="sm">{text.kept(data.kept.kept, data.kept.due)}</Text>
+    <Loaded from={useActions()} failure={text.failed}>
+      {({ actions, kept }) => (
+        <Paper component="section" withBorder p="lg" aria-labelledby="latest-actions">
+          <Stack gap="md">
+            <Title order={2} id="latest-actions">
+              {text.latest}
+            </Title>
+            {actions.length === 0 && <Text c="dimmed">{text.empty}</Text>}
+            <DecidedList actions={actions.slice(0, MOST)} />
+            {actions.length > 0 && (
+              <Group justify="space-between" gap="sm">
+                <Anchor component={Link} to={plan}>
+                  {text.all}
+                </Anchor>
+                {kept && kept.due > 0 && <Text size="sm">{text.kept(kept.kept, kept.due)}</Text>}
+              </Group>
             )}
-          </Group>
-        )}
-      </Stack>
-    </Paper>
+          </Stack>
+        </Paper>
+      )}
+    </Loaded>
   )
 }

@@ -1,5 +1,4 @@
 import { Paper, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Page } from '../../base/frame/Page.tsx'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
@@ -7,6 +6,8 @@ import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Pills } from '../../base/ui/Pills.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { companyQuery } from '../../organisation/companies/companiesClient.ts'
 import { paths } from '../../paths.ts'
 import { ActionDialog } from './ActionDialog.tsx'
@@ -32,29 +33,29 @@ const isIn: Record<Exclude<Filter, 'all'>, (action: ReadAction) => boolean> = {
 /** `/sub-admin/plan`: what was decided, for whom, by when, and what became of it (C18). */
 export function PlanScreen() {
   const { companyId, isAdmin } = usePlanPlace()
-  const asked = useActions()
-  const company = useQuery({ ...companyQuery(companyId), enabled: isAdmin })
-  const crumbs = isAdmin && company.data ? [{ label: company.data.name, to: paths.company(companyId) }] : []
-  const actions = asked.data?.actions ?? []
-  const kept = asked.data?.kept
+  const company = useLoad({ ...companyQuery(companyId), enabled: isAdmin })
+  const name = ifLoaded(company)?.name
   return (
     <Page
       title={text.title}
-      crumbs={crumbs}
-      query={asked}
+      crumbs={isAdmin && name ? [{ label: name, to: paths.company(companyId) }] : []}
+      load={useActions()}
+      also={[company]}
       failure={text.failed}
-      actions={actions.length > 0 && <AddAction variant="filled" size="md" />}
+      actions={({ actions }) => actions.length > 0 && <AddAction variant="filled" size="md" />}
     >
-      <Paper withBorder p="lg">
-        {actions.length === 0 ? (
-          <Empty action={<AddAction variant="filled" size="md" />}>{text.empty}</Empty>
-        ) : (
-          <Stack gap="md">
-            {kept && kept.due > 0 && <Text>{text.kept(kept.kept, kept.due)}</Text>}
-            <ActionList actions={actions} />
-          </Stack>
-        )}
-      </Paper>
+      {({ actions, kept }) => (
+        <Paper withBorder p="lg">
+          {actions.length === 0 ? (
+            <Empty action={<AddAction variant="filled" size="md" />}>{text.empty}</Empty>
+          ) : (
+            <Stack gap="md">
+              {kept && kept.due > 0 && <Text>{text.kept(kept.kept, kept.due)}</Text>}
+              <ActionList actions={actions} />
+            </Stack>
+          )}
+        </Paper>
+      )}
     </Page>
   )
 }

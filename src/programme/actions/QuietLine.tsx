@@ -1,17 +1,32 @@
 import { Anchor } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { frenchSpan } from '../../base/text/french.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { together } from '../../base/ui/loadable.ts'
 import { campaignsQuery } from '../campaigns/client.ts'
+import type { ListedCampaign } from '../plans/shapes.ts'
 import { quiet, text } from './messages.ts'
 import { useActions, usePlanPlace } from './usePlan.ts'
 
 /** Under the first sentence: when people are asked next, and what was held of what was decided (C18). */
 export function QuietLine({ companyId }: { companyId: string }) {
-  const { data } = useQuery(campaignsQuery(companyId))
-  const kept = useActions().data?.kept
+  const asked = together([useLoad(campaignsQuery(companyId)), useActions()])
+  return (
+    <Loaded from={asked} failure={text.failed}>
+      {([{ campaigns }, { kept }]) => <Next campaigns={campaigns} kept={kept} />}
+    </Loaded>
+  )
+}
+
+interface NextProps {
+  campaigns: readonly ListedCampaign[]
+  kept: { kept: number; due: number } | null
+}
+
+function Next({ campaigns, kept }: NextProps) {
   const { plan } = usePlanPlace()
-  const [next] = (data?.campaigns ?? [])
+  const [next] = campaigns
     .filter(({ state }) => state === 'planned')
     .sort((one, other) => (one.opensOn < other.opensOn ? -1 : 1))
   return (

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { mapLoad, ifLoaded, together, nothingToLoad } from '../../base/ui/loadable.ts'
 import type { TableView } from '../../results/views/view.ts'
 import type { Results } from '../../results/tables/page.ts'
 import { resultsQuery, teamQuery, wavesQuery } from '../../results/frame/resultsClient.ts'
@@ -20,19 +21,25 @@ export type Whom = Pick<ActionForm, 'team' | 'grouping'>
 /** What an action for this group can be about: what its table shows, of the wave that is named or of the latest (C18.2). */
 export function useAbout({ team, grouping }: Whom, named: string | undefined) {
   const { companyId } = useParams()
-  const waves = useQuery(wavesQuery(companyId))
-  const waveId = named ?? waves.data?.find(({ isPublished }) => isPublished)?.id ?? ''
-  const results = useQuery({ ...resultsQuery(waveId), enabled: waveId !== '' })
-  const teamId = results.data?.teams.find(({ name }) => name === team)?.groupId
-  const shownGrouping = results.data?.groupings.find(
-    (each) => each.groupId === grouping && each.ballots !== null,
-  )
+  const waves = useLoad(wavesQuery(companyId))
+  const waveId = named ?? ifLoaded(waves)?.find(({ isPublished }) => isPublished)?.id ?? ''
+  const results = useLoad({ ...resultsQuery(waveId), enabled: waveId !== '' })
+  const read = ifLoaded(results)
+  const teamId = read?.teams.find(({ name }) => name === team)?.groupId
+  const shownGrouping = read?.groupings.find((each) => each.groupId === grouping && each.ballots !== null)
   const groupId = (grouping === null ? teamId : shownGrouping?.groupId) ?? ''
-  const table = useQuery({ ...teamQuery(waveId, groupId), enabled: groupId !== '' })
-  const shown =
-    team === null && grouping === null ? results.data?.company : groupId === '' ? null : table.data
-  const isKnown = !waves.isPending && (waveId === '' || (!results.isPending && shown !== undefined))
-  return { waveId, isKnown, groups: results.data && shown ? groupsOf(results.data, shown) : [] }
+  const table = useLoad({ ...teamQuery(waveId, groupId), enabled: groupId !== '' })
+  const isOfAll = team === null && grouping === null
+  const asked = together([
+    waves,
+    waveId === '' ? nothingToLoad : results,
+    isOfAll || groupId === '' ? nothingToLoad : table,
+  ])
+  const groups = mapLoad(asked, ([, whole, own]) => {
+    const shown = isOfAll ? whole?.company : own
+    return whole && shown ? groupsOf(whole, shown) : []
+  })
+  return { waveId, groups }
 }
 
 function groupsOf({ dimensions, questions }: Results, table: TableView) {

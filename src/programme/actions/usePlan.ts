@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { useOwnCompany } from '../../people/visitor/useActor.ts'
 import { paths } from '../../paths.ts'
 import { actionsQuery } from './client.ts'
@@ -14,4 +14,4 @@ export function usePlanPlace() {
   }
 }
 
-export const useActions = () => useQuery(actionsQuery(usePlanPlace().companyId))
+export const useActions = () => useLoad(actionsQuery(usePlanPlace().companyId))

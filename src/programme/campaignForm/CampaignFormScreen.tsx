@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
-import { isGone } from '../../base/http/client.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded, together, stateOf, nothingToLoad } from '../../base/ui/loadable.ts'
 import { teamNamesQuery } from '../../organisation/teams/teamsClient.ts'
-import { askableQuery, campaignQuery } from '../campaigns/client.ts'
+import { askableQuery, campaignQuery, campaignsQuery } from '../campaigns/client.ts'
 import { CampaignForm } from './CampaignForm.tsx'
 import type { Askable, CampaignPage } from '../plans/shapes.ts'
 import { formText, text } from './messages.ts'
@@ -16,37 +16,48 @@ export function CampaignFormScreen() {
   const places = useCampaignPlaces()
   const { companyId, campaignId } = places
   const isNew = campaignId === ''
-  const askable = useQuery(askableQuery(companyId))
-  const teams = useQuery(teamNamesQuery(companyId))
-  const planned = useQuery({
+  const askable = useLoad(askableQuery(companyId))
+  const teams = useLoad(teamNamesQuery(companyId))
+  const planned = useLoad({
     ...campaignQuery({ companyId, campaignId }),
     enabled: !isNew,
     // What is being written must not be pulled from under the person's hands.
     refetchOnWindowFocus: false,
   })
+  const others = useLoad({ ...campaignsQuery(companyId), enabled: isNew })
   const [like] = useUrlState('comme')
-  const model = useQuery({
+  const model = useLoad({
     ...campaignQuery({ companyId, campaignId: like }),
     enabled: isNew && like !== '',
   })
-  if (isGone(planned.error) || isGone(model.error)) return <Leave to={places.list} because={text.gone} />
-  if (planned.data && !planned.data.deeds.change)
+  if (ifLoaded(planned)?.deeds.change === false)
     return <Leave to={places.page(campaignId)} because={formText.openedMeanwhile} />
 
   return (
     <Page
       title={isNew ? text.create : text.edit}
       crumbs={[{ label: text.title, to: places.list }]}
-      query={[askable, teams, ...(isNew ? [] : [planned]), ...(isNew && like !== '' ? [model] : [])]}
+      load={together([
+        askable,
+        teams,
+        isNew ? nothingToLoad : planned,
+        isNew && like !== '' ? model : nothingToLoad,
+      ])}
+      also={[others]}
       failure={text.failed}
+      gone={(error) =>
+        [planned, model].some((each) => stateOf(each).error === error) && (
+          <Leave to={places.list} because={text.gone} />
+        )
+      }
     >
-      {askable.data && teams.data && (isNew || planned.data) && (like === '' || !isNew || model.data) && (
+      {([{ questionnaires }, names, plan, before]) => (
         <CampaignForm
           key={campaignId}
-          planned={planned.data ?? null}
-          askable={askable.data.questionnaires}
-          teams={teams.data}
-          {...(model.data && { kept: askedAgain(model.data, askable.data.questionnaires) })}
+          planned={plan}
+          askable={questionnaires}
+          teams={names}
+          {...(before && { kept: askedAgain(before, questionnaires) })}
         />
       )}
     </Page>

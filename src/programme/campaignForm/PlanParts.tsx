@@ -1,5 +1,6 @@
 import { NativeSelect, Paper, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { minutesFor } from '../../asking/questions/duration.ts'
 import type { Span } from '../plans/days.ts'
 import type { Askable } from '../plans/shapes.ts'
@@ -32,7 +33,7 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
           <VisuallyHidden component="h2">{name}</VisuallyHidden>
           <SimpleGrid type="container" cols={{ base: 1, '44rem': 2 }} spacing="lg" verticalSpacing="md">
             <AskedPart {...part} askable={askable} isFile={isFile} onFile={setFile} />
-            <AudiencePart {...part} teams={teams} people={check.data?.people} />
+            <AudiencePart {...part} teams={teams} people={ifLoaded(check)?.people} />
           </SimpleGrid>
           {isFile && (
             <AskedFile
@@ -49,7 +50,7 @@ export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
         {...part}
         minutes={minutesFor({ length: chosen?.questionCount ?? 0 })}
         span={span}
-        hasMailServer={check.data?.hasMailServer}
+        hasMailServer={ifLoaded(check)?.hasMailServer}
       />
     </>
   )

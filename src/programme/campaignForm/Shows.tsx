@@ -1,18 +1,19 @@
 import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { State, type StateTone } from '../../base/ui/State.tsx'
+import { stateOf, type Loadable } from '../../base/ui/loadable.ts'
 import type { Checked, ShownTeam } from '../plans/shapes.ts'
 import classes from './campaigns.module.css'
 import { showsText } from './messages.ts'
 import { reasonsOf, teamsInWords } from './words.ts'
 
 interface ShowsProps {
-  asked: { data: Checked | undefined; error: Error | null; isFetching: boolean }
+  asked: Loadable<Checked>
   title: string
 }
 
 /** « Ce que cette campagne montrera », from the dry run; it never keeps anybody from going on. */
 export function Shows({ asked, title }: ShowsProps) {
-  const { data, error, isFetching } = asked
+  const { value: data, error, isAsking } = stateOf(asked)
   return (
     <Paper
       component="section"
@@ -20,7 +21,7 @@ export function Shows({ asked, title }: ShowsProps) {
       p="lg"
       aria-labelledby="shows"
       aria-live="polite"
-      aria-busy={isFetching}
+      aria-busy={isAsking}
     >
       <Stack gap="sm">
         <Title order={2} id="shows">
@@ -29,7 +30,7 @@ export function Shows({ asked, title }: ShowsProps) {
         {error && <Text c="dimmed">{showsText.unknown}</Text>}
         {!error &&
           !data &&
-          (isFetching ? <Skeleton height={160} /> : <Text c="dimmed">{showsText.waiting}</Text>)}
+          (isAsking ? <Skeleton height={160} /> : <Text c="dimmed">{showsText.waiting}</Text>)}
         {!error && data && (
           <>
             {data.endsPermanentOn && (

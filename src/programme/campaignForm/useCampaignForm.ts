@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../base/http/client.ts'
 import { addDays, dayOf, isDay, type Day } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { isEarlier, ifLoaded } from '../../base/ui/loadable.ts'
 import { campaignsQuery, checkQuery } from '../campaigns/client.ts'
 import { refusalText } from '../campaigns/messages.ts'
 import {
@@ -81,8 +82,8 @@ export function useCampaignForm(
   }))
   const [isNamed, setNamed] = useState(planned !== null)
   const [refused, setRefused] = useState<Wrong>({})
-  const others = useQuery(campaignsQuery(companyId)).data?.campaigns ?? []
-  const fields = isNamed ? written : withOwnTitle(written, today, others)
+  const others = useLoad({ ...campaignsQuery(companyId), enabled: planned === null })
+  const fields = isNamed ? written : withOwnTitle(written, today, ifLoaded(others)?.campaigns ?? [])
 
   function change(some: Partial<CampaignFields>) {
     if (some.title !== undefined) setNamed(true)
@@ -101,7 +102,7 @@ export function useCampaignForm(
 
   const check = useChecked(companyId, fields, { id: planned?.id ?? null, today })
   // What was found about other days, or other people, says nothing of these.
-  const problems = problemsOf(check.isPlaceholderData ? undefined : check.data)
+  const problems = problemsOf(isEarlier(check) ? undefined : ifLoaded(check))
   const wrong: Wrong = { ...problems, ...refused }
   return { fields, change, check, wrong, today, refuse: setRefused }
 }
@@ -143,7 +144,7 @@ function useChecked(
     plan.questionnaireId !== '' &&
     (plan.audience === 'company' || plan.teams.length > 0)
   const [settled] = useDebouncedValue(JSON.stringify(asked), 400)
-  return useQuery({
+  return useLoad({
     ...checkQuery(companyId, JSON.parse(settled) as typeof asked),
     enabled: isWhole && settled === JSON.stringify(asked),
   })

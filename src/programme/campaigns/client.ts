@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answer, client } from '../../base/http/client.ts'
 import type { campaignsApi } from './api.ts'
 import type { CampaignCheck, CampaignForm } from '../plans/shapes.ts'
 import type { Day } from '../../base/time/civilDays.ts'
+import { keepRows } from '../../base/lists/keepRows.ts'
 import type { Weeks } from '../plans/days.ts'
 
 const api = () => client<typeof campaignsApi>('/api/companies')[':companyId']
@@ -54,7 +55,7 @@ export const checkQuery = (companyId: string, json: CampaignCheck) =>
   queryOptions({
     queryKey: ['campaigns', companyId, 'check', json],
     queryFn: () => answer(api().campaigns.check.$post({ ...inCompany(companyId), json })),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows(['campaigns', companyId, 'check']),
     staleTime: 0,
     meta: { live: [...live.live] },
   })

@@ -1,14 +1,21 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { EmailText } from '../../base/ui/EmailText.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { seatsQuery } from './client.ts'
-import { publicSeats as words } from './seatMessages.ts'
+import type { Seat } from './seats.ts'
+import { publicSeats as words, seatText } from './seatMessages.ts'
 
 /** Name and address of every seat, for everybody of the company: a seat that the employer made up is seen (C17.6). */
 export function PublicSeats({ companyId }: { companyId: string }) {
-  const { data } = useQuery(seatsQuery(companyId))
-  if (!data) return null
-  const seats = data.filter(({ isOpen }) => isOpen !== false)
+  return (
+    <Loaded from={useLoad(seatsQuery(companyId))} failure={seatText.loadingFailed}>
+      {(all) => <Open seats={all.filter(({ isOpen }) => isOpen !== false)} />}
+    </Loaded>
+  )
+}
+
+function Open({ seats }: { seats: readonly Pick<Seat, 'name' | 'email'>[] }) {
   return (
     <Stack gap="xs" component="section" aria-label={words.title}>
       <Title order={2}>{words.title}</Title>

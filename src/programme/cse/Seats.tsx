@@ -1,16 +1,17 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { DataTable } from '../../base/lists/DataTable.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { EmailText } from '../../base/ui/EmailText.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { State } from '../../base/ui/State.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { openSeat, removeSeat, seatsQuery } from './client.ts'
 import { mostSeats } from './rules.ts'
 import { seatRefusals, seatText as words } from './seatMessages.ts'
@@ -26,7 +27,7 @@ interface SeatsProps {
 /** « Sièges du CSE »: who reads and signs for the staff, each with the way in and out. */
 export function Seats({ companyId, mayOpen }: SeatsProps) {
   const heading = useId()
-  const asked = useQuery(seatsQuery(companyId))
+  const asked = useLoad(seatsQuery(companyId))
   const queries = useQueryClient()
   const [dialog, setDialog] = useState<'new' | GivenLink | null>(null)
   const [ending, setEnding] = useState<Seat | null>(null)
@@ -37,7 +38,7 @@ export function Seats({ companyId, mayOpen }: SeatsProps) {
     onError: (error) => notifyFailure(refusalText(error, seatRefusals, words.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['cse-seats', companyId] }),
   })
-  const seats = asked.data ?? []
+  const known = ifLoaded(asked)
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby={heading}>
       <Stack gap="sm">
@@ -45,7 +46,7 @@ export function Seats({ companyId, mayOpen }: SeatsProps) {
           <Title order={2} id={heading}>
             {words.title}
           </Title>
-          {asked.data && seats.length < mostSeats && (
+          {known && known.length < mostSeats && (
             <Button
               variant="default"
               leftSection={<Icon name="plus" size={18} />}
@@ -57,35 +58,38 @@ export function Seats({ companyId, mayOpen }: SeatsProps) {
         </Group>
         <Text c="dimmed">{words.lead}</Text>
         <Text c="dimmed">{words.public}</Text>
-        {asked.error && <Failure message={words.loadingFailed} onRetry={asked.refetch} />}
-        {asked.isPending && <Waiting />}
-        {asked.data?.length === 0 && <Text>{words.none}</Text>}
-        {seats.length > 0 && (
-          <DataTable
-            label={words.title}
-            rows={seats}
-            rowKey={({ email }) => email ?? ''}
-            columns={[
-              { head: words.name, cell: ({ name }) => name },
-              {
-                head: words.email,
-                isPlain: true,
-                cell: ({ email }) => email && <EmailText address={email} />,
-              },
-              { head: words.state, cell: (seat) => <SeatState {...seat} /> },
-            ]}
-            {...(mayOpen && {
-              actions: (seat: Seat) => (
-                <Actions
-                  seat={seat}
-                  isBusy={opening.isPending}
-                  onOpen={() => opening.mutate(seat)}
-                  onEnd={() => setEnding(seat)}
-                />
-              ),
-            })}
-          />
-        )}
+        <Loaded from={asked} failure={words.loadingFailed} pending="block">
+          {(seats) =>
+            seats.length === 0 ? (
+              <Text>{words.none}</Text>
+            ) : (
+              <DataTable
+                label={words.title}
+                rows={seats}
+                rowKey={({ email }) => email ?? ''}
+                columns={[
+                  { head: words.name, cell: ({ name }) => name },
+                  {
+                    head: words.email,
+                    isPlain: true,
+                    cell: ({ email }) => email && <EmailText address={email} />,
+                  },
+                  { head: words.state, cell: (seat) => <SeatState {...seat} /> },
+                ]}
+                {...(mayOpen && {
+                  actions: (seat: Seat) => (
+                    <Actions
+                      seat={seat}
+                      isBusy={opening.isPending}
+                      onOpen={() => opening.mutate(seat)}
+                      onEnd={() => setEnding(seat)}
+                    />
+                  ),
+                })}
+              />
+            )
+          }
+        </Loaded>
       </Stack>
       <SeatDialog companyId={companyId} mayOpen={mayOpen} step={dialog} onStep={setDialog} />
       <EndDialog companyId={companyId} seat={ending} onClose={() => setEnding(null)} />

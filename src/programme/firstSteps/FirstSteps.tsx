@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Paper, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import { Demo } from '../../people/signIn/Demo.tsx'
 import { firstStepsQuery } from './client.ts'
@@ -25,11 +26,14 @@ interface FirstStepsProps {
  * are done (D18).
  */
 export function FirstSteps({ children }: FirstStepsProps) {
-  const { data: facts } = useQuery(firstStepsQuery)
+  return <Loaded from={useLoad(firstStepsQuery)}>{(facts) => <Steps facts={facts}>{children}</Steps>}</Loaded>
+}
+
+function Steps({ facts, children }: FirstStepsProps & { facts: Facts }) {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(shelf) === 'hidden')
   const [isUnfolded, unfold] = useState(false)
-  const next = facts && nextStep(facts)
-  if (!facts || !next || isHidden) return null
+  const next = nextStep(facts)
+  if (!next || isHidden) return null
   const hide = () => {
     localStorage.setItem(shelf, 'hidden')
     setHidden(true)

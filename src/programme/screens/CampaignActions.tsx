@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AwaitedPreview } from '../../answering/preview/QuestionnairePreview.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { campaignQuestionsQuery } from '../campaigns/client.ts'
 import { refusalText } from '../campaigns/messages.ts'
 import type { CampaignPage } from '../plans/shapes.ts'
@@ -19,7 +19,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
   const [moving, setMoving] = useState<Move | null>(null)
   const [cancelling, setCancelling] = useState(false)
   const [trying, setTrying] = useState(false)
-  const asked = useQuery({ ...campaignQuestionsQuery(places), enabled: trying })
+  const asked = useLoad({ ...campaignQuestionsQuery(places), enabled: trying })
   const isOpen = state === 'open'
   return (
     <>

@@ -1,10 +1,9 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { isGone } from '../../base/http/client.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
 import { campaignQuery } from '../campaigns/client.ts'
 import { refusalText } from '../campaigns/messages.ts'
 import type { CampaignPage, CampaignState } from '../plans/shapes.ts'
@@ -22,19 +21,17 @@ import { useCampaignPlaces } from '../campaignForm/useCampaignPlaces.ts'
 /** One campaign: how far it is, what goes out, what it will show, and what can still be changed (C12). */
 export function CampaignScreen() {
   const places = useCampaignPlaces()
-  const asked = useQuery(campaignQuery(places))
-  if (isGone(asked.error)) return <Leave to={places.list} because={text.gone} />
-  const campaign = asked.data
   return (
     <Page
       key={places.campaignId}
-      title={campaign?.title ?? text.title}
+      title={(campaign) => campaign?.title ?? text.title}
       crumbs={[{ label: text.title, to: places.list }]}
-      query={asked}
+      load={useLoad(campaignQuery(places))}
       failure={text.failed}
-      actions={campaign && <CampaignActions campaign={campaign} />}
+      gone={() => <Leave to={places.list} because={text.gone} />}
+      actions={(campaign) => <CampaignActions campaign={campaign} />}
     >
-      {campaign && <Shown campaign={campaign} />}
+      {(campaign) => <Shown campaign={campaign} />}
     </Page>
   )
 }

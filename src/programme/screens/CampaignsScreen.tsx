@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { Page } from '../../base/frame/Page.tsx'
 import { frenchDate, frenchDayAndMonth } from '../../base/text/french.ts'
@@ -10,6 +9,8 @@ import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Pills } from '../../base/ui/Pills.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { companyQuery } from '../../organisation/companies/companiesClient.ts'
 import { paths } from '../../paths.ts'
 import { campaignsQuery } from '../campaigns/client.ts'
@@ -30,11 +31,11 @@ const filtered: Record<Exclude<Filter, 'all'>, readonly CampaignState[]> = {
 /** The campaigns of a company: what is open, what comes, what was published (C12). */
 export function CampaignsScreen() {
   const places = useCampaignPlaces()
-  const campaigns = useQuery(campaignsQuery(places.companyId))
-  const company = useQuery({ ...companyQuery(places.companyId), enabled: places.isAdmin })
-  const crumbs =
-    places.isAdmin && company.data ? [{ label: company.data.name, to: paths.company(places.companyId) }] : []
-  const all = campaigns.data?.campaigns ?? []
+  const campaigns = useLoad(campaignsQuery(places.companyId))
+  const company = useLoad({ ...companyQuery(places.companyId), enabled: places.isAdmin })
+  const name = ifLoaded(company)?.name
+  const crumbs = places.isAdmin && name ? [{ label: name, to: paths.company(places.companyId) }] : []
+  const all = ifLoaded(campaigns)?.campaigns ?? []
   // One button shines: the guide where nothing was asked yet, the campaign that is open where one is.
   const isQuiet = all.length === 0 || all.some(({ state }) => state === 'open')
   const create = (
@@ -51,31 +52,30 @@ export function CampaignsScreen() {
     <Page
       title={text.title}
       crumbs={crumbs}
-      query={campaigns}
+      load={campaigns}
+      also={[company]}
       failure={text.failed}
       actions={all.length > 0 && create}
     >
-      {campaigns.data && (
-        <Paper withBorder p="lg">
-          {all.length === 0 ? (
-            <Empty
-              picture={<Picture name="calendar" />}
-              action={
-                <Group gap="sm" justify="center">
-                  <Button component={Link} to={places.launch}>
-                    {text.launch}
-                  </Button>
-                  {create}
-                </Group>
-              }
-            >
-              {text.empty}
-            </Empty>
-          ) : (
-            <CampaignList campaigns={all} />
-          )}
-        </Paper>
-      )}
+      <Paper withBorder p="lg">
+        {all.length === 0 ? (
+          <Empty
+            picture={<Picture name="calendar" />}
+            action={
+              <Group gap="sm" justify="center">
+                <Button component={Link} to={places.launch}>
+                  {text.launch}
+                </Button>
+                {create}
+              </Group>
+            }
+          >
+            {text.empty}
+          </Empty>
+        ) : (
+          <CampaignList campaigns={all} />
+        )}
+      </Paper>
     </Page>
   )
 }

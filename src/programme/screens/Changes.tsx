@@ -1,23 +1,31 @@
 import { Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { daysBetween } from '../../base/time/civilDays.ts'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { Section } from '../../base/ui/Section.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { mapLoad, ifLoaded, together } from '../../base/ui/loadable.ts'
 import type { ComparedLine } from '../../results/comparison/comparing.ts'
 import { comparison } from '../../results/comparison/messages.ts'
 import { comparisonQuery, resultsQuery } from '../../results/frame/resultsClient.ts'
 import { campaignsQuery } from '../campaigns/client.ts'
 import type { CampaignPage, ListedCampaign } from '../plans/shapes.ts'
-import { changesText } from '../campaignForm/messages.ts'
+import { text as resultsText } from '../../results/tables/messages.ts'
+import { changesText, text } from '../campaignForm/messages.ts'
 import { useCampaignPlaces } from '../campaignForm/useCampaignPlaces.ts'
 
 /** What has changed since the campaign before of the same questionnaire, for the whole company (C14.8). */
 export function Changes({ campaign }: { campaign: CampaignPage }) {
-  const { data } = useQuery(campaignsQuery(useCampaignPlaces().companyId))
-  const before = data && campaignBefore(campaign, data.campaigns)
-  const [now, then] = [campaign.waveId, before?.waveId]
-  return now && before && then ? <Since before={before} now={now} then={then} on={campaign} /> : null
+  const asked = useLoad(campaignsQuery(useCampaignPlaces().companyId))
+  return (
+    <Loaded from={asked} failure={text.failed}>
+      {({ campaigns }) => {
+        const before = campaignBefore(campaign, campaigns)
+        const [now, then] = [campaign.waveId, before?.waveId]
+        return now && before && then && <Since before={before} now={now} then={then} on={campaign} />
+      }}
+    </Loaded>
+  )
 }
 
 /** The latest of the same questionnaire that opened before this one and has results. */
@@ -39,31 +47,32 @@ interface SinceProps {
 }
 
 function Since({ before, now, then, on }: SinceProps) {
-  const changes = useQuery(comparisonQuery(now, then, undefined))
-  const results = useQuery(resultsQuery(now))
-  const whole = changes.data?.groups[0]
-  // A questionnaire without dimensions is compared question by question.
-  const lines = whole?.dimensions?.length ? whole.dimensions : whole?.questions
-  const names = new Map([
-    ...(results.data?.questions ?? []).map(({ id, text }) => [id, text] as const),
-    ...(results.data?.dimensions ?? []).map(({ id, name }) => [id, name] as const),
-  ])
+  const asked = together([useLoad(comparisonQuery(now, then, undefined)), useLoad(resultsQuery(now))])
+  const changes = mapLoad(asked, ([{ groups }, { questions, dimensions }]) => {
+    const [whole] = groups
+    return {
+      // A questionnaire without dimensions is compared question by question.
+      lines: (whole?.dimensions?.length ? whole.dimensions : whole?.questions) ?? [],
+      names: new Map([
+        ...questions.map(({ id, text: asks }) => [id, asks] as const),
+        ...dimensions.map(({ id, name }) => [id, name] as const),
+      ]),
+    }
+  })
   const title = changesText.title(comparison.choice(before.title, daysBetween(startOf(before), startOf(on))))
-  if (changes.isPending || results.isPending)
-    return (
-      <Section title={title}>
-        <Waiting />
-      </Section>
-    )
-  if (!lines?.length) return null
+  if (ifLoaded(changes)?.lines.length === 0) return null
   return (
     <Section title={title}>
-      <Stack gap="sm">
-        <DataTable label={title} columns={columnsOf(names)} rows={lines} rowKey={({ id }) => id} />
-        <Text size="sm" c="dimmed">
-          {comparison.help}
-        </Text>
-      </Stack>
+      <Loaded from={changes} failure={resultsText.comparisonFailed} pending="block">
+        {({ lines, names }) => (
+          <Stack gap="sm">
+            <DataTable label={title} columns={columnsOf(names)} rows={lines} rowKey={({ id }) => id} />
+            <Text size="sm" c="dimmed">
+              {comparison.help}
+            </Text>
+          </Stack>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -1,11 +1,13 @@
 import { Alert, Anchor, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
 import { frenchDayAndMonth } from '../../base/text/french.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { Section } from '../../base/ui/Section.tsx'
 import { State, type StateTone } from '../../base/ui/State.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { minutesFor } from '../../asking/questions/duration.ts'
 import { askableQuery } from '../campaigns/client.ts'
 import type { CampaignPage } from '../plans/shapes.ts'
@@ -26,8 +28,10 @@ interface Line {
 export function Mailings({ campaign }: { campaign: CampaignPage }) {
   const { mails, mailDays, hasMailServer } = campaign
   const [read, setRead] = useState<MailKind | null>(null)
-  const { data: askable } = useQuery(askableQuery(useCampaignPlaces().companyId))
-  const questions = askable?.questionnaires.find(({ id }) => id === campaign.questionnaireId)?.questionCount
+  const askable = useLoad(askableQuery(useCampaignPlaces().companyId))
+  const questions = ifLoaded(askable)?.questionnaires.find(
+    ({ id }) => id === campaign.questionnaireId,
+  )?.questionCount
   const today = todayHere()
   const due = new Map(mailsOf(mailDays, mails).map(({ kind, day }) => [kind, day]))
   const lines = (Object.keys(mailNames) as MailKind[]).map((kind): Line => {
@@ -37,6 +41,7 @@ export function Mailings({ campaign }: { campaign: CampaignPage }) {
   })
   return (
     <Section title={pageText.messages}>
+      <LoadFailure of={askable} />
       {!hasMailServer && lines.some(({ day }) => day && day >= today) && (
         <Alert color="yellow" icon={<Icon name="alert" />} p="xs">
           {formText.noMailServer}

@@ -1,20 +1,38 @@
 import { Anchor } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { byTeamQuery } from '../frame/resultsClient.ts'
 import { figureOf, type Asked } from './questionRows.ts'
+import { text } from '../tables/messages.ts'
 import { questionsText } from './messages.ts'
 import classes from './QuestionLines.module.css'
 import type { Shown } from '../frame/shown.ts'
 
 const MOST = 12
 
+type OfTeams = readonly ({ name: string } & Pick<Parameters<typeof figureOf>[0], 'result'>)[]
+
+interface ByTeamProps {
+  asked: Asked
+  shown: Shown
+}
+
 /** « Par équipe : Atelier 8, Bureau d’études ≈ 30… »: of the teams that are shown, and the way to their table. */
-export function ByTeam({ asked, shown }: { asked: Asked; shown: Shown }) {
-  const { wave, teams, company } = shown.results
+export function ByTeam({ asked, shown }: ByTeamProps) {
+  const { wave, teams } = shown.results
   const visible = teams.filter(({ groupId }) => groupId !== null).length
-  const { data } = useQuery({ ...byTeamQuery(wave.id, asked.id), enabled: visible > 0 })
-  const told = (data?.teams ?? [])
+  const read = useLoad({ ...byTeamQuery(wave.id, asked.id), enabled: visible > 0 })
+  return (
+    <Loaded from={read} failure={text.failed}>
+      {({ teams: all }) => <Told asked={asked} shown={shown} all={all} />}
+    </Loaded>
+  )
+}
+
+function Told({ asked, shown, all }: ByTeamProps & { all: OfTeams }) {
+  const { company } = shown.results
+  const told = all
     .map(({ name, result }) => ({ name, figure: figureOf({ asked, result }) }))
     .filter(({ figure }) => figure !== questionsText.nothing)
   if (told.length === 0) return null

@@ -1,8 +1,10 @@
 import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { fold } from '../../base/text/fold.ts'
 import { Pills } from '../../base/ui/Pills.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { blocks } from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { text } from '../themes/messages.ts'
@@ -31,10 +33,11 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
   const companyId = isSorted ? wave.companyId : null
   // The notice says all of it.
   const saysMore = isSorted && comments.length > 0
-  const { data } = useQuery({
+  const asked = useLoad({
     ...themesQuery(companyId ?? '', wave.id),
     enabled: companyId !== null && comments.length > 0,
   })
+  const data = ifLoaded(asked)
   const [search, setSearch] = useState('')
   const [theme, setTheme] = useState(EVERY)
   const wanted = fold(search.trim())
@@ -53,6 +56,7 @@ export function Comments({ wave, comments, questions, mayMask, isSorted = false 
           {text.notice} {mayMask ? text.noticeMask : text.noticeOthers}
         </Text>
       )}
+      <LoadFailure of={asked} failure={text.failed} />
       {comments.length === 0 && <Text c="dimmed">{blocks.noComments}</Text>}
       {isSorted && comments.length > 0 && (
         <Stack gap="sm" className="screen-only">

@@ -1,20 +1,21 @@
 import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoadAll } from '../../base/frame/useLoads.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import type { Comparison } from '../comparison/compare.ts'
 import { detailOf } from '../statistics/display.ts'
 import { comparison as words } from '../comparison/messages.ts'
-import { margin as marginWords, score, signed, text } from '../tables/messages.ts'
+import { score, signed, text } from '../tables/messages.ts'
 import { comparisonQuery } from '../frame/resultsClient.ts'
 import { Block } from '../charts/Block.tsx'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { ContextSelect } from '../frame/ContextSelect.tsx'
+import { LineTable } from './LineTable.tsx'
 import { pointsOf, wavesOf, type Told } from './evolutionLines.ts'
-import { inWords, LineChart, SmallLine, type Line, type Wave } from './LineChart.tsx'
+import { inWords, LineChart, SmallLine, type Line } from './LineChart.tsx'
 import classes from './evolution.module.css'
 import { placesOf, recentOf, scaleOf, type Scale } from './lineChart.ts'
 import { evolution } from './messages.ts'
@@ -28,21 +29,36 @@ const [LARGE, SMALL] = [40, 50]
 
 /** One dimension over the campaigns, then all of them small (C14.10); `waves`: those before, the earliest first. */
 export function Evolution({ shown, waves }: { shown: Shown; waves: readonly ListedWave[] }) {
-  const { results, table, team } = shown
+  const { results, team } = shown
   const recent = recentOf(waves)
-  const asked = useQueries({
-    queries: recent.map(({ id }) => comparisonQuery(results.wave.id, id, team?.groupId ?? undefined)),
-  })
+  const asked = useLoadAll(
+    recent.map(({ id }) => comparisonQuery(results.wave.id, id, team?.groupId ?? undefined)),
+  )
+  return (
+    <Loaded from={asked} failure={text.comparisonFailed} pending="block">
+      {(compared) => <Over shown={shown} recent={recent} compared={compared} />}
+    </Loaded>
+  )
+}
+
+interface OverProps {
+  shown: Shown
+  recent: readonly ListedWave[]
+  /** Each beside the wave of now. */
+  compared: readonly Comparison[]
+}
+
+function Over({ shown, recent, compared }: OverProps) {
+  const { results, table, team } = shown
   const [chosen] = useUrlState('dimension')
   const scored = table.dimensions.filter(({ missing }) => missing !== 'not_scored')
   const dimension = scored.find(({ id }) => id === chosen) ?? scored[0]
-  if (asked.some(({ isPending }) => isPending)) return <Waiting />
   if (!dimension) return null
   if (detailOf(table.ballots) === 'small')
     return <Empty picture={<Picture name="chart" />}>{evolution.small(shown.groupName)}</Empty>
   // A campaign that asked nothing of this is no gap in it.
   const earlier = recent
-    .map(({ title, openedOn }, at) => ({ title, openedOn, comparison: asked[at]?.data }))
+    .map(({ title, openedOn }, at) => ({ title, openedOn, comparison: compared[at] }))
     .filter(({ comparison }) => comparison && sharesSomething(comparison))
   if (earlier.length === 0) return <Empty picture={<Picture name="chart" />}>{evolution.nothingBefore}</Empty>
   const told: Told = { shown, earlier }
@@ -201,43 +217,5 @@ function One({ told, id, points, xs, scale, isCurrent }: OneProps) {
       </div>
       <SmallLine points={points} xs={xs} scale={scale} />
     </Link>
-  )
-}
-
-interface LineTableProps {
-  of: string
-  waves: readonly Wave[]
-  lines: readonly Line[]
-}
-
-/** The numbers of the chart, for « Voir en tableau ». */
-function LineTable({ of, waves, lines }: LineTableProps) {
-  type Row = Wave & { at: number }
-  const [own, added] = lines
-  const value = (line: Line | undefined, at: number) => {
-    const point = line?.points[at]
-    return point && point.value !== null ? words.tick(point.value) : (point?.why ?? words.notShown)
-  }
-  const columns: Column<Row>[] = [
-    { head: words.wave, cell: ({ title }) => title },
-    { head: evolution.answers, cell: ({ answers }) => answers ?? '–', numeric: true },
-    { head: evolution.score, cell: ({ at }) => value(own, at), numeric: true },
-    {
-      head: evolution.margin,
-      cell: ({ at }) => {
-        const margin = own?.points[at]?.margin
-        return typeof margin === 'number' ? marginWords(margin) : '–'
-      },
-      numeric: true,
-    },
-    ...(added ? [{ head: added.name, cell: ({ at }: Row) => value(added, at), numeric: true }] : []),
-  ]
-  return (
-    <DataTable
-      label={of}
-      columns={columns}
-      rows={waves.map((wave, at) => ({ ...wave, at }))}
-      rowKey={({ at }) => String(at)}
-    />
   )
 }

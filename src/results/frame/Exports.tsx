@@ -5,10 +5,10 @@ import { useActor } from '../../people/visitor/useActor.ts'
 import { text } from '../tables/messages.ts'
 import { frame } from './messages.ts'
 import { exportAddress } from './resultsClient.ts'
-import { mayMeet, type ListedWave, type Shown } from './shown.ts'
+import { mayMeet, type Framed, type ListedWave } from './shown.ts'
 
 interface ExportsProps {
-  shown: Shown
+  shown: Framed
   before: ListedWave | undefined
   isNarrow: boolean
 }

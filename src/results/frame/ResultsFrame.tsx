@@ -13,11 +13,11 @@ import { Exports } from './Exports.tsx'
 import { frame } from './messages.ts'
 import { addressOf, partOf, type Part } from './places.ts'
 import classes from './ResultsFrame.module.css'
-import { NOTHING, nameOfGroup, type ListedWave, type Shown } from './shown.ts'
+import { NOTHING, nameOfGroup, type Framed, type ListedWave } from './shown.ts'
 import { useNarrow } from './useNarrow.ts'
 
 interface ResultsFrameProps {
-  shown: Shown
+  shown: Framed
   waves: readonly ListedWave[]
   earlier: readonly ListedWave[]
   before: ListedWave | undefined
@@ -34,7 +34,8 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
   const { earlier, before } = beside
   const isNarrow = useNarrow()
   const navigate = useNavigate()
-  const { wave } = shown.results
+  const { wave, company } = shown.results
+  const ballots = (shown.team ?? company)?.ballots ?? 0
   const part = partOf(useParams().part)
   // A part is read from its title, as a page is.
   useFocusOn(titleId, part)
@@ -64,7 +65,7 @@ export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameP
           )}
           <Exports shown={shown} before={before} isNarrow={isNarrow} />
         </Group>
-        <Parts shown={shown} hasEarlier={earlier.length > 0 && detailOf(shown.table.ballots) !== 'small'} />
+        <Parts shown={shown} hasEarlier={earlier.length > 0 && detailOf(ballots) !== 'small'} />
       </Stack>
       <VisuallyHidden>
         <h2 id={titleId} tabIndex={-1}>
@@ -143,7 +144,7 @@ function choicesOf(
   return { list, apply: applied }
 }
 
-function Parts({ shown, hasEarlier }: { shown: Shown; hasEarlier: boolean }) {
+function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
   const { results, hasComments } = shown
   const { role } = useActor()
   const current = partOf(useParams().part)

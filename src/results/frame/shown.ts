@@ -28,6 +28,9 @@ export interface Shown {
   to: (part: string, more?: Record<string, string>) => string
 }
 
+/** What stands around a part, whatever group or comparison is still on its way. */
+export type Framed = Omit<Shown, 'table' | 'comparison'>
+
 /** What other rooms put into a results page, which knows nothing of them. */
 export interface Slots {
   /** Under a dimension that stands out, for those who decide. */
@@ -54,7 +57,7 @@ export interface Slots {
 }
 
 /** A meeting is of a team, or of everybody. */
-export const mayMeet = ({ mayPublish, team }: Shown) => mayPublish && !(team && 'teams' in team)
+export const mayMeet = ({ mayPublish, team }: Framed) => mayPublish && !(team && 'teams' in team)
 
 /** The lines of the group that is shown; null: one of the two campaigns shows nothing for it. */
 export const comparedGroup = ({ comparison, team }: Shown) =>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import type { AnswerPairs } from '../../asking/questions/answers.ts'
 import type { Question } from '../../asking/questions/rules.ts'
 import { score } from '../tables/messages.ts'
@@ -14,11 +15,16 @@ import { useOwnAnswers } from './useOwnAnswers.ts'
 /** One's own scores by dimension beside the group's, computed and shown in this browser alone. */
 export function OwnBeside({ shown }: { shown: Shown }) {
   const own = useOwnAnswers(shown.results.wave.id)
-  if (!own) return null
   return (
-    <OwnPanel own={own}>
-      {own.answers && <Beside shown={shown} questions={own.form.questions} answers={own.answers} />}
-    </OwnPanel>
+    <Loaded from={own} failure={ownText.failed}>
+      {(read) =>
+        read && (
+          <OwnPanel own={read}>
+            {read.answers && <Beside shown={shown} questions={read.form.questions} answers={read.answers} />}
+          </OwnPanel>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -1,15 +1,23 @@
 import { answerWords } from '../../answering/fields/answerWords.ts'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { orNull } from '../../base/ui/loadable.ts'
 import { OwnPanel } from './OwnPanel.tsx'
 import { QuestionLines } from '../byQuestion/QuestionLines.tsx'
 import type { Shown } from '../frame/shown.ts'
-import { useOwnAnswers } from './useOwnAnswers.ts'
+import { ownText } from './messages.ts'
+import { useOwnAnswers, type OwnAnswers } from './useOwnAnswers.ts'
 
 /** The questions, each with one's own answer under it, in the words of the form. */
 export function OwnQuestions({ shown }: { shown: Shown }) {
   const own = useOwnAnswers(shown.results.wave.id)
-  if (own === undefined) return <Waiting />
-  if (own === null) return <QuestionLines shown={shown} />
+  return (
+    <Loaded from={orNull(own)} failure={ownText.failed} pending="block">
+      {(read) => (read ? <WithOwn shown={shown} own={read} /> : <QuestionLines shown={shown} />)}
+    </Loaded>
+  )
+}
+
+function WithOwn({ shown, own }: { shown: Shown; own: OwnAnswers }) {
   const given = new Map(own.answers)
   const said = new Map(
     own.form.questions.flatMap((question) => {

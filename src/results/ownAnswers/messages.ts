@@ -1,4 +1,5 @@
 export const ownText = {
+  failed: 'Vos réponses n’ont pas pu être relues.',
   title: 'Vos réponses, à côté',
   ask: 'Voulez-vous voir vos réponses à côté ? Elles sont chiffrées : seul votre code de relecture les ouvre, dans ce navigateur.',
   open: 'Voir mes réponses à côté',

@@ -1,4 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { mapLoad, ifLoaded, together, type Loadable } from '../../base/ui/loadable.ts'
 import type { Form } from '../../answering/device/openAnswering.ts'
 import {
   isSharedScreen,
@@ -23,49 +25,50 @@ export interface OwnAnswers {
 
 /**
  * Opened from the sealed copy in this browser, for who is at it alone: what the server gives is the copy as it is kept,
- * and nothing of it goes back. On a shared screen they wait until they are asked for. Undefined: not known yet.
+ * and nothing of it goes back. On a shared screen they wait until they are asked for. Null: there are none.
  */
-export function useOwnAnswers(waveId: string): OwnAnswers | null | undefined {
+export function useOwnAnswers(waveId: string): Loadable<OwnAnswers | null> {
   const { id } = useActor()
   const queries = useQueryClient()
-  const cards = useQuery(cardsQuery)
-  const isSent = cards.data?.some((card) => card.waveId === waveId && card.state === 'completed') ?? false
-  const form = useQuery({ ...waveFormQuery(waveId), enabled: isSent, gcTime: 300_000 })
-  const shared = useQuery({
+  const cards = useLoad(cardsQuery)
+  const isSent =
+    ifLoaded(cards)?.some((card) => card.waveId === waveId && card.state === 'completed') ?? false
+  const form = useLoad({ ...waveFormQuery(waveId), enabled: isSent, gcTime: 300_000 })
+  const read = ifLoaded(form)
+  const shared = useLoad({
     queryKey: ['shared-screen', waveId, id],
     queryFn: () => isSharedScreen(id, waveId),
     enabled: isSent,
   })
-  const own = useQuery({
+  const own = useLoad<OwnCopy, readonly unknown[]>({
     queryKey: ownCopyKey(waveId, id),
-    queryFn: () => (form.data ? openOwnCopy(form.data, id) : ({ kind: 'none' } as const)),
-    enabled: form.data !== undefined,
+    queryFn: () => (read ? openOwnCopy(read, id) : ({ kind: 'none' } as const)),
+    enabled: read !== undefined,
   })
   // Of one part of the page as of the next.
   const chosenKey = ['own-beside', waveId, id]
-  const chosen = useQuery<boolean | null>({
+  const chosen = useLoad<boolean | null, readonly unknown[]>({
     queryKey: chosenKey,
     queryFn: () => null,
     initialData: null,
     staleTime: Infinity,
   })
-  if (cards.isPending) return undefined
-  if (!isSent || [form, shared, own].some(({ error }) => error)) return null
-  if (!form.data || !own.data || shared.data === undefined) return undefined
-  const { data: copy } = own
-  // Withdrawn: there is nothing of theirs in what is published.
-  if (copy.kind === 'open' && copy.ending === 'withdrawn') return null
-  const isShown = chosen.data ?? (copy.kind === 'open' && !shared.data)
-  return {
-    ...{ form: form.data, isShown, answers: answersOf(copy, isShown) },
-    show: (asked) => queries.setQueryData(chosenKey, asked),
-    open: async (secret) => {
-      const opened = await openWithCode(form.data, id, secret)
-      if (opened.kind !== 'open') return false
-      queries.setQueryData(ownCopyKey(waveId, id), opened)
-      return true
-    },
-  }
+  if (!isSent) return mapLoad(cards, () => null)
+  return mapLoad(together([form, shared, own, chosen]), ([opened, isShared, copy, asked]) => {
+    // Withdrawn: there is nothing of theirs in what is published.
+    if (copy.kind === 'open' && copy.ending === 'withdrawn') return null
+    const isShown = asked ?? (copy.kind === 'open' && !isShared)
+    return {
+      ...{ form: opened, isShown, answers: answersOf(copy, isShown) },
+      show: (wanted) => queries.setQueryData(chosenKey, wanted),
+      open: async (secret) => {
+        const found = await openWithCode(opened, id, secret)
+        if (found.kind !== 'open') return false
+        queries.setQueryData(ownCopyKey(waveId, id), found)
+        return true
+      },
+    }
+  })
 }
 
 const answersOf = (copy: OwnCopy, isShown: boolean) => (isShown && copy.kind === 'open' ? copy.answers : null)

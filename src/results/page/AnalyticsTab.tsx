@@ -1,5 +1,4 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
 import { paths } from '../../paths.ts'
@@ -8,16 +7,21 @@ import type { OverviewLine } from '../tables/overview.ts'
 import { overviewQuery, WITHOUT_COMPANY } from '../frame/resultsClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { MINIMUM_K } from '../../thresholds.ts'
 
 /** Tab Analytics of the administrator's dashboard (D18): one line a company, each opening its results. */
 export function AnalyticsTab() {
-  const { data: lines, isPending, error, refetch } = useQuery(overviewQuery)
-  if (isPending) return <Waiting />
-  if (error && !lines) return <Failure message={text.failed} onRetry={() => void refetch()} />
-  if (!lines || lines.length === 0)
+  return (
+    <Loaded from={useLoad(overviewQuery)} failure={text.failed} pending="block">
+      {(lines) => <Overview lines={lines} />}
+    </Loaded>
+  )
+}
+
+function Overview({ lines }: { lines: readonly OverviewLine[] }) {
+  if (lines.length === 0)
     return (
       <Empty picture={<Picture name="chart" />}>
         <Stack component="span" gap="xs">

@@ -1,19 +1,20 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import type { Results } from '../tables/page.ts'
-import { blocks, cardText, percent, score } from '../tables/messages.ts'
+import { blocks, cardText, percent, score, text } from '../tables/messages.ts'
 import { Figure } from '../charts/Figure.tsx'
 import { resultsQuery, wavesQuery } from '../frame/resultsClient.ts'
 import { firstToLookAt } from '../synthesis/firstToLookAt.ts'
 
 /** On the employee's dashboard: what the company's results say, as soon as there are any. */
 export function GroupResultsCard() {
-  const { data: waves } = useQuery(wavesQuery(undefined))
-  const wave = waves?.find(({ isPublished }) => isPublished)
-  const { data: results } = useQuery({ ...resultsQuery(wave?.id ?? ''), enabled: wave !== undefined })
-  const engagement = results?.company?.engagement?.score
+  const waves = useLoad(wavesQuery(undefined))
+  const wave = ifLoaded(waves)?.find(({ isPublished }) => isPublished)
+  const results = useLoad({ ...resultsQuery(wave?.id ?? ''), enabled: wave !== undefined })
   return (
     <Paper component="section" withBorder p="lg">
       <Stack gap="sm" align="flex-start">
@@ -21,14 +22,17 @@ export function GroupResultsCard() {
           <Title order={2}>{cardText.title}</Title>
           {wave && <Text c="dimmed">{wave.title}</Text>}
         </div>
-        {!wave && <Text c="dimmed">{cardText.later}</Text>}
-        <Group gap="xl">
-          {results?.participation && (
-            <Figure value={percent(results.participation.percent)} name={blocks.participation} />
+        <Loaded from={waves} failure={text.failed}>
+          {() => !wave && <Text c="dimmed">{cardText.later}</Text>}
+        </Loaded>
+        <Loaded from={results} failure={text.failed}>
+          {(read) => (
+            <>
+              <Figures results={read} />
+              <First results={read} />
+            </>
           )}
-          {engagement && <Figure value={score(engagement)} name={cardText.engagement} />}
-        </Group>
-        {results && <First results={results} />}
+        </Loaded>
         {wave && (
           <Button component={Link} to={paths.employeeResults} variant="default">
             {cardText.see}
@@ -36,6 +40,16 @@ export function GroupResultsCard() {
         )}
       </Stack>
     </Paper>
+  )
+}
+
+function Figures({ results: { participation, company } }: { results: Results }) {
+  const engagement = company?.engagement?.score
+  return (
+    <Group gap="xl">
+      {participation && <Figure value={percent(participation.percent)} name={blocks.participation} />}
+      {engagement && <Figure value={score(engagement)} name={cardText.engagement} />}
+    </Group>
   )
 }
 

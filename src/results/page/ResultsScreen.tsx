@@ -1,9 +1,7 @@
 import { Paper } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Leave } from '../../base/frame/Leave.tsx'
 import { Page } from '../../base/frame/Page.tsx'
-import { isGone } from '../../base/http/client.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { companyQuery } from '../../organisation/companies/companiesClient.ts'
 import { text as companies } from '../../organisation/companies/messages.ts'
@@ -12,51 +10,58 @@ import { text } from '../tables/messages.ts'
 import { resultsQuery, wavesQuery, WITHOUT_COMPANY } from '../frame/resultsClient.ts'
 import { Empty } from '../../base/ui/Empty.tsx'
 import { Picture } from '../../base/ui/Picture.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { isAwaited, ifLoaded, together, stateOf, nothingToLoad } from '../../base/ui/loadable.ts'
 import { frame } from '../frame/messages.ts'
 import { partOf } from '../frame/places.ts'
-import type { Slots } from '../frame/shown.ts'
+import type { ListedWave, Slots } from '../frame/shown.ts'
+import type { Results } from '../tables/page.ts'
 import { WaveResults } from './WaveResults.tsx'
+
+type Read = readonly [readonly ListedWave[], Results | null]
 
 /** The same page for a sub-admin, an administrator (of one company) and an employee; the server decides what is in it. */
 export function ResultsScreen({ slots }: { slots: Slots }) {
   const { companyId, waveId, part } = useParams()
-  const waves = useQuery(wavesQuery(companyId))
+  const waves = useLoad(wavesQuery(companyId))
+  const listed = ifLoaded(waves)
   // Addresses of before named the wave so.
   const [named] = useUrlState('questionnaire')
   const chosen = waveId ?? named
   const wave =
-    waves.data?.find(({ id }) => id === chosen) ??
-    waves.data?.find(({ isPublished }) => isPublished) ??
-    waves.data?.[0]
-  const results = useQuery({ ...resultsQuery(wave?.id ?? ''), enabled: wave !== undefined })
-  const company = useQuery({
+    listed?.find(({ id }) => id === chosen) ?? listed?.find(({ isPublished }) => isPublished) ?? listed?.[0]
+  const results = useLoad({ ...resultsQuery(wave?.id ?? ''), enabled: wave !== undefined })
+  const company = useLoad({
     ...companyQuery(companyId ?? ''),
     enabled: companyId !== undefined && companyId !== WITHOUT_COMPANY,
   })
-  if (isGone(company.error)) return <Leave to={paths.companies} because={companies.gone} />
-
-  const companyName = companyId && results.data?.wave.companyName
-  const isNamed = !companyId || companyName || waves.error || results.error || (waves.data && !wave)
+  const nameOf = (read: Read | undefined) => companyId && read?.[1]?.wave.companyName
   return (
     <Page
-      title={isNamed ? text.title : undefined}
-      tab={results.data?.company && partOf(part) !== '' ? frame.tab(partOf(part)) : undefined}
-      crumbs={companyName ? [{ label: companyName, to: paths.company(companyId) }] : []}
-      query={wave ? [waves, results] : waves}
+      title={(read, hasFailed) =>
+        !companyId || hasFailed || read?.[1] === null || nameOf(read) ? text.title : undefined
+      }
+      tab={(read) => (read?.[1]?.company && partOf(part) !== '' ? frame.tab(partOf(part)) : undefined)}
+      crumbs={(read) => {
+        const name = nameOf(read)
+        return companyId && name ? [{ label: name, to: paths.company(companyId) }] : []
+      }}
+      load={together([waves, wave || isAwaited(waves) ? results : nothingToLoad])}
+      also={[company]}
       failure={text.failed}
+      gone={(error) =>
+        error === stateOf(company).error && <Leave to={paths.companies} because={companies.gone} />
+      }
     >
-      {results.data ? (
-        <WaveResults
-          key={results.data.wave.id}
-          results={results.data}
-          waves={waves.data ?? []}
-          slots={slots}
-        />
-      ) : (
-        <Paper withBorder>
-          <Empty picture={<Picture name="chart" />}>{text.noQuestionnaire}</Empty>
-        </Paper>
-      )}
+      {([all, shown]) =>
+        shown ? (
+          <WaveResults key={shown.wave.id} results={shown} waves={all} slots={slots} />
+        ) : (
+          <Paper withBorder>
+            <Empty picture={<Picture name="chart" />}>{text.noQuestionnaire}</Empty>
+          </Paper>
+        )
+      }
     </Page>
   )
 }

@@ -1,25 +1,24 @@
-import { Group, Paper, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Stack, Text } from '@mantine/core'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { frenchDate } from '../../base/text/french.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { defaultQuestionnaire } from '../../asking/questions/defaultQuestionnaire.ts'
 import { useActor } from '../../people/visitor/useActor.ts'
-import { Empty } from '../../base/ui/Empty.tsx'
-import { Picture } from '../../base/ui/Picture.tsx'
 import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Failure } from '../../base/ui/Failure.tsx'
+import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
+import { isAwaited, ifLoaded, type Loadable, mapLoad, nothingToLoad } from '../../base/ui/loadable.ts'
 import { lostInRestore, text } from '../tables/messages.ts'
+import type { Comparison } from '../comparison/compare.ts'
 import type { Results } from '../tables/page.ts'
 import { comparisonQuery, teamQuery } from '../frame/resultsClient.ts'
 import { Inscribed } from '../register/Inscribed.tsx'
 import { Comments } from '../comments/Comments.tsx'
 import { Evolution } from '../evolution/Evolution.tsx'
-import { ContextSelect } from '../frame/ContextSelect.tsx'
-import { frame } from '../frame/messages.ts'
-import { addressOf, partOf, resultsBase } from '../frame/places.ts'
+import { addressOf, partOf, resultsBase, type Part } from '../frame/places.ts'
 import { OnePage } from '../report/OnePage.tsx'
-import { Publishing } from '../frame/Publishing.tsx'
 import { QuestionLines } from '../byQuestion/QuestionLines.tsx'
 import { Method, Report } from '../report/Report.tsx'
 import { ResultsFrame } from '../frame/ResultsFrame.tsx'
@@ -30,12 +29,14 @@ import {
   nameOfGroup,
   NOTHING,
   sharesSomething,
+  type Framed,
   type ListedWave,
   type Shown,
   type Slots,
 } from '../frame/shown.ts'
 import { Synthesis } from '../synthesis/Synthesis.tsx'
 import { Teams } from '../byTeam/Teams.tsx'
+import { Unpublished } from './Unpublished.tsx'
 import '../report/print.css'
 
 const OwnQuestions = lazy(async () => ({
@@ -57,13 +58,13 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
   const [other] = useUrlState('avec')
   const { wave, company } = results
   const team = groupShown(results, groupId)
-  const teamTable = useQuery({ ...teamQuery(wave.id, groupId), enabled: team !== undefined })
+  const teamTable = useLoad({ ...teamQuery(wave.id, groupId), enabled: team !== undefined })
   const earlier = earlierThan(waves, wave).filter(({ id }) => results.comparable.includes(id))
   const asked = earlier.find(({ id }) => id === other)
   const nearest =
     earlier.find(({ questionnaireId }) => questionnaireId === wave.questionnaireId) ?? earlier[0]
   const offered = other === NOTHING ? undefined : (asked ?? nearest)
-  const comparison = useQuery({
+  const comparison = useLoad({
     ...comparisonQuery(wave.id, offered?.id ?? '', team?.groupId ?? undefined),
     enabled: offered !== undefined && company !== null,
   })
@@ -72,16 +73,16 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
     return (
       <Unpublished {...{ results, mayPublish, waves, slots }} base={resultsBase(actor.role, companyId)} />
     )
-  const table = team ? teamTable.data : company
-  if (!table || (offered && comparison.isPending)) return <Waiting />
   // What asked nothing of this is compared with it only where somebody says so.
-  const isCompared =
-    asked !== undefined || (comparison.data !== undefined && sharesSomething(comparison.data))
-  const before = isCompared ? offered : undefined
+  const isComparedWith = (found: Comparison | undefined | null) =>
+    asked !== undefined || Boolean(found && sharesSomething(found))
+  const found = ifLoaded(comparison)
+  // While it is on its way, or failed, what it is compared with keeps its name.
+  const before = found === undefined || isComparedWith(found) ? offered : undefined
 
   const base = resultsBase(actor.role, companyId)
-  const shown: Shown = {
-    ...{ results, team, table, comparison: before && comparison.data, slots },
+  const framed: Framed = {
+    ...{ results, team, slots },
     groupName: team ? nameOfGroup(team) : text.everybody,
     hasComments: mayPublish && results.questions.some(({ type }) => type === 'texte'),
     mayPublish,
@@ -95,26 +96,64 @@ export function WaveResults({ results, waves, slots }: WaveResultsProps) {
       return addressOf(base, wave.id, partOf(part)) + (query && `?${query}`)
     },
   }
+  // A group that an address names and nobody may see, or no longer.
+  const isMissing = groupId !== '' && team === undefined
+  const part = partOf(segment)
   return (
-    <ResultsFrame {...{ shown, waves, earlier, before, base }} nearest={nearest}>
+    <ResultsFrame {...{ shown: framed, waves, earlier, before, base }} nearest={nearest}>
       {wave.companyId && (
         <Inscribed companyId={wave.companyId} waveId={wave.id} questions={results.questions} />
       )}
       {wave.restoredOn && <Text>{lostInRestore(frenchDate(wave.restoredOn))}</Text>}
-      <PartOf shown={shown} segment={segment} waves={[...earlier].reverse()} />
+      {isMissing && <Failure message={text.noGroup} />}
+      {!isMissing && (
+        <>
+          {/* Of the campaigns before, this part asks by itself. */}
+          {part !== 'evolution' && <LoadFailure of={comparison} failure={text.comparisonFailed} />}
+          <Loaded
+            key={team?.groupId}
+            from={team ? teamTable : mapLoad(nothingToLoad, () => company)}
+            failure={text.failed}
+            pending="block"
+          >
+            {(table) => (
+              <Compared awaited={offered && comparison}>
+                {(found) => (
+                  <PartOf
+                    shown={{ ...framed, table, comparison: isComparedWith(found) ? found : undefined }}
+                    part={part}
+                    waves={[...earlier].reverse()}
+                  />
+                )}
+              </Compared>
+            )}
+          </Loaded>
+        </>
+      )}
     </ResultsFrame>
   )
 }
 
+interface ComparedProps {
+  awaited: Loadable<Comparison> | undefined
+  children: (found: Comparison | undefined) => ReactNode
+}
+
+/** A comparison that fails leaves the figures of now. */
+function Compared({ awaited, children }: ComparedProps) {
+  if (awaited && isAwaited(awaited)) return <Waiting />
+  return children(awaited && ifLoaded(awaited))
+}
+
 interface PartProps {
   shown: Shown
-  segment: string | undefined
+  part: Part
   waves: readonly ListedWave[]
 }
 
-function PartOf({ shown, segment, waves }: PartProps) {
+function PartOf({ shown, part, waves }: PartProps) {
   const { comments, questions } = shown.results
-  switch (partOf(segment)) {
+  switch (part) {
     case 'equipes':
       return <Teams shown={shown} />
     case 'questions':
@@ -168,61 +207,5 @@ function Held({ shown }: { shown: Shown }) {
     </Suspense>
   ) : (
     <Synthesis shown={shown} />
-  )
-}
-
-interface UnpublishedProps {
-  results: Results
-  mayPublish: boolean
-  waves: readonly ListedWave[]
-  slots: Slots
-  base: string
-}
-
-/** One sentence, until when people may answer, and the way to the other campaigns. */
-function Unpublished({ results: { wave }, mayPublish, waves, slots, base }: UnpublishedProps) {
-  const { Campaign } = slots
-  const navigate = useNavigate()
-  const why =
-    wave.state === 'closed'
-      ? text.tooFewToPublish
-      : wave.state === 'closing'
-        ? text.closing
-        : wave.mode === 'once'
-          ? text.atClose
-          : text.appears(wave.minimumGroupSize)
-  return (
-    <>
-      {waves.length > 1 && (
-        <Group>
-          <ContextSelect
-            label={frame.campaign}
-            value={wave.id}
-            choices={waves.map(({ id, title, openedOn }) => ({
-              value: id,
-              label: frame.wave(title, openedOn),
-            }))}
-            onChange={(id) => void navigate(addressOf(base, id, ''))}
-          />
-        </Group>
-      )}
-      <Paper withBorder>
-        <Empty
-          picture={<Picture name="chart" />}
-          action={
-            mayPublish && (
-              <Stack gap="sm" align="center" justify="center" ta="center">
-                <Publishing wave={wave} />
-                {Campaign && wave.companyId && <Campaign companyId={wave.companyId} waveId={wave.id} />}
-              </Stack>
-            )
-          }
-        >
-          {text.nothingPublished} {why}{' '}
-          {wave.state === 'open' && wave.closesOn !== null && frame.openUntil(wave.closesOn)}{' '}
-          {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
-        </Empty>
-      </Paper>
-    </>
   )
 }

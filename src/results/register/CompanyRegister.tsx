@@ -1,16 +1,17 @@
 import { Alert, Anchor, List, Stack, Text, Title } from '@mantine/core'
-import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Boundary } from '../../base/frame/Boundary.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoadAll } from '../../base/frame/useLoads.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
 import { Download } from './Download.tsx'
 import { Entries } from './Entries.tsx'
 import { how, text } from './messages.ts'
 import { Summary } from './Summary.tsx'
 import { Unproved } from './Unproved.tsx'
+import type { checkRegister } from './checking.ts'
 import { withTables } from './exporting.ts'
 import { registerQuery, tablesQuery } from './registerClient.ts'
 import type { Register } from './store.ts'
@@ -23,10 +24,20 @@ export const CompanyRegister = ({ companyId }: { companyId: string }) => (
 )
 
 function Whole({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useQuery(registerQuery(companyId))
-  if (error && !data) return <Failure message={text.failed} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
-  const { register, checked } = data
+  return (
+    <Loaded from={useLoad(registerQuery(companyId))} failure={text.failed} pending="block">
+      {(read) => <Read {...read} companyId={companyId} />}
+    </Loaded>
+  )
+}
+
+interface ReadProps {
+  register: Register
+  checked: Awaited<ReturnType<typeof checkRegister>>
+  companyId: string
+}
+
+function Read({ register, checked, companyId }: ReadProps) {
   return (
     <Stack gap="lg">
       <Summary register={register} checked={checked} />
@@ -53,14 +64,23 @@ function Whole({ companyId }: { companyId: string }) {
 
 /** Whether what is read on the results pages is what was inscribed (T-Q6). */
 function Tables({ register: { companyId, entries } }: { register: Register }) {
-  const publications = useQueries({
-    queries: withTables(entries).map((entry) => tablesQuery(companyId, entry, entries)),
-  })
-  const read = publications.flatMap(({ data }) => data ?? [])
-  if (read.length < publications.length || read.length === 0) return null
-  const changed = read.flatMap((each) => each.changed)
-  if (changed.length === 0)
-    return <Text c="dimmed">{text.same(read.reduce((sum, { tables }) => sum + tables.length, 0))}</Text>
+  const publications = useLoadAll(withTables(entries).map((entry) => tablesQuery(companyId, entry, entries)))
+  return (
+    <Loaded from={publications} failure={text.failed}>
+      {(read) =>
+        read.length > 0 && (
+          <Same
+            changed={read.flatMap((each) => each.changed)}
+            count={read.reduce((sum, { tables }) => sum + tables.length, 0)}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Same({ changed, count }: { changed: readonly string[]; count: number }) {
+  if (changed.length === 0) return <Text c="dimmed">{text.same(count)}</Text>
   return (
     <Alert color="red" role="alert" icon={<Icon name="alert" />}>
       {text.changed} {changed.map((name) => name || text.company).join(', ')}

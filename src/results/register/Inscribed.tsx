@@ -1,6 +1,8 @@
 import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded, together } from '../../base/ui/loadable.ts'
 import type { Entry } from '../../data/register/chain.ts'
 import { text } from './messages.ts'
 import { withTables } from './exporting.ts'
@@ -19,24 +21,25 @@ interface InscribedProps {
  * questions no more those that were inscribed when it was opened (T-Q7).
  */
 export function Inscribed({ companyId, waveId, questions }: InscribedProps) {
-  const { data } = useQuery(registerQuery(companyId))
+  const read = useLoad(registerQuery(companyId))
+  const data = ifLoaded(read)
   const entries = data?.register.entries ?? []
   const published = withTables(entries).find(({ body }) => (body as { wave?: string }).wave === waveId)
-  const isChanged = useIsChanged(companyId, published, entries)
-  const isReworded = data !== undefined && rewordedSince(data.register, waveId, questions).length > 0
-  if (!isChanged && !isReworded) return null
-  return (
-    <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-      {isChanged ? text.changed : text.reworded}
-    </Alert>
-  )
-}
-
-function useIsChanged(companyId: string, published: Entry | undefined, entries: readonly Entry[]): boolean {
   const nothing = { position: -1 } as Entry
-  const { data } = useQuery({
+  const tables = useLoad({
     ...tablesQuery(companyId, published ?? nothing, entries),
     enabled: published !== undefined,
   })
-  return (data?.changed.length ?? 0) > 0
+  const isChanged = (ifLoaded(tables)?.changed.length ?? 0) > 0
+  const isReworded = data !== undefined && rewordedSince(data.register, waveId, questions).length > 0
+  return (
+    <>
+      <LoadFailure of={together([read, tables])} failure={text.failed} />
+      {(isChanged || isReworded) && (
+        <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+          {isChanged ? text.changed : text.reworded}
+        </Alert>
+      )}
+    </>
+  )
 }

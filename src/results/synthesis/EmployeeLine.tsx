@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { cardsQuery } from '../../answering/device/responsesClient.ts'
 import { withTables } from '../register/exporting.ts'
 import { registerQuery } from '../register/registerClient.ts'
@@ -14,12 +15,12 @@ interface EmployeeLineProps {
 
 /** To employees: since when they may read it, which the register says; and thanks, to those who answered. */
 export function EmployeeLine({ wave, state }: EmployeeLineProps) {
-  const { data } = useQuery({ ...registerQuery(wave.companyId ?? ''), enabled: wave.companyId !== null })
-  const cards = useQuery(cardsQuery)
+  const data = ifLoaded(useLoad({ ...registerQuery(wave.companyId ?? ''), enabled: wave.companyId !== null }))
+  const cards = ifLoaded(useLoad(cardsQuery))
   const published = withTables(data?.register.entries ?? []).findLast(
     ({ body }) => (body as { wave?: string }).wave === wave.id,
   )
-  const isSent = cards.data?.some((card) => card.waveId === wave.id && card.state === 'completed')
+  const isSent = cards?.some((card) => card.waveId === wave.id && card.state === 'completed')
   return (
     <>
       {published ? synthesis.publishedOn(published.day) : state}{' '}

@@ -141,7 +141,7 @@ function QuietLine({ shown, isSmall }: { shown: Shown; isSmall: boolean }) {
   const { Quiet } = shown.slots
   return (
     <Group gap="8px 16px">
-      <Text size="sm" c="dimmed">
+      <Text component="div" size="sm" c="dimmed">
         {actor.role === 'employee' ? <EmployeeLine wave={wave} state={state} /> : state}{' '}
         {isSmall && synthesis.withoutDetail}{' '}
         {Quiet && wave.companyId && shown.mayPublish && <Quiet companyId={wave.companyId} />}

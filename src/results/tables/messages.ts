@@ -112,6 +112,8 @@ export const text = {
   askedForTomorrow: `Publication demandée pour demain, ${hourOf.publication} h.`,
   regroupingForTomorrow: `Publication sans détail par équipe demandée pour demain, ${hourOf.publication} h.`,
   failed: 'Erreur lors du chargement des résultats',
+  comparisonFailed: 'La comparaison n’a pas pu être chargée.',
+  noGroup: 'Ce groupe n’existe plus, ou ses résultats ne sont pas affichés. Choisissez-en un autre.',
   publishFailed: 'Erreur lors de la publication',
   nothingPublished: 'Aucun résultat n’est encore publié.',
   noQuestionnaire: 'Aucun questionnaire n’est ouvert pour l’instant.',

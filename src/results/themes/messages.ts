@@ -26,6 +26,7 @@ export const text = {
   byHand: 'Vous classez à la main. Un thème décrit un sujet, jamais une personne.',
   newTheme: 'Nouveau thème',
   add: 'Ajouter',
+  failed: 'Les thèmes n’ont pas pu être chargés.',
   addFailed: 'Le thème n’a pas pu être ajouté',
   sort: 'Classer',
   sortOf: (start: string) => `Classer : ${start}`,

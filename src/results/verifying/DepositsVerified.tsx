@@ -1,12 +1,15 @@
 import { Anchor, Text } from '@mantine/core'
-import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoads } from '../../base/frame/useLoads.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { isWithout, ifLoaded, together } from '../../base/ui/loadable.ts'
 import type { Entry } from '../../data/register/chain.ts'
 import type { Bodies } from '../../data/register/kinds.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { paths } from '../../paths.ts'
 import { meQuery } from '../../people/visitor/useActor.ts'
-import { text } from '../register/messages.ts'
+import { receiptChecks, text } from '../register/messages.ts'
 import { isInscribed } from '../register/ownReceipt.ts'
 import { receiptsQuery } from '../register/registerClient.ts'
 import { Facts, Subject } from './Subject.tsx'
@@ -17,38 +20,40 @@ import classes from './verify.module.css'
 
 /** Every published list, whole and as it was inscribed; nobody's line is looked for here. */
 export function DepositsVerified({ register, isWhole }: OfRegister) {
-  const { data: me } = useQuery(meQuery)
+  const me = ifLoaded(useLoad(meQuery))
   const titles = titlesOf(register)
   const published = register.entries.filter(({ kind }) => kind === 'published').toReversed()
-  const lists = useQueries({
-    queries: published.map((entry) => ({
+  const loads = useLoads(
+    published.map((entry) => ({
       ...receiptsQuery(aboutOf(entry)),
       enabled: bodyOf(entry).receipts !== null,
     })),
-  })
-  const checks = useQueries({
-    queries: published.map((entry, at) => ({
-      queryKey: ['receipts', aboutOf(entry), 'checked', entry.hash, lists[at]?.data?.sha256],
-      queryFn: () => isListRight(bodyOf(entry), lists[at]?.data ?? null),
-      enabled: bodyOf(entry).receipts !== null && lists[at]?.isSuccess === true,
+  )
+  const lists = loads.map(ifLoaded)
+  const checks = useLoads(
+    published.map((entry, at) => ({
+      queryKey: ['receipts', aboutOf(entry), 'checked', entry.hash, lists[at]?.sha256],
+      queryFn: () => isListRight(bodyOf(entry), lists[at] ?? null),
+      enabled: bodyOf(entry).receipts !== null && lists[at] !== undefined,
     })),
-  })
-  const isWrong = !isWhole || checks.some(({ data }) => data === false)
-  const found = checks.filter(({ data }) => data === true).length
+  ).map(ifLoaded)
+  const isWrong = !isWhole || checks.includes(false)
+  const found = checks.filter((isRight) => isRight === true).length
   return (
     <Subject told={subjects.deposits} verdict={verdictOf(found, !isWrong)}>
       {published.length === 0 && <Text>{said.nonePublished}</Text>}
+      <LoadFailure of={together(loads)} failure={receiptChecks.failed} />
       <Facts
         lines={published.map((entry, at) => {
           const title = titles.get(aboutOf(entry)) ?? words.untitled
           const { receipts } = bodyOf(entry)
           if (receipts === null) return said.noList(title)
-          const isRight = checks[at]?.data
+          const isRight = checks[at]
           if (isRight === false) return said.badList(title)
-          if (!isRight) return text.downloading
+          if (!isRight) return loads[at] && isWithout(loads[at]) ? said.unread(title) : text.downloading
           return (
             <div key={entry.position}>
-              {said.list(title, lists[at]?.data?.lines.length ?? 0)}
+              {said.list(title, lists[at]?.lines.length ?? 0)}
               <span className={classes.hash}>{receipts}</span>
             </div>
           )

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
-import { useQueries } from '@tanstack/react-query'
+import { useLoads } from '../../base/frame/useLoads.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { isWithout, ifLoaded, together } from '../../base/ui/loadable.ts'
 import { detailsOf } from '../../data/register/chain.ts'
 import { text } from '../register/messages.ts'
 import { withTables } from '../register/exporting.ts'
@@ -14,15 +16,16 @@ import classes from './verify.module.css'
 export function ResultsVerified({ register, isWhole }: OfRegister) {
   const { companyId, entries } = register
   const titles = titlesOf(register)
-  const publications = useQueries({
-    queries: withTables(entries).map((entry) => tablesQuery(companyId, entry, entries)),
-  })
-  const read = publications.flatMap(({ data }) => data ?? [])
+  const publications = useLoads(withTables(entries).map((entry) => tablesQuery(companyId, entry, entries)))
+  const read = publications.flatMap((each) => ifLoaded(each) ?? [])
   const changed = read.flatMap((each) => each.changed)
   const tables = read.reduce((sum, each) => sum + each.tables.length, 0)
   return (
     <Subject told={subjects.results} verdict={verdictOf(tables, isWhole && changed.length === 0)}>
-      {tables === 0 && changed.length === 0 && <Text>{said.nonePublished}</Text>}
+      <LoadFailure of={together(publications)} failure={text.failed} />
+      {tables === 0 && changed.length === 0 && !isWithout(together(publications)) && (
+        <Text>{said.nonePublished}</Text>
+      )}
       {tables > 0 && changed.length === 0 && <Text>{text.same(tables)}</Text>}
       <Facts
         lines={read.flatMap((publication) =>

@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Boundary } from '../../base/frame/Boundary.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { DepositsVerified } from './DepositsVerified.tsx'
 import { text } from '../register/messages.ts'
 import { OfflineVerified } from './OfflineVerified.tsx'
@@ -28,18 +27,18 @@ export function VerifyScreen() {
 }
 
 function Everything({ companyId }: { companyId: string }) {
-  const { data, error, refetch } = useQuery(registerQuery(companyId))
-  if (error && !data) return <Failure message={text.failed} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
-  const { register, checked } = data
   return (
-    <Stack gap="md">
-      <RegisterVerified register={register} checked={checked} />
-      <SettingsVerified register={register} isWhole={checked.ok} />
-      <QuestionsVerified register={register} isWhole={checked.ok} />
-      <DepositsVerified register={register} isWhole={checked.ok} />
-      <ResultsVerified register={register} isWhole={checked.ok} />
-      <OfflineVerified register={register} />
-    </Stack>
+    <Loaded from={useLoad(registerQuery(companyId))} failure={text.failed} pending="block">
+      {({ register, checked }) => (
+        <Stack gap="md">
+          <RegisterVerified register={register} checked={checked} />
+          <SettingsVerified register={register} isWhole={checked.ok} />
+          <QuestionsVerified register={register} isWhole={checked.ok} />
+          <DepositsVerified register={register} isWhole={checked.ok} />
+          <ResultsVerified register={register} isWhole={checked.ok} />
+          <OfflineVerified register={register} />
+        </Stack>
+      )}
+    </Loaded>
   )
 }

@@ -70,6 +70,7 @@ export const said = {
   list: (title: string, lines: number) => `${title} : ${plural(lines, 'dépôt', 'dépôts')}, liste vérifiée`,
   badList: (title: string) =>
     `${title} : la liste n’est plus celle qui a été inscrite. Prévenez le CSE ou la personne chargée de la protection des données.`,
+  unread: (title: string) => `${title} : la liste n’a pas pu être chargée.`,
   noList: (title: string) =>
     `${title} : trop peu de réponses pour publier une liste, elle dirait qui a répondu.`,
   nonePublished: 'Rien n’est encore publié.',

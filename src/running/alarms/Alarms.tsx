@@ -1,23 +1,31 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { answer } from '../../base/http/client.ts'
-import { Failure } from '../../base/ui/Failure.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { alarmsClient } from './alarmsClient.ts'
 import { alarms, text } from './messages.ts'
 
+const alarmsNow = () => answer(alarmsClient().index.$get())
+
 /** What keeps results or keys from going on; nothing where all is well. */
 export function Alarms() {
-  const { data, error, refetch } = useQuery({
+  const asked = useLoad({
     queryKey: ['alarms'],
-    queryFn: () => answer(alarmsClient().index.$get()),
+    queryFn: alarmsNow,
     meta: { live: ['results'] },
   })
-  if (error && !data) return <Failure message={text.failed} onRetry={refetch} />
-  if (!data || data.length === 0) return null
+  return (
+    <Loaded from={asked} failure={text.failed}>
+      {(found) => found.length > 0 && <Found found={found} />}
+    </Loaded>
+  )
+}
+
+function Found({ found }: { found: Awaited<ReturnType<typeof alarmsNow>> }) {
   return (
     <Alert color="red" title={text.title} role="alert">
       <Stack gap="xs">
-        {data.map(({ name, subject, since, title, company }) => (
+        {found.map(({ name, subject, since, title, company }) => (
           <div key={`${name} ${subject}`}>
             <Text>{alarms[name](text.wave(title ?? '', company), subject)}</Text>
             <Text size="sm" c="dimmed">

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { FactList } from '../../base/ui/FactList.tsx'
 import { State } from '../../base/ui/State.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
 import { installationQuery } from './alarmsClient.ts'
 import { checksOf } from './health.ts'
 import { installation as words } from './messages.ts'
 
 /** « Cette installation »: where it is, and whether what it does by itself goes on. */
 export function InstallationFacts() {
-  const { data } = useQuery(installationQuery)
+  const data = ifLoaded(useLoad(installationQuery))
   if (!data) return null
   const { host } = new URL(data.address || window.location.origin)
   return (

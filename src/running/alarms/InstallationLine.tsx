@@ -1,19 +1,21 @@
 import { Anchor, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { installationQuery } from './alarmsClient.ts'
 import { summaryOf } from './health.ts'
 import { InstallationFacts } from './InstallationFacts.tsx'
 import { installation as words } from './messages.ts'
 
-/** « Cette installation » in one line, and the way to it; nothing where it cannot be read, which « Alertes » says. */
+/** « Cette installation » in one line, and the way to it. */
 export function InstallationLine() {
-  const { data } = useQuery(installationQuery)
+  return <Loaded from={useLoad(installationQuery)}>{(read) => <Line {...summaryOf(read)} />}</Loaded>
+}
+
+function Line({ isWell, words: said }: ReturnType<typeof summaryOf>) {
   const [isOpen, setOpen] = useState(false)
-  if (!data) return null
-  const { isWell, words: said } = summaryOf(data)
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <Group gap="xs" wrap="nowrap">

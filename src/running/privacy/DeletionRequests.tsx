@@ -1,28 +1,35 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { called } from '../../people/accounts/messages.ts'
 import { DeleteAccountDialog, type Deletable } from '../../people/accounts/DeleteAccountDialog.tsx'
 import { answer } from '../../base/http/client.ts'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Section } from '../../base/ui/Section.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { deletion as texts } from './messages.ts'
 import { privacyClient } from './privacyClient.ts'
 
+const requestsNow = () => answer(privacyClient()['deletion-requests'].$get())
+
 /** Who has asked an administrator to delete their account; live, and nothing where nobody has. */
 export function DeletionRequests() {
-  const [chosen, setChosen] = useState<Deletable | null>(null)
-  const { data, error, refetch } = useQuery({
+  const asked = useLoad({
     queryKey: ['deletion-requests'],
-    queryFn: () => answer(privacyClient()['deletion-requests'].$get()),
+    queryFn: requestsNow,
     meta: { live: ['employees', 'sub-admins', 'administrators'] },
   })
+  return (
+    <Loaded from={asked} failure={texts.failed}>
+      {(people) => people.length > 0 && <Requests people={people} />}
+    </Loaded>
+  )
+}
 
-  if (error && !data) return <Failure message={texts.failed} onRetry={refetch} />
-  if (!data || data.length === 0) return null
+function Requests({ people }: { people: Awaited<ReturnType<typeof requestsNow>> }) {
+  const [chosen, setChosen] = useState<Deletable | null>(null)
   return (
     <Section title={texts.title}>
-      {data.map((person) => {
+      {people.map((person) => {
         const name = `${person.firstName} ${person.lastName}`
         return (
           <Group key={person.id} justify="space-between" gap="sm">

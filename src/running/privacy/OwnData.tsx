@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer } from '../../base/http/client.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/frame/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
 import { failed, ownData as texts } from './messages.ts'
 import { privacyClient } from './privacyClient.ts'
 
@@ -13,7 +14,7 @@ import { privacyClient } from './privacyClient.ts'
 export function OwnData() {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { data, error, refetch } = useQuery({
+  const own = useLoad({
     queryKey: ['own-data'],
     queryFn: () => answer(privacyClient()['own-data'].$get()),
   })
@@ -32,29 +33,34 @@ export function OwnData() {
       () => notifyFailure(failed),
     )
 
-  if (error && !data) return <Failure message={failed} onRetry={refetch} />
   return (
     <Stack gap="sm">
       <Text c="dimmed">{texts.lead}</Text>
-      {data?.deletionAskedAt && (
-        <Alert color="orange" icon={<Icon name="about" />}>
-          {texts.waiting(data.deletionAskedAt)}
-        </Alert>
-      )}
-      <Group gap="sm">
-        <Button size="sm" component="a" href="/api/privacy/own-data" download variant="default">
-          {texts.download}
-        </Button>
-        {data?.deletionAskedAt ? (
-          <Button size="sm" variant="default" onClick={takeBack}>
-            {texts.takeBack}
-          </Button>
-        ) : (
-          <Button size="sm" variant="outline" color="red" onClick={() => setAsking(true)}>
-            {texts.ask}
-          </Button>
+      <Loaded from={own} failure={failed} pending="line">
+        {({ deletionAskedAt }) => (
+          <>
+            {deletionAskedAt && (
+              <Alert color="orange" icon={<Icon name="about" />}>
+                {texts.waiting(deletionAskedAt)}
+              </Alert>
+            )}
+            <Group gap="sm">
+              <Button size="sm" component="a" href="/api/privacy/own-data" download variant="default">
+                {texts.download}
+              </Button>
+              {deletionAskedAt ? (
+                <Button size="sm" variant="default" onClick={takeBack}>
+                  {texts.takeBack}
+                </Button>
+              ) : (
+                <Button size="sm" variant="outline" color="red" onClick={() => setAsking(true)}>
+                  {texts.ask}
+                </Button>
+              )}
+            </Group>
+          </>
         )}
-      </Group>
+      </Loaded>
       <ConfirmDialog
         opened={asking}
         title={texts.question}

@@ -1,0 +1,13 @@
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { together, type Loadable } from '../ui/loadable.ts'
+import { loadOf, queryOf, type LoadOptions } from './useLoad.ts'
+
+/** Each by itself; beside useLoad, because who answers a questionnaire fetches no more than that. */
+export function useLoads<T>(all: readonly LoadOptions<T>[]): Loadable<T>[] {
+  const queries = useQueryClient()
+  const results = useQueries({ queries: all })
+  return results.map((result, at) => loadOf(result as UseQueryResult<T>, queryOf(queries, all[at])))
+}
+
+/** All of them, or the first failure. */
+export const useLoadAll = <T>(all: readonly LoadOptions<T>[]): Loadable<T[]> => together(useLoads(all))

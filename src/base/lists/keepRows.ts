@@ -1,0 +1,7 @@
+import { partialMatchKey, type QueryKey } from '@tanstack/react-query'
+
+/** Another page of one list keeps the rows until the next come; rows of another subject are never kept. */
+export const keepRows =
+  (list: QueryKey) =>
+  <Rows>(rows: Rows | undefined, before?: { queryKey: QueryKey }): Rows | undefined =>
+    before && partialMatchKey(before.queryKey, list) ? rows : undefined

@@ -1,0 +1,80 @@
+import { isGone } from '../http/client.ts'
+
+const inside = Symbol('inside')
+
+/** Something read from elsewhere: a screen reaches it through Loaded, Page or a list, which also say that it failed. */
+export interface Loadable<T> {
+  readonly [inside]: Loading<T>
+}
+
+interface Loading<T> {
+  value: T | undefined
+  error: Error | null
+  /** A request is under way, also beside a value or an error that stays shown. */
+  isAsking: boolean
+  /** The rows of another page of the same list. */
+  isEarlier: boolean
+  retry: () => void
+}
+
+export const loadable = <T>(loading: Loading<T>): Loadable<T> => ({ [inside]: loading })
+
+/** For what shows errors itself; test/loads.test.ts says who may. */
+export const stateOf = <T>(load: Loadable<T>): Loading<T> => load[inside]
+
+/** The value where it has come and another part of the page tells its failure; test/loads.test.ts says who may. */
+export const ifLoaded = <T>(load: Loadable<T>): T | undefined => stateOf(load).value
+
+/** Whether these are the rows of another page. */
+export const isEarlier = (load: Loadable<unknown>): boolean => stateOf(load).isEarlier
+
+/** Neither a value nor an error yet. */
+export function isAwaited(load: Loadable<unknown>): boolean {
+  const { value, error } = stateOf(load)
+  return value === undefined && error === null
+}
+
+/** Figures of before stay under a failure that passes, not under « it is no more ». */
+export function isWithout(load: Loadable<unknown>): boolean {
+  const { value, error } = stateOf(load)
+  return error !== null && (value === undefined || isGone(error))
+}
+
+/** Nothing is read. */
+export const nothingToLoad = loadable<null>({
+  ...{ value: null, error: null, isAsking: false, isEarlier: false },
+  retry: () => undefined,
+})
+
+/** Another view of what is read. */
+export function mapLoad<T, U>(load: Loadable<T>, view: (value: T) => U): Loadable<U> {
+  const { value, ...rest } = stateOf(load)
+  return loadable({ ...rest, value: value === undefined ? undefined : view(value) })
+}
+
+/** Null where it failed: what stands beside it is shown, with the failure above. */
+export function orNull<T>(load: Loadable<T>): Loadable<T | null> {
+  const { value, ...rest } = stateOf(load)
+  return loadable({ ...rest, value: value ?? (rest.error ? null : undefined) })
+}
+
+type Values<Loads extends readonly Loadable<unknown>[]> = {
+  [At in keyof Loads]: Loads[At] extends Loadable<infer T> ? T : never
+}
+
+/** All of them, or the first failure. */
+export function together<const Loads extends readonly Loadable<unknown>[]>(
+  loads: Loads,
+): Loadable<Values<Loads>> {
+  const all = loads.map(stateOf)
+  const failed = all.filter(({ error }) => error)
+  const isWhole = all.every(({ value }) => value !== undefined)
+  return loadable({
+    // Each value stands at the place of its loadable.
+    value: isWhole ? (all.map(({ value }) => value) as Values<Loads>) : undefined,
+    error: (failed.find(({ value }) => value === undefined) ?? failed[0])?.error ?? null,
+    isAsking: (failed.length > 0 ? failed : all).some(({ isAsking }) => isAsking),
+    isEarlier: all.some(({ isEarlier }) => isEarlier),
+    retry: () => failed.forEach(({ retry }) => retry()),
+  })
+}

@@ -1,0 +1,43 @@
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { comparison as words } from '../comparison/messages.ts'
+import { margin as marginWords } from '../tables/messages.ts'
+import type { Line, Wave } from './LineChart.tsx'
+import { evolution } from './messages.ts'
+
+interface LineTableProps {
+  of: string
+  waves: readonly Wave[]
+  lines: readonly Line[]
+}
+
+/** The numbers of the chart, for « Voir en tableau ». */
+export function LineTable({ of, waves, lines }: LineTableProps) {
+  type Row = Wave & { at: number }
+  const [own, added] = lines
+  const value = (line: Line | undefined, at: number) => {
+    const point = line?.points[at]
+    return point && point.value !== null ? words.tick(point.value) : (point?.why ?? words.notShown)
+  }
+  const columns: Column<Row>[] = [
+    { head: words.wave, cell: ({ title }) => title },
+    { head: evolution.answers, cell: ({ answers }) => answers ?? '–', numeric: true },
+    { head: evolution.score, cell: ({ at }) => value(own, at), numeric: true },
+    {
+      head: evolution.margin,
+      cell: ({ at }) => {
+        const margin = own?.points[at]?.margin
+        return typeof margin === 'number' ? marginWords(margin) : '–'
+      },
+      numeric: true,
+    },
+    ...(added ? [{ head: added.name, cell: ({ at }: Row) => value(added, at), numeric: true }] : []),
+  ]
+  return (
+    <DataTable
+      label={of}
+      columns={columns}
+      rows={waves.map((wave, at) => ({ ...wave, at }))}
+      rowKey={({ at }) => String(at)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Group, Paper, Stack } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
+import { frenchDate } from '../../base/text/french.ts'
+import { ContextSelect } from '../frame/ContextSelect.tsx'
+import { frame } from '../frame/messages.ts'
+import { addressOf } from '../frame/places.ts'
+import { Publishing } from '../frame/Publishing.tsx'
+import type { ListedWave, Slots } from '../frame/shown.ts'
+import { lostInRestore, text } from '../tables/messages.ts'
+import type { Results } from '../tables/page.ts'
+
+interface UnpublishedProps {
+  results: Results
+  mayPublish: boolean
+  waves: readonly ListedWave[]
+  slots: Slots
+  base: string
+}
+
+/** One sentence, until when people may answer, and the way to the other campaigns. */
+export function Unpublished({ results: { wave }, mayPublish, waves, slots, base }: UnpublishedProps) {
+  const { Campaign } = slots
+  const navigate = useNavigate()
+  const why =
+    wave.state === 'closed'
+      ? text.tooFewToPublish
+      : wave.state === 'closing'
+        ? text.closing
+        : wave.mode === 'once'
+          ? text.atClose
+          : text.appears(wave.minimumGroupSize)
+  return (
+    <>
+      {waves.length > 1 && (
+        <Group>
+          <ContextSelect
+            label={frame.campaign}
+            value={wave.id}
+            choices={waves.map(({ id, title, openedOn }) => ({
+              value: id,
+              label: frame.wave(title, openedOn),
+            }))}
+            onChange={(id) => void navigate(addressOf(base, id, ''))}
+          />
+        </Group>
+      )}
+      <Paper withBorder>
+        <Empty
+          picture={<Picture name="chart" />}
+          action={
+            mayPublish && (
+              <Stack gap="sm" align="center" justify="center" ta="center">
+                <Publishing wave={wave} />
+                {Campaign && wave.companyId && <Campaign companyId={wave.companyId} waveId={wave.id} />}
+              </Stack>
+            )
+          }
+        >
+          {text.nothingPublished} {why}{' '}
+          {wave.state === 'open' && wave.closesOn !== null && frame.openUntil(wave.closesOn)}{' '}
+          {wave.restoredOn && lostInRestore(frenchDate(wave.restoredOn))}
+        </Empty>
+      </Paper>
+    </>
+  )
+}
