@@ -1,6 +1,7 @@
 import { draftQuery } from '../../asking/editor/editorClient.ts'
 import { useLoad } from '../../base/frame/useLoad.ts'
-import { mapLoad, nothingToLoad } from '../../base/ui/loadable.ts'
+import { nothingToLoad } from '../../base/ui/loadable.ts'
+import { mapLoad } from '../../base/ui/loads.ts'
 import { questionOf } from '../../asking/editor/rules.ts'
 import { defaultDimensions, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
 import type { Askable } from '../../programme/plans/shapes.ts'

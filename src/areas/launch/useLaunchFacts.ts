@@ -1,6 +1,7 @@
 import { companyEmployeesQuery, legalNoticeOf } from '../../organisation/companies/companiesClient.ts'
 import { useLoad } from '../../base/frame/useLoad.ts'
-import { mapLoad, together, type Loadable } from '../../base/ui/loadable.ts'
+import type { Loadable } from '../../base/ui/loadable.ts'
+import { mapLoad, together } from '../../base/ui/loads.ts'
 import { legalLabels } from '../../organisation/companies/messages.ts'
 import { isComplete, legalFields } from '../../organisation/companies/rules.ts'
 import { noTeam } from '../../people/accounts/rules.ts'

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { isGone } from '../http/client.ts'
 import { LoadFailure, type FailureText } from '../ui/Loaded.tsx'
-import { isWithout, nothingToLoad, stateOf, together, type Loadable } from '../ui/loadable.ts'
+import { isWithout, nothingToLoad, stateOf, type Loadable } from '../ui/loadable.ts'
 import { pageTitle } from '../ui/useFocusOn.ts'
 import { Waiting } from '../ui/Waiting.tsx'
 import { Crumbs, type Crumb } from './Crumbs.tsx'
@@ -103,7 +103,9 @@ function Content<T>({ load, also, failure, waiting, children }: ContentProps<T>)
   return (
     <>
       <LoadFailure of={load} failure={failure} />
-      {also.length > 0 && <LoadFailure of={together(also)} failure={failure} />}
+      {also.map((each, at) => (
+        <LoadFailure key={at} of={each} failure={failure} />
+      ))}
       {!isWhole && (waiting ?? <Waiting />)}
       {value !== undefined && (
         <div className={classes[isWhole ? 'whole' : 'apart']}>

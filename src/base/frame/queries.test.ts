@@ -74,3 +74,24 @@ test('after a restart browsers come back at their own pace, and at once where a 
   expect(Math.max(...paces) - Math.min(...paces)).toBeGreaterThan(4_000)
   expect(openQueries().getDefaultOptions().queries?.refetchOnReconnect).toBe(true)
 })
+
+test('an error is asked again by a part of the page that comes, but not within eight seconds', async () => {
+  const queries = openQueries(60_000)
+  let asked = 0
+  const queryFn = async () => {
+    asked += 1
+    throw new ApiError('refused', 403)
+  }
+  const come = () => new QueryObserver(queries, { queryKey: ['list'], queryFn }).subscribe(() => undefined)
+  const leave = come()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const parts = Array.from({ length: 20 }, come)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  parts.push(come())
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toBe(2)
+  for (const stop of [leave, ...parts]) stop()
+  queries.clear()
+})

@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { together, type Loadable } from '../ui/loadable.ts'
+import type { Loadable } from '../ui/loadable.ts'
+import { together } from '../ui/loads.ts'
 import { loadOf, queryOf, type LoadOptions } from './useLoad.ts'
 
 /** Each by itself; beside useLoad, because who answers a questionnaire fetches no more than that. */

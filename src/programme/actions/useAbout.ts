@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useLoad } from '../../base/frame/useLoad.ts'
-import { mapLoad, ifLoaded, together, nothingToLoad } from '../../base/ui/loadable.ts'
+import { ifLoaded, nothingToLoad } from '../../base/ui/loadable.ts'
+import { mapLoad, together } from '../../base/ui/loads.ts'
 import type { TableView } from '../../results/views/view.ts'
 import type { Results } from '../../results/tables/page.ts'
 import { resultsQuery, teamQuery, wavesQuery } from '../../results/frame/resultsClient.ts'

@@ -1,6 +1,6 @@
 import { answerWords } from '../../answering/fields/answerWords.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
-import { orNull } from '../../base/ui/loadable.ts'
+import { orNull } from '../../base/ui/loads.ts'
 import { OwnPanel } from './OwnPanel.tsx'
 import { QuestionLines } from '../byQuestion/QuestionLines.tsx'
 import type { Shown } from '../frame/shown.ts'

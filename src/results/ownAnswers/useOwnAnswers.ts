@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLoad } from '../../base/frame/useLoad.ts'
-import { mapLoad, ifLoaded, together, type Loadable } from '../../base/ui/loadable.ts'
+import { ifLoaded, type Loadable } from '../../base/ui/loadable.ts'
+import { mapLoad, together } from '../../base/ui/loads.ts'
 import type { Form } from '../../answering/device/openAnswering.ts'
 import {
   isSharedScreen,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { sourcesIn } from './sources.ts'
+
+// The map is never opened. It tells the test runner that a change to any source file concerns this test.
+import.meta.glob('../src/**/*.{ts,tsx}')
+
+/** Who reads a value without showing its failure, and where that stands instead; this list only shrinks. */
+const toldElsewhere: Record<string, string> = {
+  'src/answering/screens/LostDrafts.tsx': 'of this device: what cannot be read is looked for again next time',
+  'src/answering/screens/ReadingCode.tsx': 'computed here, from what the page holds',
+  'src/answering/screens/Sent.tsx': 'the page itself says that the sending waits, and tries again',
+  'src/areas/NoticePreview.tsx': 'LegalNotice beside it, which reads the same',
+  'src/areas/employee/EmployeeLayout.tsx': 'the cards of the sendings',
+  'src/areas/employee/useOwnCopy.ts': 'whoever opens the copy',
+  'src/areas/launch/LastStep.tsx': 'Shows beside it, which reads the same',
+  'src/areas/launch/LaunchPlan.tsx': 'Shows, under the dates',
+  'src/people/accounts/CompanyFilter.tsx': 'the list to choose from, by NoMatch',
+  'src/people/ownAccess/ActivationScreen.tsx': 'how long a password must be is said again by the refusal',
+  'src/people/ownAccess/NewPasswordScreen.tsx': 'how long a password must be is said again by the refusal',
+  'src/people/visitor/useActor.ts': 'the door, which is open without it',
+  'src/programme/actions/Decide.tsx': 'the line on the state of the campaign, above it',
+  'src/programme/actions/useAbout.ts': 'the dialog that asks, by the loadable which it is handed',
+  'src/programme/campaignForm/PlanParts.tsx': 'Shows beside it, which reads the same',
+  'src/programme/campaignForm/Shows.tsx': 'it says itself that what will be shown is not known',
+  'src/programme/campaignForm/useCampaignForm.ts':
+    'Shows and the screens around the form, which read the same',
+  'src/results/synthesis/EmployeeLine.tsx': 'Inscribed and one’s own answers on the same page',
+  'src/running/alarms/InstallationFacts.tsx': 'InstallationLine on the same page',
+}
+
+const tells = /<(Loaded|LoadFailure|ListSection|SearchedTable|CountedTable)\b|\b(load|also|consequences)=\{/
+
+test('a value is read where its failure is shown, or where a reason says who shows it', () => {
+  const reading = sourcesIn('src')
+    .filter(({ path }) => !path.startsWith('src/base/') && !/\.test\.tsx?$/.test(path))
+    .filter(
+      ({ imports, text }) =>
+        imports.some(({ from }) => from === 'src/base/ui/loadable.ts') && /\b(ifLoaded|stateOf)\(/.test(text),
+    )
+  const silent = reading
+    .filter(({ text }) => !tells.test(text) && !/Loadable</.test(text))
+    .map(({ path }) => path)
+  expect(silent.filter((path) => !toldElsewhere[path])).toEqual([])
+  expect(Object.keys(toldElsewhere).filter((path) => !reading.some((file) => file.path === path))).toEqual([])
+})
