@@ -189,7 +189,7 @@ test('T-D12: who joins the company on day 3 may answer; her team’s label only 
         .where('waveId', '=', waveId)
         .where('accountId', '=', lea)
         .execute()
-    return { asked: (await of('roster')).length, label: (await of('labelRights')).length }
+    return { lea, asked: (await of('roster')).length, label: (await of('labelRights')).length }
   }
   await here.db
     .updateTable('companies')
@@ -199,12 +199,16 @@ test('T-D12: who joins the company on day 3 may answer; her team’s label only 
   await run({ opensOn: march.opensOn, ballots: { A: 9 } })
   const second = await opened(here, { questionnaireId, opensOn: '2027-06-15', closesOn: '2027-06-28' })
   goTo(here, '2027-06-17')
-  expect(await joins(second.waveId)).toEqual({ asked: 1, label: 0 })
+  const { lea, ...first } = await joins(second.waveId)
+  expect(first).toEqual({ asked: 1, label: 0 })
   goTo(here, '2027-06-30')
   await aMinute(here)
   const third = await opened(here, { questionnaireId, opensOn: '2028-01-05', closesOn: '2028-01-18' })
   goTo(here, '2028-01-07')
-  expect(await joins(third.waveId)).toEqual({ asked: 1, label: 1 })
+  expect(await joins(third.waveId)).toMatchObject({ asked: 1, label: 1 })
+  // She has been in the team for half a year: established, as everybody else.
+  const rights = here.db.selectFrom('labelRights').select('accountId').where('waveId', '=', third.waveId)
+  expect((await rights.execute()).map(({ accountId }) => accountId)).toContain(lea)
 })
 
 test('T-D11: what waits when the permanent wave ends and is fewer than m is erased', async () => {

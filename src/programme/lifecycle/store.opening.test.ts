@@ -13,6 +13,7 @@ import {
 } from '../../../test/plans.ts'
 import { addMembers, addTeam, groupsOf, openCompanyWave } from '../../../test/waves.ts'
 import { world, type World } from '../../../test/world.ts'
+import { runDaily } from '../../results/publication/daily.ts'
 import { runCampaigns } from './due.ts'
 
 const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
@@ -119,6 +120,21 @@ test('the first campaign of the default questionnaire ends the permanent wave wi
     { groupId: null, size: 14 },
   ])
   expect(await kindsOf()).toContain('permanent_ended')
+})
+
+test('in the ninety days before, no team of the permanent wave is cut; a withdrawn plan ends that (T-D10)', async () => {
+  const permanent = await openCompanyWave(here, here.acme.id)
+  const cut = async (day: string) => {
+    goTo(here, day)
+    await runDaily(toolsOf(here))
+    return (await here.db.selectFrom('batches').select('id').where('waveId', '=', permanent).execute()).length
+  }
+  await addBallots(here, permanent, 'Atelier', same(6, { eng1: 4 }))
+  const id = await planned(here, { questionnaireId: 'default-questionnaire', ...march })
+  expect(await cut('2027-01-13')).toBe(0)
+  const { revision } = await campaignOf(here, id)
+  await (await anew(here, 'samia')).post(`${campaignsOf(here)}/${id}/cancel`, { revision })
+  expect(await cut('2027-01-14')).toBe(1)
 })
 
 test('a team of an open campaign cannot be deleted (C12.7)', async () => {
