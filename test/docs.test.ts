@@ -18,8 +18,8 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** The most words a page may have, as `wc -w` counts them. An issue that brings rules raises its page's line. */
 const limits: Record<string, number> = {
-  'docs/accounts.md': 1_750,
-  'docs/people.md': 1_750,
+  'docs/accounts.md': 1_800,
+  'docs/people.md': 1_600,
   'docs/questionnaires.md': 2_200,
   'docs/confidentiality.md': 4_850,
   'docs/campaigns.md': 2_950,
