@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { limits } from './pageLimits.ts'
 import { order, root, sourcesIn } from './sources.ts'
 
 // The map is never opened. It tells the test runner that a change to any source file concerns this test.
@@ -16,30 +17,6 @@ const pages = [
 ]
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The most words a page may have, as `wc -w` counts them. An issue that brings rules raises its page's line. */
-const limits: Record<string, number> = {
-  'docs/accounts.md': 1_800,
-  'docs/people.md': 1_600,
-  'docs/questionnaires.md': 2_200,
-  'docs/confidentiality.md': 4_850,
-  'docs/campaigns.md': 2_950,
-  'docs/results.md': 3_800,
-  'docs/register.md': 1_050,
-  'docs/security.md': 1_700,
-  'docs/operations.md': 2_050,
-  'docs/install.md': 1_100,
-  'docs/performance.md': 1_000,
-  'docs/garanties.md': 580,
-  'docs/methode.md': 680,
-  'docs/accessibility.md': 500,
-  'docs/glossary.md': 870,
-  'README.md': 640,
-  'README.fr.md': 420,
-  'STYLE.md': 830,
-  'CONTRIBUTING.md': 520,
-  'SECURITY.md': 280,
-  'CHANGELOG.md': 500,
-}
 /** Exact texts, forms to fill in, and the map of the folders. */
 const uncounted = /^docs\/(specification|map)\.md$|^docs\/compliance\//
 const isRecord = (page: string) => /^docs\/decisions\/\d/.test(page)
