@@ -6,7 +6,7 @@ const besideUseLoad = [
   {
     name: '@tanstack/react-query',
     importNames: ['useQuery', 'useQueries', 'useSuspenseQuery', 'useSuspenseQueries', 'useInfiniteQuery'],
-    message: 'Read with useLoad (src/base/frame/useLoad.ts): its value comes with its failure.',
+    message: 'Read with useLoad (src/base/layout/useLoad.ts): its value comes with its failure.',
   },
 ]
 
@@ -40,12 +40,12 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: ['src/base/frame/useLoad.ts', 'src/base/frame/useLoads.ts'],
+    ignores: ['src/base/layout/useLoad.ts', 'src/base/layout/useLoads.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: besideUseLoad }] },
   },
   // Who is written to follows from the audience alone (C13.1): nothing that knows of answers is within reach.
   {
-    files: ['src/programme/mails/{mailings,messages,queueing,recipients,writing}.ts'],
+    files: ['src/campaigns/mails/{mailings,messages,mailQueue,recipients,campaignMail}.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -27,7 +27,7 @@ export default defineConfig({
               name: 'area',
               // With one style sheet for what areas, lists and questions look like: each more would be a request;
               // but what stands beside the questions on a wide screen comes with them.
-              test: /[\\/]src[\\/]((areas[\\/]employee[\\/].*Layout|base[\\/]frame[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](frame|ui)|answering)[\\/].*(?<!StepNames\.module)\.css)$/,
+              test: /[\\/]src[\\/]((pages[\\/]employee[\\/].*Layout|base[\\/]layout[\\/](AreaLayout|Page)|base[\\/]ui[\\/]ConfirmDialog)\.tsx|(base[\\/](layout|ui)|answering)[\\/].*(?<!StepNames\.module)\.css)$/,
               priority: 20,
             },
             {

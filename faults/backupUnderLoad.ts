@@ -65,7 +65,7 @@ async function roundTrip(source: Installation, target: Installation): Promise<Ou
 
 /** The command's complaint; empty where it succeeded. */
 function run(name: string, words: string[], settings: Record<string, string>): Promise<string> {
-  const program = join(import.meta.dirname, '..', 'src', 'running', 'backup', `${name}.ts`)
+  const program = join(import.meta.dirname, '..', 'src', 'operations', 'backup', `${name}.ts`)
   const child = spawn(process.execPath, [program, ...words], {
     env: settings,
     stdio: ['ignore', 'ignore', 'pipe'],

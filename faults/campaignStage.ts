@@ -8,10 +8,10 @@ import { addCompany } from '../test/people.ts'
 import { addMember, addTeam } from '../test/waves.ts'
 import { addDays, atHour, dayOf, type Day } from '../src/base/time/civilDays.ts'
 import { zone } from '../src/base/time/zone.ts'
-import type { CompanyInScope } from '../src/organisation/companies/companyIn.ts'
+import type { CompanyInScope } from '../src/organisation/companies/requireCompany.ts'
 import type { Actor } from '../src/people/auth/rules.ts'
-import { planCampaign } from '../src/programme/campaigns/planning.ts'
-import { allMails } from '../src/programme/plans/shapes.ts'
+import { planCampaign } from '../src/campaigns/planning/planning.ts'
+import { allMails } from '../src/campaigns/plans/rules.ts'
 import { workingDayFrom } from '../src/base/time/workingDays.ts'
 
 const victim = join(import.meta.dirname, 'campaignVictim.ts')

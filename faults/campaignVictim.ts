@@ -4,13 +4,13 @@ import { PostgresDriver, SqliteDriver, type DatabaseConnection, type KyselyPlugi
 import { pino } from 'pino'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/data/db/db.ts'
-import { beat } from '../src/data/db/movedClock.ts'
+import { beat } from '../src/data/db/clockJumps.ts'
 import { readApplicationKey } from '../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../src/data/keys/ballotKeyPlaces.ts'
-import type { Parts } from '../src/parts.ts'
-import { afterOutage, runCampaigns } from '../src/programme/lifecycle/due.ts'
-import { queueMailings } from '../src/programme/mails/queueing.ts'
+import { ballotKeyPlace } from '../src/data/keys/ballotKeyStores.ts'
+import type { Parts } from '../src/context.ts'
+import { afterOutage, runCampaigns } from '../src/campaigns/lifecycle/due.ts'
+import { queueMailings } from '../src/campaigns/mails/mailQueue.ts'
 import { endClosings, publishTools } from '../src/results/publication/daily.ts'
 
 const dieAt = Number(process.env.DIE_AT)

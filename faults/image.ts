@@ -134,13 +134,13 @@ async function liveAndMoveHouse(builder: Builder, folder: string): Promise<strin
   expect('/login', (await fetch(`${one.url}/login`)).status, 200)
   expect('registration', await register(one.url), 201)
   await inside(builder, container, first, 'node', 'src/commands/adminCode.ts')
-  await inside(builder, container, first, 'node', 'src/running/backup/backup.ts', '/backups/one.backup')
+  await inside(builder, container, first, 'node', 'src/operations/backup/backup.ts', '/backups/one.backup')
   await inside(
     builder,
     container,
     first,
     'node',
-    'src/running/backup/backup.ts',
+    'src/operations/backup/backup.ts',
     '--check',
     '/backups/one.backup',
   )
@@ -151,7 +151,7 @@ async function liveAndMoveHouse(builder: Builder, folder: string): Promise<strin
   cpSync(first.backups, second.backups, { recursive: true })
   own(second.backups)
   expect('files on the volumes', existsSync(join(first.data, 'base', 'ressenti.db')), true)
-  await inside(builder, container, second, 'node', 'src/running/backup/restore.ts', '/backups/one.backup')
+  await inside(builder, container, second, 'node', 'src/operations/backup/restore.ts', '/backups/one.backup')
   const two = await startIn(builder, container, second)
   expect('the same registration', await register(two.url), 409)
   expect('the second end', await two.end(), 0)

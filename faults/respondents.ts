@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addRespondents, type Installation } from '../bench/installation.ts'
 import { percentile } from '../bench/measure.ts'
-import type { KeyList } from '../src/asking/waves/rules.ts'
+import type { KeyList } from '../src/surveys/waves/rules.ts'
 import { openAcknowledged } from './acknowledged.ts'
 import { check } from './checker.ts'
 import { prepareAnswers, sendPrepared, type Prepared } from './load.ts'

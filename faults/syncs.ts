@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Installation } from '../bench/installation.ts'
-import { newId } from '../src/base/kit/ids.ts'
+import { newId } from '../src/base/encoding/ids.ts'
 import type { Cluster } from '../test/postgres.ts'
 import { notRun, type Outcome } from './outcomes.ts'
 

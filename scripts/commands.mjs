@@ -153,8 +153,8 @@ export const commands = {
   bench: tidy(program('../bench/run.ts', buildWeb)),
   'admin-code': program('commands/adminCode.ts'),
   'admin-reset': program('commands/adminReset.ts'),
-  ballots: program('answering/ballots/setAside.ts'),
-  backup: program('running/backup/backup.ts'),
-  restore: program('running/backup/restore.ts'),
-  'db:copy': program('running/backup/copy.ts'),
+  ballots: program('answering/ballots/discardUnreadable.ts'),
+  backup: program('operations/backup/backup.ts'),
+  restore: program('operations/backup/restore.ts'),
+  'db:copy': program('operations/backup/copy.ts'),
 }

@@ -11,11 +11,11 @@ import { unnoticed } from './unnoticedMutants.mjs'
 /** Pure rules that are neither called `rules.ts` nor have a test of their own name. */
 const named = [
   'src/answering/protocol/lengths.ts',
-  'src/asking/csv/csvRecords.ts',
-  'src/asking/csv/csvText.ts',
-  'src/asking/csv/csvTypes.ts',
+  'src/surveys/csv/csvRecords.ts',
+  'src/surveys/csv/csvText.ts',
+  'src/surveys/csv/csvTypes.ts',
   'src/data/register/chain.ts',
-  'src/results/exports/exported.ts',
+  'src/results/exports/rows.ts',
   'src/results/statistics/display.ts',
   'src/results/statistics/fraction.ts',
   'src/results/views/view.ts',

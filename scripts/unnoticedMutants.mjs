@@ -11,30 +11,30 @@ const refused = 'what was refused is transformed no further either way'
 
 /** Changes that no test can notice, each with the reason. */
 export const unnoticed = {
-  "src/asking/csv/csvRecords.ts: while (close >= 0 && text[close + 1] === '\"') close = text.indexOf('\"', close + 2) [>= → >]":
+  "src/surveys/csv/csvRecords.ts: while (close >= 0 && text[close + 1] === '\"') close = text.indexOf('\"', close + 2) [>= → >]":
     'a closing quote comes after its first',
-  "src/asking/csv/csvRecords.ts: while (close >= 0 && text[close + 1] === '\"') close = text.indexOf('\"', close + 2) [0 → 1]":
+  "src/surveys/csv/csvRecords.ts: while (close >= 0 && text[close + 1] === '\"') close = text.indexOf('\"', close + 2) [0 → 1]":
     'a closing quote comes after its first',
-  "src/asking/csv/csvRecords.ts: if (close < 0) return 'never closed' [< → <=]":
+  "src/surveys/csv/csvRecords.ts: if (close < 0) return 'never closed' [< → <=]":
     'a closing quote comes after its first',
-  "src/asking/csv/csvRecords.ts: if (close < 0) return 'never closed' [0 → 1]":
+  "src/surveys/csv/csvRecords.ts: if (close < 0) return 'never closed' [0 → 1]":
     'a closing quote comes after its first',
-  'src/asking/csv/csvRecords.ts: return end < 0 ? text.length : end [< → <=]':
+  'src/surveys/csv/csvRecords.ts: return end < 0 ? text.length : end [< → <=]':
     'a quote stands on the line before its end',
-  'src/asking/csv/csvRecords.ts: return end < 0 ? text.length : end [0 → 1]':
+  'src/surveys/csv/csvRecords.ts: return end < 0 ? text.length : end [0 → 1]':
     'a quote stands on the line before its end',
-  'src/asking/csv/csvText.ts: const broken = text.match(/\\uFFFD/g)?.length ?? 0 [0 → 1]':
+  'src/surveys/csv/csvText.ts: const broken = text.match(/\\uFFFD/g)?.length ?? 0 [0 → 1]':
     'what is asked has a broken byte',
-  'src/asking/csv/csvTypes.ts: return fold(text.slice(0, 200)) [200 → 201]': 'no name of a type is so long',
-  'src/asking/csv/csvTypes.ts: if (word.length > 40) return null [> → >=]':
+  'src/surveys/csv/csvTypes.ts: return fold(text.slice(0, 200)) [200 → 201]': 'no name of a type is so long',
+  'src/surveys/csv/csvTypes.ts: if (word.length > 40) return null [> → >=]':
     'no name of a type is nearly so long',
-  'src/asking/csv/csvTypes.ts: if (word.length > 40) return null [40 → 41]':
+  'src/surveys/csv/csvTypes.ts: if (word.length > 40) return null [40 → 41]':
     'no name of a type is nearly so long',
-  'src/asking/csv/csvTypes.ts: let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)] [+ → -]':
+  'src/surveys/csv/csvTypes.ts: let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)] [+ → -]':
     'what drops a whole word is not near it',
-  'src/asking/csv/csvTypes.ts: let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)] [1 → 2]':
+  'src/surveys/csv/csvTypes.ts: let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)] [1 → 2]':
     'what lies beyond the word is never read',
-  'src/asking/csv/csvTypes.ts: i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] [> → >=]':
+  'src/surveys/csv/csvTypes.ts: i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] [> → >=]':
     'no letter stands before the first',
   "src/base/time/civilDays.ts: const [year = 0, month = 1, date = 1] = day.split('-').map(Number) [0 → 1]":
     numbers,
@@ -52,9 +52,9 @@ export const unnoticed = {
     'one alone was looked at before',
   'src/answering/ballots/rules.ts: boundedText({ most: Math.ceil((length * 4) / 3) }).transform((text, context): Bytes => { [4 → 5]':
     'a longer text is refused a line below, by its bytes',
-  'src/asking/questions/rules.ts: while (start < end && isBlank(text[start])) start++ [< → <=]':
+  'src/surveys/questions/rules.ts: while (start < end && isBlank(text[start])) start++ [< → <=]':
     'the end of the text is no blank',
-  'src/asking/questions/rules.ts: while (end > start && isBlank(text[end - 1])) end-- [> → >=]':
+  'src/surveys/questions/rules.ts: while (end > start && isBlank(text[end - 1])) end-- [> → >=]':
     'a text of blanks is empty however far one goes back',
   'src/results/batches/batches.ts: return counted([a]) - counted([b]) || (a.group < b.group ? -1 : 1) [< → <=]':
     ids,
@@ -70,17 +70,17 @@ export const unnoticed = {
     'what is asked for is more than one',
   'src/results/batches/continuity.ts: return openedOn > before ? openedOn : before [> → >=]':
     'the same day either way',
-  'src/results/batches/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [< → <=]':
+  'src/results/comments/rules.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [< → <=]':
     ids,
-  'src/results/batches/enoughTogether.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [1 → 2]':
+  'src/results/comments/rules.ts: .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1)) [1 → 2]':
     ids,
-  'src/asking/questionnaires/openingCheck.ts: return openedOn > before ? openedOn : before [> → >=]':
+  'src/surveys/questionnaires/openingCheck.ts: return openedOn > before ? openedOn : before [> → >=]':
     'the same day either way',
-  'src/asking/questionnaires/sharedQuestions.ts: ours.words.size <= theirs.words.size ? [ours.words, theirs.words] : [theirs.words, ours.words] [<= → <]':
+  'src/surveys/questionnaires/sharedQuestions.ts: ours.words.size <= theirs.words.size ? [ours.words, theirs.words] : [theirs.words, ours.words] [<= → <]':
     'of two of one size either may be the smaller',
-  'src/asking/questionnaires/openingCheck.ts: return openedOn > before ? openedOn : before [> → >=]':
+  'src/surveys/questionnaires/openingCheck.ts: return openedOn > before ? openedOn : before [> → >=]':
     'the same day either way',
-  'src/asking/questionnaires/sharedQuestions.ts: ours.words.size <= theirs.words.size ? [ours.words, theirs.words] : [theirs.words, ours.words] [<= → <]':
+  'src/surveys/questionnaires/sharedQuestions.ts: ours.words.size <= theirs.words.size ? [ours.words, theirs.words] : [theirs.words, ours.words] [<= → <]':
     'of two of one size either may be the smaller',
   "src/results/statistics/trend.ts: if (isMeasured && Math.abs(change) >= smallest) return change > 0 ? 'up' : 'down' [> → >=]":
     apart,
@@ -120,7 +120,7 @@ export const unnoticed = {
     'only its sign counts',
   'src/results/views/dimensionViews.ts: return counts ? [{ valid: 0, none: 0, counts }] : [] [0 → 1]':
     'only the counts are read',
-  'src/results/statistics/noise.ts: if (population < answered) return 1 [< → <=]':
+  'src/results/statistics/errorMargin.ts: if (population < answered) return 1 [< → <=]':
     'as many as answered: a line above',
   'src/results/statistics/scoring.ts: for (const [category, place] of places.entries()) result[place] += histogram.counts[category] ?? 0 [0 → 1]':
     place,
@@ -130,17 +130,17 @@ export const unnoticed = {
     place,
   'src/results/statistics/scoring.ts: const shares = histogram.counts.map(() => 0) [0 → 1]':
     'every place is written before it is read',
-  "src/results/themes/rules.ts: .refine((name) => !/\\p{Cc}/u.test(name), { error: code('theme_name_length'), abort: true }) [true → false]":
+  "src/results/comments/themeRules.ts: .refine((name) => !/\\p{Cc}/u.test(name), { error: code('theme_name_length'), abort: true }) [true → false]":
     refused,
-  "src/programme/actions/rules.ts: .refine((text) => !/\\p{Cc}/u.test(text), { error: code('action_form_invalid'), abort: true }) [true → false]":
+  "src/campaigns/actions/rules.ts: .refine((text) => !/\\p{Cc}/u.test(text), { error: code('action_form_invalid'), abort: true }) [true → false]":
     refused,
-  'src/programme/actions/rules.ts: revision: boundedText({ most: 10 }) [10 → 11]':
+  'src/campaigns/actions/rules.ts: revision: boundedText({ most: 10 }) [10 → 11]':
     'what has more than nine digits is refused a line below',
-  'src/asking/csv/csvQuestion.ts: return { min: 0, max: 10 } [0 → 1]':
+  'src/surveys/csv/csvQuestion.ts: return { min: 0, max: 10 } [0 → 1]':
     'a file with a wrong cell gives no question',
-  'src/asking/csv/csvQuestion.ts: return { min: 0, max: 10 } [10 → 11]':
+  'src/surveys/csv/csvQuestion.ts: return { min: 0, max: 10 } [10 → 11]':
     'a file with a wrong cell gives no question',
-  'src/asking/csv/csvQuestion.ts: const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell)) [> → >=]':
+  'src/surveys/csv/csvQuestion.ts: const keptText = (cell: string) => (cell.length > longestCell ? cell : plainText(cell)) [> → >=]':
     'so long a cell is refused either way',
   'src/base/text/french.ts: const [year = 0, month = 1, date = 1] = (isDay(iso) ? iso : dayOf(new Date(iso), zone())) [0 → 1]':
     numbers,
@@ -155,25 +155,25 @@ export const unnoticed = {
   'src/base/text/markdown.ts: const level = heading[1]?.length ?? 1 [1 → 2]': place,
   'src/base/text/markdown.ts: if (/^\\s+/.test(line) && points.length > 0) points[points.length - 1] += `<br>– ${text}` [> → >=]':
     'the first line of a block is never indented',
-  'src/base/kit/edits.ts: let last = Array.from({ length: b.length + 1 }, (_, index) => Math.min(index, beyond)) [1 → 2]':
+  'src/base/text/editDistance.ts: let last = Array.from({ length: b.length + 1 }, (_, index) => Math.min(index, beyond)) [1 → 2]':
     'what lies beyond the text is never read',
-  'src/base/kit/edits.ts: const row = new Array<number>(b.length + 1).fill(beyond) [1 → 2]':
+  'src/base/text/editDistance.ts: const row = new Array<number>(b.length + 1).fill(beyond) [1 → 2]':
     'what lies beyond the text is never read',
-  'src/base/kit/edits.ts: let least = row[0] [0 → 1]': 'only sooner or later to the same end',
-  'src/asking/editor/checks.ts: if (first === undefined || second === undefined) return null [|| → &&]':
+  'src/base/text/editDistance.ts: let least = row[0] [0 → 1]': 'only sooner or later to the same end',
+  'src/surveys/editor/checks.ts: if (first === undefined || second === undefined) return null [|| → &&]':
     'there are both or none',
   "src/results/byTeam/heat.ts: return { ...plain, way: difference.points > 0 ? 'up' : 'down', words: teamsText.measured(difference) } [> → >=]":
     apart,
   "src/results/byTeam/heat.ts: return { ...plain, way: difference.points > 0 ? 'up' : 'down', words: teamsText.measured(difference) } [0 → 1]":
     apart,
-  'src/results/comments/parted.ts: const [start = 0, end = 0] = [from[at], from[at + needle.length - 1]] [0 → 1]':
+  'src/results/commentsTab/parted.ts: const [start = 0, end = 0] = [from[at], from[at + needle.length - 1]] [0 → 1]':
     place,
   "src/answering/responses/notice.ts: const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ') [false → true]":
     typed,
-  'src/organisation/peopleFile/peopleFile.ts: fold(text.slice(0, 200)) [200 → 201]':
+  'src/organisation/peopleFile/parse.ts: fold(text.slice(0, 200)) [200 → 201]':
     'no name of a column is so long',
-  'src/results/comparison/comparing.ts: return before && after [&& → ||]': 'there are both or none',
-  'src/results/comparison/comparing.ts: if (!index || error === null) return null [|| → &&]':
+  'src/results/comparison/rules.ts: return before && after [&& → ||]': 'there are both or none',
+  'src/results/comparison/rules.ts: if (!index || error === null) return null [|| → &&]':
     'there are both or none',
   'src/results/evolution/lineChart.ts: return { x: xs[at] ?? 0, y: heightOf(value), value, from, to, hasMargin } [0 → 1]':
     place,
@@ -185,41 +185,41 @@ export const unnoticed = {
   'src/results/ownAnswers/ownScore.ts: export function ownScoreBeside(questions: readonly Question[], given: Parameters<typeof ownScore>[1]) { [1 → 2]':
     typed,
   'src/results/synthesis/summary.ts: isStrong?: true [true → false]': typed,
-  "src/results/exports/exported.ts: ['Groupe', 24], [24 → 25]": width,
-  "src/results/exports/exported.ts: ['Niveau', 11], [11 → 12]": width,
-  "src/results/exports/exported.ts: ['Identifiant', 14], [14 → 15]": width,
-  "src/results/exports/exported.ts: ['Intitulé', 60], [60 → 61]": width,
-  "src/results/exports/exported.ts: ['Dimension', 28], [28 → 29]": width,
-  "src/results/exports/exported.ts: ['Réponses', 10], [10 → 11]": width,
-  "src/results/exports/exported.ts: ['Score (0 à 100)', 10], [10 → 11]": width,
-  "src/results/exports/exported.ts: ['Favorable (%)', 10], [10 → 11]": width,
-  "src/results/exports/exported.ts: ['Neutre (%)', 10], [10 → 11]": width,
-  "src/results/exports/exported.ts: ['Défavorable (%)', 12], [12 → 13]": width,
-  "src/results/exports/exported.ts: ['eNPS (−100 à +100)', 11], [11 → 12]": width,
-  "src/results/exports/exported.ts: ['Moyenne', 10], [10 → 11]": width,
-  "src/results/exports/exported.ts: ['Marge (± points)', 10], [10 → 11]": width,
-  "src/results/exports/exported.ts: ['Je ne sais pas (%)', 10], [10 → 11]": width,
-  "src/results/exports/exported.ts: ['Répartition', 40], [40 → 41]": width,
-  "src/results/exports/exported.ts: ['Remarque', 48], [48 → 49]": width,
-  "src/results/exports/exported.ts: ['De', 8], [8 → 9]": width,
-  "src/results/exports/exported.ts: ['Écart', 40], [40 → 41]": width,
-  "src/results/exports/exported.ts: ['Entre', 20], [20 → 21]": width,
-  "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [24 → 25]":
+  "src/results/exports/rows.ts: ['Groupe', 24], [24 → 25]": width,
+  "src/results/exports/rows.ts: ['Niveau', 11], [11 → 12]": width,
+  "src/results/exports/rows.ts: ['Identifiant', 14], [14 → 15]": width,
+  "src/results/exports/rows.ts: ['Intitulé', 60], [60 → 61]": width,
+  "src/results/exports/rows.ts: ['Dimension', 28], [28 → 29]": width,
+  "src/results/exports/rows.ts: ['Réponses', 10], [10 → 11]": width,
+  "src/results/exports/rows.ts: ['Score (0 à 100)', 10], [10 → 11]": width,
+  "src/results/exports/rows.ts: ['Favorable (%)', 10], [10 → 11]": width,
+  "src/results/exports/rows.ts: ['Neutre (%)', 10], [10 → 11]": width,
+  "src/results/exports/rows.ts: ['Défavorable (%)', 12], [12 → 13]": width,
+  "src/results/exports/rows.ts: ['eNPS (−100 à +100)', 11], [11 → 12]": width,
+  "src/results/exports/rows.ts: ['Moyenne', 10], [10 → 11]": width,
+  "src/results/exports/rows.ts: ['Marge (± points)', 10], [10 → 11]": width,
+  "src/results/exports/rows.ts: ['Je ne sais pas (%)', 10], [10 → 11]": width,
+  "src/results/exports/rows.ts: ['Répartition', 40], [40 → 41]": width,
+  "src/results/exports/rows.ts: ['Remarque', 48], [48 → 49]": width,
+  "src/results/exports/rows.ts: ['De', 8], [8 → 9]": width,
+  "src/results/exports/rows.ts: ['Écart', 40], [40 → 41]": width,
+  "src/results/exports/rows.ts: ['Entre', 20], [20 → 21]": width,
+  "src/results/exports/rows.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [24 → 25]":
     width,
-  "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [14 → 15]":
+  "src/results/exports/rows.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [14 → 15]":
     width,
-  "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [60 → 61]":
+  "src/results/exports/rows.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [60 → 61]":
     width,
-  "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [40 → 41]":
+  "src/results/exports/rows.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [40 → 41]":
     width,
-  "src/results/exports/exported.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [10 → 11]":
+  "src/results/exports/rows.ts: return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] } [10 → 11]":
     width,
-  "src/results/exports/exported.ts: return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] } [38 → 39]":
+  "src/results/exports/rows.ts: return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] } [38 → 39]":
     width,
-  "src/results/exports/exported.ts: return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] } [60 → 61]":
+  "src/results/exports/rows.ts: return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] } [60 → 61]":
     width,
   'src/results/synthesis/summary.ts: .sort((a, b) => Math.abs(b.change.points ?? 0) - Math.abs(a.change.points ?? 0)) [0 → 1]':
     'what is up or down has its points',
-  "src/results/exports/exported.ts: const joined = (remarks: readonly (string | false | null)[]) => remarks.filter(Boolean).join(' ; ') [false → true]":
+  "src/results/exports/rows.ts: const joined = (remarks: readonly (string | false | null)[]) => remarks.filter(Boolean).join(' ; ') [false → true]":
     typed,
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Ranges } from './base/http/ranges.ts'
 import { bytesTaken, inodeOf, sendQueues } from './base/http/sendQueues.ts'
-import { countedAddress, plainAddress, roomOf } from './people/limits/address.ts'
+import { countedAddress, plainAddress, roomOf } from './people/rateLimits/address.ts'
 
 /** Times in milliseconds. */
 export const connectionLimits = {

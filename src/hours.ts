@@ -1,6 +1,6 @@
 /**
  * At which hours the product does something by itself, on the clocks of the installation; what it then does is in
- * `running/jobs/jobs.ts`.
+ * `operations/jobs/jobs.ts`.
  */
 export const hourOf = {
   /** Ballots are sealed under a new key, and what is out of date is forgotten (C2). */

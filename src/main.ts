@@ -1,4 +1,4 @@
-import './running/metrics/memory.ts'
+import './operations/metrics/memory.ts'
 import { flushCompileCache } from 'node:module'
 import { start } from './start.ts'
 

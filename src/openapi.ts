@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
 import { apiPage, type Description } from './base/http/apiPage.ts'
 import { pageHeaders } from './base/http/pages.ts'
-import type { AppEnv } from './parts.ts'
+import type { AppEnv } from './context.ts'
 
 const documentation = {
   openapi: '3.1.0',

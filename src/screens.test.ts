@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { createRoutesFromElements, matchRoutes, Navigate } from 'react-router'
 import { expect, test } from 'vitest'
-import { Area, Elsewhere, PublicArea } from './people/visitor/Area.tsx'
+import { Area, Elsewhere, PublicArea } from './people/currentUser/Area.tsx'
 import {
   detour,
   detourFromPublic,
@@ -9,7 +9,7 @@ import {
   detourOfLostAccount,
   type LostAccount,
   type Visitor,
-} from './people/visitor/detours.ts'
+} from './people/currentUser/redirects.ts'
 import type { Role } from './people/auth/rules.ts'
 import { screenMap } from './screens.tsx'
 

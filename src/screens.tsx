@@ -1,12 +1,12 @@
 import { Suspense, type ReactElement } from 'react'
 import { createRoutesFromElements, matchRoutes, Navigate, Route, Routes } from 'react-router'
-import { Area, Elsewhere, PublicArea } from './people/visitor/Area.tsx'
-import { cseRoutes } from './areas/cse/cseRoutes.tsx'
+import { Area, Elsewhere, PublicArea } from './people/currentUser/Area.tsx'
+import { cseRoutes } from './pages/cse/cseRoutes.tsx'
 import { EmployeeLoginScreen } from './people/signIn/EmployeeLoginScreen.tsx'
-import { LostSession } from './people/visitor/LostSession.tsx'
+import { LostSession } from './people/currentUser/LostSession.tsx'
 import { paths } from './paths.ts'
-import { Boundary } from './base/frame/Boundary.tsx'
-import { fetchers, screen } from './base/frame/fetchedScreen.tsx'
+import { Boundary } from './base/layout/Boundary.tsx'
+import { fetchers, screen } from './base/layout/fetchedScreen.tsx'
 
 const AdminLoginScreen = screen(() => import('./people/signIn/AdminLoginScreen.tsx'), 'AdminLoginScreen')
 const AdminRegisterScreen = screen(
@@ -25,47 +25,47 @@ const EmployeeRegisterScreen = screen(
   () => import('./people/signIn/EmployeeRegisterScreen.tsx'),
   'EmployeeRegisterScreen',
 )
-const PrivacyScreen = screen(() => import('./areas/PrivacyScreen.tsx'), 'PrivacyScreen')
-const AccessibilityScreen = screen(() => import('./areas/AccessibilityScreen.tsx'), 'AccessibilityScreen')
+const PrivacyScreen = screen(() => import('./pages/PrivacyScreen.tsx'), 'PrivacyScreen')
+const AccessibilityScreen = screen(() => import('./pages/AccessibilityScreen.tsx'), 'AccessibilityScreen')
 const RegisterScreen = screen(() => import('./results/register/RegisterScreen.tsx'), 'RegisterScreen')
-const VerifyScreen = screen(() => import('./results/verifying/VerifyScreen.tsx'), 'VerifyScreen')
+const VerifyScreen = screen(() => import('./results/verify/VerifyScreen.tsx'), 'VerifyScreen')
 const CampaignMailsScreen = screen(
-  () => import('./people/ownAccess/CampaignMailsScreen.tsx'),
+  () => import('./people/accountSettings/CampaignMailsScreen.tsx'),
   'CampaignMailsScreen',
 )
 const ForgottenPasswordScreen = screen(
-  () => import('./people/ownAccess/ForgottenPasswordScreen.tsx'),
+  () => import('./people/accountSettings/ForgottenPasswordScreen.tsx'),
   'ForgottenPasswordScreen',
 )
 const NewPasswordScreen = screen(
-  () => import('./people/ownAccess/NewPasswordScreen.tsx'),
+  () => import('./people/accountSettings/NewPasswordScreen.tsx'),
   'NewPasswordScreen',
 )
-const ActivationScreen = screen(() => import('./people/ownAccess/ActivationScreen.tsx'), 'ActivationScreen')
+const ActivationScreen = screen(() => import('./people/accountSettings/ActivationScreen.tsx'), 'ActivationScreen')
 const LinkScreen = screen(() => import('./organisation/singleSignOn/LinkScreen.tsx'), 'LinkScreen')
-const ConfirmScreen = screen(() => import('./people/ownAccess/ConfirmScreen.tsx'), 'ConfirmScreen')
-const AccountScreen = screen(() => import('./areas/AccountScreen.tsx'), 'AccountScreen')
-const CampaignsScreen = screen(() => import('./programme/screens/CampaignsScreen.tsx'), 'CampaignsScreen')
+const ConfirmScreen = screen(() => import('./people/accountSettings/ConfirmScreen.tsx'), 'ConfirmScreen')
+const AccountScreen = screen(() => import('./pages/AccountScreen.tsx'), 'AccountScreen')
+const CampaignsScreen = screen(() => import('./campaigns/pages/CampaignsScreen.tsx'), 'CampaignsScreen')
 const CampaignFormScreen = screen(
-  () => import('./programme/campaignForm/CampaignFormScreen.tsx'),
+  () => import('./campaigns/form/CampaignFormScreen.tsx'),
   'CampaignFormScreen',
 )
-const CampaignScreen = screen(() => import('./programme/screens/CampaignScreen.tsx'), 'CampaignScreen')
-const PlanScreen = screen(() => import('./programme/actions/PlanScreen.tsx'), 'PlanScreen')
-const CompanyResultsScreen = screen(() => import('./areas/CompanyResultsScreen.tsx'), 'CompanyResultsScreen')
-const AdminLayout = screen(() => import('./areas/admin/AdminLayout.tsx'), 'AdminLayout')
+const CampaignScreen = screen(() => import('./campaigns/pages/CampaignScreen.tsx'), 'CampaignScreen')
+const PlanScreen = screen(() => import('./campaigns/actions/PlanScreen.tsx'), 'PlanScreen')
+const CompanyResultsScreen = screen(() => import('./pages/CompanyResultsScreen.tsx'), 'CompanyResultsScreen')
+const AdminLayout = screen(() => import('./pages/admin/AdminLayout.tsx'), 'AdminLayout')
 const AdminDashboardScreen = screen(
-  () => import('./areas/admin/AdminDashboardScreen.tsx'),
+  () => import('./pages/admin/AdminDashboardScreen.tsx'),
   'AdminDashboardScreen',
 )
 const CompaniesScreen = screen(
   () => import('./organisation/companies/CompaniesScreen.tsx'),
   'CompaniesScreen',
 )
-const CompanyScreen = screen(() => import('./areas/admin/CompanyScreen.tsx'), 'CompanyScreen')
+const CompanyScreen = screen(() => import('./pages/admin/CompanyScreen.tsx'), 'CompanyScreen')
 const AdminTeamScreen = screen(() => import('./organisation/teams/AdminTeamScreen.tsx'), 'AdminTeamScreen')
 const AdminEmployeesScreen = screen(
-  () => import('./people/accounts/AdminEmployeesScreen.tsx'),
+  () => import('./pages/admin/AdminEmployeesScreen.tsx'),
   'AdminEmployeesScreen',
 )
 const AdministratorsScreen = screen(
@@ -73,51 +73,51 @@ const AdministratorsScreen = screen(
   'AdministratorsScreen',
 )
 const JournalScreen = screen(() => import('./people/journal/JournalScreen.tsx'), 'JournalScreen')
-const SubAdminLayout = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
-const OfOwnCompany = screen(() => import('./areas/sub-admin/SubAdminLayout.tsx'), 'OfOwnCompany')
+const SubAdminLayout = screen(() => import('./pages/sub-admin/SubAdminLayout.tsx'), 'SubAdminLayout')
+const OfOwnCompany = screen(() => import('./pages/sub-admin/SubAdminLayout.tsx'), 'OfOwnCompany')
 const SubAdminDashboardScreen = screen(
-  () => import('./areas/sub-admin/SubAdminDashboardScreen.tsx'),
+  () => import('./pages/sub-admin/SubAdminDashboardScreen.tsx'),
   'SubAdminDashboardScreen',
 )
 const SubAdminProfileScreen = screen(
-  () => import('./areas/sub-admin/SubAdminProfileScreen.tsx'),
+  () => import('./pages/sub-admin/SubAdminProfileScreen.tsx'),
   'SubAdminProfileScreen',
 )
 const SubAdminEmployeesScreen = screen(
-  () => import('./areas/sub-admin/SubAdminEmployeesScreen.tsx'),
+  () => import('./pages/sub-admin/SubAdminEmployeesScreen.tsx'),
   'SubAdminEmployeesScreen',
 )
-const AdminImportScreen = screen(() => import('./areas/admin/AdminImportScreen.tsx'), 'AdminImportScreen')
+const AdminImportScreen = screen(() => import('./pages/admin/AdminImportScreen.tsx'), 'AdminImportScreen')
 const SubAdminImportScreen = screen(
-  () => import('./areas/sub-admin/SubAdminImportScreen.tsx'),
+  () => import('./pages/sub-admin/SubAdminImportScreen.tsx'),
   'SubAdminImportScreen',
 )
-const InviteScreen = screen(() => import('./areas/sub-admin/InviteScreen.tsx'), 'InviteScreen')
-const OwnTeams = screen(() => import('./areas/sub-admin/OwnTeams.tsx'), 'OwnTeams')
+const InviteScreen = screen(() => import('./pages/sub-admin/InviteScreen.tsx'), 'InviteScreen')
+const OwnTeams = screen(() => import('./pages/sub-admin/OwnTeams.tsx'), 'OwnTeams')
 const SubAdminTeamScreen = screen(
   () => import('./organisation/teams/SubAdminTeamScreen.tsx'),
   'SubAdminTeamScreen',
 )
 const QuestionnairesScreen = screen(
-  () => import('./areas/questionnaires/QuestionnairesScreen.tsx'),
+  () => import('./pages/questionnaires/QuestionnairesScreen.tsx'),
   'QuestionnairesScreen',
 )
-const EmployeeLayout = screen(() => import('./areas/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
+const EmployeeLayout = screen(() => import('./pages/employee/EmployeeLayout.tsx'), 'EmployeeLayout')
 const EmployeeDashboardScreen = screen(
-  () => import('./areas/employee/EmployeeDashboardScreen.tsx'),
+  () => import('./pages/employee/EmployeeDashboardScreen.tsx'),
   'EmployeeDashboardScreen',
 )
-const OwnCopyScreen = screen(() => import('./areas/employee/OwnCopyScreen.tsx'), 'OwnCopyScreen')
+const OwnCopyScreen = screen(() => import('./pages/employee/OwnCopyScreen.tsx'), 'OwnCopyScreen')
 const EmployeeProfileScreen = screen(
-  () => import('./areas/employee/EmployeeProfileScreen.tsx'),
+  () => import('./pages/employee/EmployeeProfileScreen.tsx'),
   'EmployeeProfileScreen',
 )
 const PrivacyOfCompanyScreen = screen(
-  () => import('./areas/sub-admin/PrivacyOfCompanyScreen.tsx'),
+  () => import('./pages/sub-admin/PrivacyOfCompanyScreen.tsx'),
   'PrivacyOfCompanyScreen',
 )
-const LaunchScreen = screen(() => import('./areas/launch/LaunchScreen.tsx'), 'LaunchScreen')
-const EditorScreen = screen(() => import('./areas/editor/EditorScreen.tsx'), 'EditorScreen')
+const LaunchScreen = screen(() => import('./pages/launch/LaunchScreen.tsx'), 'LaunchScreen')
+const EditorScreen = screen(() => import('./pages/editor/EditorScreen.tsx'), 'EditorScreen')
 const AnswerScreen = screen(() => import('./answering/screens/AnswerScreen.tsx'), 'AnswerScreen')
 const WithdrawalScreen = screen(() => import('./answering/ballots/WithdrawalScreen.tsx'), 'WithdrawalScreen')
 

@@ -1,8 +1,8 @@
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from './ballots.ts'
 import { addMember } from './waves.ts'
-import type { Person, World } from './world.ts'
-import type { ActionForm } from '../src/programme/actions/rules.ts'
-import type { listActions, ReadAction } from '../src/programme/actions/reading.ts'
+import type { Person, World } from './fixture.ts'
+import type { ActionForm } from '../src/campaigns/actions/rules.ts'
+import type { listActions, ReadAction } from '../src/campaigns/actions/actionRows.ts'
 
 // A plan of actions at Acme. Paul is of the Atelier; everybody is of Acme but Bruno and Émile.
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { doors } from './doors.ts'
+import { doors } from './permissionMatrix.ts'
 
 const root = join(import.meta.dirname, '..')
 const routes = Object.keys(doors).map((door) => {

@@ -6,7 +6,7 @@ import { anew } from './plans.ts'
 import { addAnswerers, answer, ask, close, closed, opened, watched } from './replay.ts'
 import { classesOf, Collector, expectNoSmallClass, isDetermined, statements } from './seenTables.ts'
 import { addMember, addTeam, openCompanyWave } from './waves.ts'
-import { world, type World } from './world.ts'
+import { world, type World } from './fixture.ts'
 
 // The attacks of docs/method.md, over HTTP: people answer as browsers do, and a sub-admin publishes between answers,
 // keeps everything she is ever shown, knows when everybody answered, and solves for one person.

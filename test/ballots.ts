@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { sealBallot } from '../src/answering/ballots/sealing.ts'
-import type { Answer } from '../src/asking/questions/answers.ts'
-import { pairsOf } from '../src/asking/questions/answers.ts'
-import { questionsOf } from '../src/asking/questions/versions.ts'
-import type { PlainQuestion, Question } from '../src/asking/questions/rules.ts'
+import { sealBallot } from '../src/answering/ballots/seal.ts'
+import type { Answer } from '../src/surveys/questions/answers.ts'
+import { pairsOf } from '../src/surveys/questions/answers.ts'
+import { questionsOf } from '../src/surveys/questions/versions.ts'
+import type { PlainQuestion, Question } from '../src/surveys/questions/rules.ts'
 import { longestAnswers } from '../src/answering/protocol/lengths.ts'
 import { endClosings, publishTools } from '../src/results/publication/daily.ts'
 import { COMPANY, readHistogram } from '../src/results/publication/publishedTables.ts'
-import { closeWave } from '../src/asking/waves/store.ts'
+import { closeWave } from '../src/surveys/waves/store.ts'
 import { addMembers, addQuestionnaire, addTeam, inTransaction } from './waves.ts'
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
 
 type Here = Pick<World, 'db' | 'parts' | 'now'>
 type Given = Record<string, Answer | null>

@@ -1,5 +1,5 @@
 import { bodyBound, type BodyBound } from '../src/base/http/body.ts'
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
 
 /** Hono keeps the handler of a feature with failures of its own inside another. */
 const inner = '__COMPOSED_HANDLER'

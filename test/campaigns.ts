@@ -1,5 +1,5 @@
-import { newId } from '../src/base/kit/ids.ts'
-import { planMailings } from '../src/programme/mails/mailings.ts'
+import { newId } from '../src/base/encoding/ids.ts'
+import { planMailings } from '../src/campaigns/mails/mailings.ts'
 import { addQuestionnaire, type Here } from './waves.ts'
 
 interface Days {

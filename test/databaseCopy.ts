@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { zone } from '../src/base/time/zone.ts'
-import { inDatabase } from '../src/data/keys/ballotKeyPlaces.ts'
+import { inDatabase } from '../src/data/keys/ballotKeyStores.ts'
 import { allRows, type Row } from '../src/data/engines/allRows.ts'
 import { noteHeads, registersFile } from '../src/data/register/heads.ts'
 import {
@@ -8,12 +8,12 @@ import {
   publicationNumbersFile,
   readPublications,
 } from '../src/results/publication/publicationNumbers.ts'
-import { fill } from '../src/running/backup/fill.ts'
-import { settle, type Settled } from '../src/running/backup/settle.ts'
-import { tablesOfBackup, type Table } from '../src/running/backup/tables.ts'
-import { beginRestore } from '../src/running/backup/unfinished.ts'
+import { fill } from '../src/operations/backup/fill.ts'
+import { settle, type Settled } from '../src/operations/backup/reconcileAfterRestore.ts'
+import { tablesOfBackup, type Table } from '../src/operations/backup/tables.ts'
+import { beginRestore } from '../src/operations/backup/unfinished.ts'
 import { empty } from './people.ts'
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
 
 type Here = Pick<World, 'db' | 'parts' | 'now'>
 

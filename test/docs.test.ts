@@ -191,10 +191,10 @@ test('the page on CSV files lists every message of the reader and every word it 
   const numbers = (text: string, pattern: RegExp) =>
     new Set([...text.matchAll(pattern)].map(([, id = '']) => id))
   const listed = numbers(page, /^\| ([FLA]\d\d) \|/gm)
-  const said = numbers(textOf('src/asking/csv/csvMessages.ts'), /^ {2}([FLA]\d\d): \(/gm)
+  const said = numbers(textOf('src/surveys/csv/csvMessages.ts'), /^ {2}([FLA]\d\d): \(/gm)
   expect([...listed]).toEqual([...said])
   const words = [
-    ...textOf('src/asking/csv/csvTypes.ts').matchAll(/^ {4}'(.+)',$|^ {2}\w+: '(\w.*, .*)',$/gm),
+    ...textOf('src/surveys/csv/csvTypes.ts').matchAll(/^ {4}'(.+)',$|^ {2}\w+: '(\w.*, .*)',$/gm),
   ].flatMap(([, long, short]) => (long ?? short ?? '').split(', '))
   expect(words.length).toBeGreaterThan(90)
   expect(words.filter((word) => !page.includes(word))).toEqual([])

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { stirAll } from '../src/answering/rotation/stirBallots.ts'
-import { openBallot } from '../src/answering/ballots/sealing.ts'
+import { stirAll } from '../src/answering/rotation/reorderBallots.ts'
+import { openBallot } from '../src/answering/ballots/seal.ts'
 import type { Schema } from '../src/data/db/schema.ts'
-import { bytesOf, toBase64url } from '../src/base/kit/bytes.ts'
-import { defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
+import { bytesOf, toBase64url } from '../src/base/encoding/bytes.ts'
+import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { recordLength } from '../src/answering/protocol/lengths.ts'
 import { copyKey, sealCopy } from '../src/answering/protocol/sealedCopy.ts'
 import { sendAll, senderOf } from './sender.ts'
 import { spearman } from './spearman.ts'
 import { addMember, addMembers, addTeam, openCompanyWave } from './waves.ts'
-import { addAccount, engine, world, type World } from './world.ts'
+import { addAccount, engine, world, type World } from './fixture.ts'
 
 // Thirty people answer through the real path; then somebody holds the dump of the database.
 let here: World

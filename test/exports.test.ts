@@ -14,32 +14,32 @@ const ready: Record<string, string> = {
   'src/results/batches/tree.ts': 'regroupements, published as a tree (C15.3)',
   'src/results/batches/continuity.ts': 'what later waves are compared with (C14)',
   'src/results/statistics/trend.ts': 'changes from wave to wave (C14.8)',
-  'src/results/statistics/against.ts': 'a team against the rest (C14.9)',
+  'src/results/statistics/teamVersusRest.ts': 'a team against the rest (C14.9)',
   'src/results/evolution/LineChart.tsx': 'the comparison of several waves (C14.10)',
-  'src/results/register/checking.ts': 'the page of the register checks the chain in the browser (C16)',
-  'src/programme/campaigns/client.ts': 'the screens of campaigns (C12)',
-  'src/programme/campaigns/messages.ts': 'the screens of campaigns (C12)',
-  'src/programme/plans/shapes.ts': 'the screens of campaigns (C12)',
-  'src/programme/plans/recording.ts': 'what a campaign writes into the register (C16)',
-  'src/programme/mails/writing.ts': 'the mails of campaigns (C13)',
-  'src/programme/plans/days.ts': 'campaigns (C12)',
+  'src/results/register/verification.ts': 'the page of the register checks the chain in the browser (C16)',
+  'src/campaigns/planning/client.ts': 'the screens of campaigns (C12)',
+  'src/campaigns/planning/messages.ts': 'the screens of campaigns (C12)',
+  'src/campaigns/plans/rules.ts': 'the screens of campaigns (C12)',
+  'src/campaigns/plans/register.ts': 'what a campaign writes into the register (C16)',
+  'src/campaigns/mails/campaignMail.ts': 'the mails of campaigns (C13)',
+  'src/campaigns/plans/days.ts': 'campaigns (C12)',
   'src/base/time/workingDays.ts': 'campaigns (C12, C13.2)',
   'src/data/register/chain.ts': 'the register (C16)',
   'src/data/register/store.ts': 'the page of the register (C16)',
-  'src/data/db/movedClock.ts': 'the start of the server',
-  'src/asking/editor/editorClient.ts': 'the list of questionnaires',
+  'src/data/db/clockJumps.ts': 'the start of the server',
+  'src/surveys/editor/client.ts': 'the list of questionnaires',
   'src/base/text/french.ts': 'days in the sentences of campaigns',
 }
 
 /** What only tests and tools of tests use, and why it stands beside the product. */
 const forTests: Record<string, string> = {
-  'src/answering/rotation/stirBallots.ts: stirAll': 'the disk is read after everything was written anew',
+  'src/answering/rotation/reorderBallots.ts: stirAll': 'the disk is read after everything was written anew',
   'src/data/db/db.ts: openMemory': 'a database for each test',
   'src/data/db/rowSecurity.ts: unscoped':
     'the reason of each table without a scope; a test asks for all of them',
   'src/data/register/receiptKey.ts: privateReceiptKey': 'receipts are forged by a test that has the key',
   'src/results/batches/batches.ts: publishAtClose': 'the cut without regroupements, by itself',
-  'src/running/backup/tables.ts: derived': 'what no list of tables names',
+  'src/operations/backup/tables.ts: derived': 'what no list of tables names',
 }
 
 const exported = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm

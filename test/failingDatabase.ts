@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { engineOf } from '../src/data/db/db.ts'
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
 
 /** Asks the database itself for something that it cannot do: its disk is full, or its connection ends. */
 export async function failingIn({ db }: Pick<World, 'db'>): Promise<unknown> {

@@ -2,18 +2,18 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stirAll } from '../src/answering/rotation/stirBallots.ts'
-import { openBallot } from '../src/answering/ballots/sealing.ts'
+import { stirAll } from '../src/answering/rotation/reorderBallots.ts'
+import { openBallot } from '../src/answering/ballots/seal.ts'
 import { openDatabase, type Database } from '../src/data/db/db.ts'
 import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
-import { inDatabase } from '../src/data/keys/ballotKeyPlaces.ts'
+import { inDatabase } from '../src/data/keys/ballotKeyStores.ts'
 import { migrate } from '../src/data/db/migrate.ts'
 import { keepReceiptKey } from '../src/data/register/receiptKey.ts'
 import { depositNatively } from './nativeDeposit.ts'
 import { populate } from './people.ts'
 import { spearman } from './spearman.ts'
 import { openCompanyWave } from './waves.ts'
-import { world, type World } from './world.ts'
+import { world, type World } from './fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ressenti-files-'))
 let database: Database

@@ -47,7 +47,7 @@ const told: readonly [subject: string, words: RegExp][] = [
   ['that a live operator could add answers', /ajouter des réponses/i],
 ]
 
-test.each(['src/areas/privacyMessages.ts', 'docs/compliance/aipd.md', 'docs/compliance/note-cse.md'])(
+test.each(['src/pages/privacyMessages.ts', 'docs/compliance/aipd.md', 'docs/compliance/note-cse.md'])(
   'the limits stand in %s',
   (path) => {
     const { text } = read(path)

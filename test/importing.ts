@@ -1,7 +1,7 @@
 import type { ImportRow } from '../src/organisation/import/rules.ts'
 import type { Check } from '../src/organisation/import/store.ts'
-import { newId } from '../src/base/kit/ids.ts'
-import type { Person, World } from './world.ts'
+import { newId } from '../src/base/encoding/ids.ts'
+import type { Person, World } from './fixture.ts'
 
 /** A line of a file of people; every cell that is not told is empty. */
 export const row = (cells: Partial<ImportRow>): ImportRow => ({

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 // To make an RSA key costs more than most tests: worlds that follow one another sign with the same few, real ones.
 
 const MOST = 48
-/** Some of an earlier world may still lie ready, or be in the making (asking/waves/keys.ts). */
+/** Some of an earlier world may still lie ready, or be in the making (surveys/waves/keys.ts). */
 const MARGIN = 8
 
 const stock: KeyPairKeyObjectResult[] = []

@@ -3,7 +3,7 @@ import { createApp } from '../src/app.ts'
 import type { Db } from '../src/data/db/db.ts'
 import type { SendingServer } from '../src/answering/protocol/sending.ts'
 import type { MemoryRecords, RecordStore, SendingRecord } from '../src/answering/protocol/sendingRecord.ts'
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
 
 /** The browser or the server dies before or after each store, request, commit and answer of a sending (C11). */
 export const points = {

@@ -1,11 +1,11 @@
 import { constants, createHash, randomBytes, sign } from 'node:crypto'
-import { withdrawalHash, withdrawalMark } from '../src/answering/ballots/sealing.ts'
+import { withdrawalHash, withdrawalMark } from '../src/answering/ballots/seal.ts'
 import { depositBallot } from '../src/answering/ballots/store.ts'
-import type { AnswerPairs } from '../src/asking/questions/answers.ts'
-import { defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
+import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
+import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { depositLength } from '../src/answering/protocol/lengths.ts'
-import { openPrivateKey } from '../src/asking/waves/keys.ts'
-import type { World } from './world.ts'
+import { openPrivateKey } from '../src/surveys/waves/keys.ts'
+import type { World } from './fixture.ts'
 
 /** The signature that a blinded token comes to, made at once by whoever holds the key: many deposits in little time. */
 export async function depositNatively(

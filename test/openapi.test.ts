@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { doors } from './doors.ts'
-import { world } from './world.ts'
+import { doors } from './permissionMatrix.ts'
+import { world } from './fixture.ts'
 
 interface Operation {
   'x-roles'?: readonly string[]

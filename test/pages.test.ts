@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
-import { world } from './world.ts'
+import { world } from './fixture.ts'
 
 // Pages are there after `npm run build`, which `npm test` begins with.
 const built = existsSync(join(root, 'dist', 'web', 'index.html'))

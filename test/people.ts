@@ -1,13 +1,13 @@
-import { defaultQuestionnaire } from '../src/asking/questions/defaultQuestionnaire.ts'
-import { keepHouseQuestionnaire } from '../src/asking/questions/house.ts'
+import { defaultQuestionnaire } from '../src/surveys/questions/defaultQuestionnaire.ts'
+import { keepHouseQuestionnaire } from '../src/surveys/questions/storedDefault.ts'
 import { randomBytes } from 'node:crypto'
 import { accountTexts } from '../src/people/auth/accountTexts.ts'
-import { hashOf } from '../src/base/kit/secrets.ts'
+import { hashOf } from '../src/base/encoding/secrets.ts'
 import type { Db } from '../src/data/db/db.ts'
 import type { Role, Status } from '../src/data/db/schema.ts'
 import { days, later } from '../src/base/time/dates.ts'
-import { fold } from '../src/base/text/fold.ts'
-import { newId } from '../src/base/kit/ids.ts'
+import { fold } from '../src/base/text/foldAccents.ts'
+import { newId } from '../src/base/encoding/ids.ts'
 import { sortKey } from '../src/base/text/sortKey.ts'
 
 /** Everybody's password, hashed once. */

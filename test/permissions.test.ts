@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '../src/base/kit/ids.ts'
-import { bodies, rowsAfter } from './doorBodies.ts'
-import { doors } from './doors.ts'
-import { peopledWorld, type PeopledWorld } from './peopledWorld.ts'
-import type { Caller } from './world.ts'
+import { newId } from '../src/base/encoding/ids.ts'
+import { bodies, rowsAfter } from './permissionBodies.ts'
+import { doors } from './permissionMatrix.ts'
+import { peopledWorld, type PeopledWorld } from './populatedFixture.ts'
+import type { Caller } from './fixture.ts'
 
 /** The actor states of the permission model, and who stands for each. */
 const states = {
@@ -90,6 +90,6 @@ async function ask(world: PeopledWorld, route: string, state: State, row: (after
 
 function rowOf(world: PeopledWorld, after: string): string {
   const row = rowsAfter[after]
-  if (!row) throw new Error(`test/doorBodies.ts says no row for /${after}/:…`)
+  if (!row) throw new Error(`test/permissionBodies.ts says no row for /${after}/:…`)
   return encodeURIComponent(row(world))
 }

@@ -1,14 +1,14 @@
 import { atHour, type Day } from '../src/base/time/civilDays.ts'
-import { newId } from '../src/base/kit/ids.ts'
+import { newId } from '../src/base/encoding/ids.ts'
 import { zone } from '../src/base/time/zone.ts'
-import { fold } from '../src/base/text/fold.ts'
-import type { Question } from '../src/asking/questions/rules.ts'
-import { addVersion, freezeVersion, namedDimensions } from '../src/asking/questions/versions.ts'
-import { runCampaigns } from '../src/programme/lifecycle/due.ts'
-import type { CampaignForm } from '../src/programme/plans/shapes.ts'
+import { fold } from '../src/base/text/foldAccents.ts'
+import type { Question } from '../src/surveys/questions/rules.ts'
+import { addVersion, freezeVersion, namedDimensions } from '../src/surveys/questions/versions.ts'
+import { runCampaigns } from '../src/campaigns/lifecycle/due.ts'
+import type { CampaignForm } from '../src/campaigns/plans/rules.ts'
 import { endClosings } from '../src/results/publication/daily.ts'
 import { asked, toolsOf } from './ballots.ts'
-import { signInDirectly, type Person, type World } from './world.ts'
+import { signInDirectly, type Person, type World } from './fixture.ts'
 
 /** Every mail off: what is tested is the campaign. */
 const silent = { invitation: false, rappel: false, dernier: false, resultats: false }

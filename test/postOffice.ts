@@ -1,8 +1,8 @@
-import { jobsOf } from '../src/running/jobs/jobs.ts'
-import { queueMailings } from '../src/programme/mails/queueing.ts'
+import { jobsOf } from '../src/operations/jobs/jobs.ts'
+import { queueMailings } from '../src/campaigns/mails/mailQueue.ts'
 import { openedCampaign } from './campaigns.ts'
 import { startMailServer, type Received } from './mailServer.ts'
-import { world } from './world.ts'
+import { world } from './fixture.ts'
 
 export const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' }
 

@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawnAhead, preloads } from '../src/preloads.ts'
 import { firstMinute, text } from '../src/people/auth/messages.ts'
-import { forgotten } from '../src/people/ownAccess/messages.ts'
+import { forgotten } from '../src/people/accountSettings/messages.ts'
 import { paths } from '../src/paths.ts'
 import { root } from './sources.ts'
-import { world } from './world.ts'
+import { world } from './fixture.ts'
 
 // Pages are there after `npm run build`, which `npm test` begins with.
 const built = existsSync(join(root, 'dist', 'drawn'))

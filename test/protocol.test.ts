@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
+import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import { depositLength, recordLength } from '../src/answering/protocol/lengths.ts'
 import { continueSending, findSending, type Outcome } from '../src/answering/protocol/sending.ts'
 import { MemoryRecords, type RecordStore } from '../src/answering/protocol/sendingRecord.ts'
 import { allPoints, Killed, Killer, mortalApp, mortalRecords, mortalServer, points } from './killing.ts'
 import { prepare, sendAll, senderOf, type Sender } from './sender.ts'
 import { openCompanyWave } from './waves.ts'
-import { addAccount, world, type World } from './world.ts'
+import { addAccount, world, type World } from './fixture.ts'
 
 let here: World
 let waveId: string

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { days, hours } from '../src/base/time/dates.ts'
 import { runDaily } from '../src/results/publication/daily.ts'
-import type { AnswerPairs } from '../src/asking/questions/answers.ts'
+import type { AnswerPairs } from '../src/surveys/questions/answers.ts'
 import { toolsOf } from './ballots.ts'
 import { aMinute } from './plans.ts'
 import { answersOf, Collector, statements } from './seenTables.ts'
 import { sendUnblinded, senderOf } from './sender.ts'
 import { addMember, addTeam, openCompanyWave } from './waves.ts'
-import { addAccount, type World } from './world.ts'
+import { addAccount, type World } from './fixture.ts'
 
 /** People 0, 1, 2… of Acme, each with the group for which they answer. */
 export interface Answerer {

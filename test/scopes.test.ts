@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { companyIn } from '../src/organisation/companies/companyIn.ts'
-import { doors } from './doors.ts'
+import { companyIn } from '../src/organisation/companies/requireCompany.ts'
+import { doors } from './permissionMatrix.ts'
 import { scopes, type Scope } from './scopes.ts'
-import { world, type World } from './world.ts'
+import { world, type World } from './fixture.ts'
 
 let on: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import readExcelFile from 'read-excel-file/node'
 import { expect } from 'vitest'
-import { defaultQuestions } from '../src/asking/questions/defaultQuestionnaire.ts'
+import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
 import type { Results } from '../src/results/tables/page.ts'
 import type { QuestionView, TableView } from '../src/results/views/view.ts'
 import { anew } from './plans.ts'
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
 
 /** Thirty statements, so thirty people who can be told apart in a table by what they alone answered. */
 export const statements = defaultQuestions.filter(({ type }) => type === 'likert')

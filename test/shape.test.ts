@@ -11,7 +11,7 @@ import.meta.glob('../src/**/*.{ts,tsx}')
 const sharedPages = ['src/paths.ts', 'src/config.ts', 'src/hours.ts', 'src/thresholds.ts']
 
 /** Programs and wiring: they put the whole product together, so they import from everywhere. */
-const assemblies = [/^src\/[a-z]+(\.test)?\.tsx?$/, /^src\/(demo|commands|running\/(jobs|metrics))\//]
+const assemblies = [/^src\/[a-z]+(\.test)?\.tsx?$/, /^src\/(demo|commands|operations\/(jobs|metrics))\//]
 
 /** Files longer than 250 lines, each with the reason why it is better whole. */
 const longFiles: Record<string, string> = {
@@ -23,17 +23,17 @@ const longFiles: Record<string, string> = {
 /** Rooms of more than fifteen files, tests and style sheets apart, each with the one concept that they make together. */
 const largeRooms: Record<string, string> = {
   'src/answering/screens': 'the steps of answering, of which every one shows the next',
-  'src/asking/waves': 'a wave, its groups and their keys: one transaction writes all three',
-  'src/base/frame': 'what stands around every page',
+  'src/surveys/waves': 'a wave, its groups and their keys: one transaction writes all three',
+  'src/base/layout': 'what stands around every page',
   'src/base/ui': 'a piece a file, each used alone',
   'src/data/db': 'the data, its migrations, and who hears of a change',
   'src/data/db/migrations': 'a step a file, in their order',
   'src/organisation/companies': 'a company and its people, behind one route',
   'src/people/accounts': 'lists of people, and what is done to those who were ticked',
-  'src/people/ownAccess': 'one’s own way in, behind one route: what changes one of them ends the others',
+  'src/people/accountSettings': 'one’s own way in, behind one route: what changes one of them ends the others',
   'src/people/signIn': 'a door for each role, and what doors are made of',
-  'src/programme/actions': 'what was decided, and where it is decided',
-  'src/programme/cse': 'what the works council sees, and who it is',
+  'src/campaigns/actions': 'what was decided, and where it is decided',
+  'src/campaigns/cse': 'what the works council sees, and who it is',
   'src/results/register': 'the register on a screen, a file and a receipt',
 }
 
@@ -45,8 +45,8 @@ const byPath = new Map(src.map((file) => [file.path, file]))
 const ownSchemas: Record<string, string> = {
   'src/base/text/bounds.ts': 'the bounds themselves',
   'src/config.ts': 'the environment, written by who runs the server',
-  'src/data/keys/ballotKeyPlaces.ts': 'a file of the server beside its database',
-  'src/running/backup/archive.ts': 'a backup, read line by line by a command',
+  'src/data/keys/ballotKeyStores.ts': 'a file of the server beside its database',
+  'src/operations/backup/archive.ts': 'a backup, read line by line by a command',
   'src/results/publication/keyCopy.ts': 'a file of the server’s own',
   'src/results/publication/publicationNumbers.ts': 'a file of the server’s own',
 }
@@ -83,7 +83,7 @@ test('every folder of src has its place in the order', () => {
 
 test('nothing that reaches the browser belongs to the server', () => {
   const serverOnly =
-    /^src\/(data\/(db|engines|keys)|running\/backup|demo)\/|\/(store|api|guards)\.ts$|^node:|^(kysely|pg|pino|nodemailer|@node-rs\/argon2|hono)$/
+    /^src\/(data\/(db|engines|keys)|operations\/backup|demo)\/|\/(store|api|guards)\.ts$|^node:|^(kysely|pg|pino|nodemailer|@node-rs\/argon2|hono)$/
   const wrong = reachable('src/web.tsx').flatMap((file) =>
     valueImports(file)
       .filter(({ from }) => serverOnly.test(from))
@@ -94,7 +94,7 @@ test('nothing that reaches the browser belongs to the server', () => {
 
 test('rules are pure: no database, no HTTP, no screen, no machine', () => {
   const impure =
-    /^src\/(data\/(db|engines|keys)|base\/ui|base\/lists|base\/frame)\/|\/(store|api)\.ts$|^node:|^(kysely|pg|hono|react)(\/|$)|^@(mantine|tanstack)\//
+    /^src\/(data\/(db|engines|keys)|base\/ui|base\/lists|base\/layout)\/|\/(store|api)\.ts$|^node:|^(kysely|pg|hono|react)(\/|$)|^@(mantine|tanstack)\//
   const wrong = product
     .filter((file) => basename(file.path) === 'rules.ts')
     .flatMap((file) =>
@@ -149,7 +149,7 @@ test('a room of more than fifteen files hides no second concept', () => {
 })
 
 test('each Mantine component brings its own styles, which nothing else would miss', () => {
-  const styles = ['src/base/ui/styles.ts', 'src/base/frame/areaStyles.ts']
+  const styles = ['src/base/ui/styles.ts', 'src/base/layout/areaStyles.ts']
     .map((path) => read(path).text)
     .join('')
   const parts: Record<string, string> = {
@@ -170,7 +170,7 @@ test('each Mantine component brings its own styles, which nothing else would mis
 
 /** Outside of src/data, what cannot read the same on both engines. */
 const engineBranches: Record<string, string> = {
-  'src/answering/ballots/takeIn.ts': 'the urn takes a ballot in one statement where a round trip costs most',
+  'src/answering/ballots/acceptBallot.ts': 'the urn takes a ballot in one statement where a round trip costs most',
 }
 
 test('only src/data asks which engine it runs on: a feature reads the same on both', () => {
@@ -183,7 +183,7 @@ test('only src/data asks which engine it runs on: a feature reads the same on bo
 test('a migration is frozen: it imports nothing that lives on', () => {
   // What names are sorted and compared by must be what the program that runs it asks for.
   const frozen =
-    /^src\/(data\/(engines\/engine|db\/rowSecurity|db\/migrations\/(\d{4}-[a-z-]+|defaultQuestions))|base\/text\/(fold|names|sortKey))\.ts$/
+    /^src\/(data\/(engines\/engine|db\/rowSecurity|db\/migrations\/(\d{4}-[a-z-]+|defaultQuestions))|base\/text\/(foldAccents|names|sortKey))\.ts$/
   const wrong = product
     .filter(({ path }) => path.startsWith('src/data/db/migrations/'))
     .flatMap(({ path, imports }) =>

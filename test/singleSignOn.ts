@@ -1,5 +1,5 @@
 import { openIdentityProvider, type Claims } from './identityProvider.ts'
-import { addAccount, world, type World } from './world.ts'
+import { addAccount, world, type World } from './fixture.ts'
 
 export type { Claims }
 

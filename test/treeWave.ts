@@ -1,6 +1,6 @@
 import { addBallots, addTeams, asked, closeAndPublish, same } from './ballots.ts'
 import { addGroupings, addMembers, addQuestionnaire, addTeam } from './waves.ts'
-import type { World } from './world.ts'
+import type { World } from './fixture.ts'
 
 /** « D1/A »: a team of D1; « D1/own »: people of small teams in it; « Entreprise »: everybody else. */
 export type Counts = Record<string, number>

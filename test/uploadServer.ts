@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { listen, portOf } from '../src/listen.ts'
-import { addAccount, signInDirectly, world, type World } from './world.ts'
+import { addAccount, signInDirectly, world, type World } from './fixture.ts'
 
 /** The product as it runs, over real connections, and samia who uploads. */
 export interface UploadServer {

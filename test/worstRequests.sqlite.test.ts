@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { breathe } from '../src/base/kit/breathe.ts'
-import { doors } from './doors.ts'
-import { peopledWorld, type PeopledWorld } from './peopledWorld.ts'
+import { breathe } from '../src/base/async/yieldToEventLoop.ts'
+import { doors } from './permissionMatrix.ts'
+import { peopledWorld, type PeopledWorld } from './populatedFixture.ts'
 import {
   computedBy,
   describedRoutes,

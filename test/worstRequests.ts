@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { bodies, rowsAfter } from './doorBodies.ts'
+import { bodies, rowsAfter } from './permissionBodies.ts'
 import type { BodyBound } from '../src/base/http/body.ts'
 import { bodyBounds } from './bodyBounds.ts'
-import { doors } from './doors.ts'
+import { doors } from './permissionMatrix.ts'
 import { hostileJson, marks, unbounded } from './hostileJson.ts'
-import type { PeopledWorld } from './peopledWorld.ts'
-import type { Caller } from './world.ts'
+import type { PeopledWorld } from './populatedFixture.ts'
+import type { Caller } from './fixture.ts'
 import { worstForms } from './worstForms.ts'
 
 // What one request may cost: for every route of the description of the API, the costliest that the limits let through.

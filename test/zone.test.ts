@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { frenchDate, frenchMoment } from '../src/base/text/french.ts'
 import { keepZone, usualZone } from '../src/base/time/zone.ts'
 import { hours } from '../src/base/time/dates.ts'
-import { world } from './world.ts'
+import { world } from './fixture.ts'
 
 afterAll(() => keepZone(usualZone))
 

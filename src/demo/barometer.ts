@@ -1,9 +1,9 @@
 import { addDays, type Day } from '../base/time/civilDays.ts'
-import { readQuestionsCsv } from '../asking/csv/questionsCsv.ts'
-import { namedDimensions } from '../asking/questions/versions.ts'
-import { draftOf } from '../asking/editor/rules.ts'
+import { readQuestionsCsv } from '../surveys/csv/questionsCsv.ts'
+import { namedDimensions } from '../surveys/questions/versions.ts'
+import { draftOf } from '../surveys/editor/rules.ts'
 import { workingDayFrom } from '../base/time/workingDays.ts'
-import { seasonOf } from '../programme/plans/season.ts'
+import { seasonOf } from '../campaigns/plans/season.ts'
 import type { Browser } from './browser.ts'
 import type { Draft } from './questionnaires.ts'
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Door } from '../people/auth/rules.ts'
-import type { AppEnv } from '../parts.ts'
+import type { AppEnv } from '../context.ts'
 import { password, type Somebody } from './people.ts'
 
 type App = Pick<Hono<AppEnv>, 'request'>

@@ -1,10 +1,10 @@
-import type { ActionForm } from '../programme/actions/rules.ts'
+import type { ActionForm } from '../campaigns/actions/rules.ts'
 import type { listWaves } from '../results/tables/store.ts'
 import type { Results } from '../results/tables/page.ts'
 import type { Browser } from './browser.ts'
 import type { Company } from './hiring.ts'
 import { duroc } from './people.ts'
-import type { Stage } from './scene.ts'
+import type { Stage } from './setup.ts'
 
 type Waves = Awaited<ReturnType<typeof listWaves>>
 

@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepToOneself } from '../data/engines/modes.ts'
+import { keepToOneself } from '../data/engines/fileModes.ts'
 import { start } from '../start.ts'
 import { cast, demoPlace, isPrepared } from './place.ts'
-import { openStage } from './scene.ts'
-import { tellStory } from './story.ts'
+import { openStage } from './setup.ts'
+import { tellStory } from './scenario.ts'
 
 // A folder of its own, made under another name and renamed when it is whole: a demo is never half there.
 const { folder, secretFile } = demoPlace(process.env.DATA_DIR)

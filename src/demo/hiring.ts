@@ -12,7 +12,7 @@ import {
   type Somebody,
   type Workplace,
 } from './people.ts'
-import type { Stage } from './scene.ts'
+import type { Stage } from './setup.ts'
 
 export interface Company {
   id: string

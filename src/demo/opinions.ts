@@ -1,6 +1,6 @@
-import type { AnswerPairs } from '../asking/questions/answers.ts'
-import type { Question } from '../asking/questions/rules.ts'
-import { chance } from './chance.ts'
+import type { AnswerPairs } from '../surveys/questions/answers.ts'
+import type { Question } from '../surveys/questions/rules.ts'
+import { chance } from './random.ts'
 
 /** How each team feels about each dimension, 0 (bad) to 1 (good); what is not named is `usual`. */
 const climates: Record<string, Record<string, number>> = {

@@ -1,4 +1,4 @@
-import { fold } from '../base/text/fold.ts'
+import { fold } from '../base/text/foldAccents.ts'
 
 export interface Somebody {
   firstName: string

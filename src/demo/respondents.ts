@@ -1,7 +1,7 @@
-import { toBase64url } from '../base/kit/bytes.ts'
+import { toBase64url } from '../base/encoding/bytes.ts'
 import { ApiError } from '../base/http/client.ts'
-import type { AnswerPairs } from '../asking/questions/answers.ts'
-import type { Question } from '../asking/questions/rules.ts'
+import type { AnswerPairs } from '../surveys/questions/answers.ts'
+import type { Question } from '../surveys/questions/rules.ts'
 import type { readForm } from '../answering/responses/store.ts'
 import { depositLength, recordLength } from '../answering/protocol/lengths.ts'
 import { prepareSending } from '../answering/protocol/prepareSending.ts'
@@ -9,7 +9,7 @@ import { newReadingSecret, writeReadingCode } from '../answering/protocol/readin
 import { copyKey, sealCopy } from '../answering/protocol/sealedCopy.ts'
 import { continueSending, type SendingServer } from '../answering/protocol/sending.ts'
 import { MemoryRecords } from '../answering/protocol/sendingRecord.ts'
-import { checkKeyList, safeGroup, type KeyList } from '../asking/waves/rules.ts'
+import { checkKeyList, safeGroup, type KeyList } from '../surveys/waves/rules.ts'
 import type { Browser } from './browser.ts'
 
 export type Form = Awaited<ReturnType<typeof readForm>>

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { invitationHash } from '../../src/people/auth/adminCodes.ts'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { revokeAccess } from '../../src/people/auth/revoke.ts'
-import { newResetToken } from '../../src/people/ownAccess/store.ts'
+import { newResetToken } from '../../src/people/accountSettings/store.ts'
 import { hours, later, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
-import { password, signInDirectly, world, type World } from '../world.ts'
+import { password, signInDirectly, world, type World } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, rounds } from './attack.ts'
 
 // What a hostile review opened (docs/security.md, section 4): whoever once had a way in keeps none.

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { stirAll } from '../../src/answering/rotation/stirBallots.ts'
-import { writeCsv } from '../../src/base/kit/csv.ts'
+import { stirAll } from '../../src/answering/rotation/reorderBallots.ts'
+import { writeCsv } from '../../src/base/text/csv.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../ballots.ts'
 import { sendAll, senderOf } from '../sender.ts'
 import { openCompanyWave } from '../waves.ts'
-import { engine, world, type World } from '../world.ts'
+import { engine, world, type World } from '../fixture.ts'
 import { rounds } from './attack.ts'
 
 let on: World

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '../../src/data/db/db.ts'
 import { finish, listen, portOf } from '../../src/listen.ts'
-import { password, type World } from '../world.ts'
+import { password, type World } from '../fixture.ts'
 
 /** All rounds only where they were asked for: `npm run test:long`. */
 export const long = process.env.ROUNDS === 'long'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { newId } from '../../src/base/kit/ids.ts'
-import { doors } from '../doors.ts'
+import { newId } from '../../src/base/encoding/ids.ts'
+import { doors } from '../permissionMatrix.ts'
 import { addTeam } from '../waves.ts'
-import { addAccount, addCompany, signInDirectly, world, type World } from '../world.ts'
+import { addAccount, addCompany, signInDirectly, world, type World } from '../fixture.ts'
 import { emails, enter, hashOf, questionnaire } from './attack.ts'
 
 let on: World

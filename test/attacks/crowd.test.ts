@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { hours, minutes } from '../../src/base/time/dates.ts'
 import { productsHash } from '../people.ts'
-import { password, world, type World } from '../world.ts'
+import { password, world, type World } from '../fixture.ts'
 import { emails, enter, hashOf, rounds } from './attack.ts'
 
 // Thousands of colleagues behind one address, and among them somebody who wants to keep the others out (D4).

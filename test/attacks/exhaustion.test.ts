@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashCalls } from '../../src/people/auth/password.ts'
-import { addAccount, world, type World } from '../world.ts'
+import { addAccount, world, type World } from '../fixture.ts'
 import { rounds, served } from './attack.ts'
 
 let on: World

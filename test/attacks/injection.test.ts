@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openLog } from '../../src/log.ts'
-import { writeCsv } from '../../src/base/kit/csv.ts'
+import { writeCsv } from '../../src/base/text/csv.ts'
 import { addTeam } from '../waves.ts'
-import { addAccount, world, type World } from '../world.ts'
+import { addAccount, world, type World } from '../fixture.ts'
 import { long, rounds } from './attack.ts'
 
 let on: World

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addCompany, world, type World } from '../world.ts'
+import { addCompany, world, type World } from '../fixture.ts'
 import { long } from './attack.ts'
 
 let on: World

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
-import type { KeyList } from '../../src/asking/waves/rules.ts'
+import type { KeyList } from '../../src/surveys/waves/rules.ts'
 import { minutes } from '../../src/base/time/dates.ts'
 import { teamId } from '../../src/organisation/teams/rules.ts'
 import { dyingAt } from '../dyingDatabase.ts'
 import { addMembers, addTeam, openCompanyWave } from '../waves.ts'
-import { engine, world, type World } from '../world.ts'
+import { engine, world, type World } from '../fixture.ts'
 
 // The list of a wave's keys, asked without a session as often as anybody likes (ATT26).
 

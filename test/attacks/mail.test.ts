@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailWriter } from '../../src/people/ownAccess/writeMail.ts'
+import { mailWriter } from '../../src/people/accountSettings/writeMail.ts'
 import { days, hours, minutes } from '../../src/base/time/dates.ts'
 import { letters } from '../../src/data/mail/messages.ts'
 import { queueMail, sealDetails, sendDue } from '../../src/data/mail/store.ts'
 import { openTransport } from '../../src/data/mail/transport.ts'
 import { readable, startMailServer } from '../mailServer.ts'
-import { addAccount, world, type World } from '../world.ts'
+import { addAccount, world, type World } from '../fixture.ts'
 import { emails } from './attack.ts'
 
 let post: Awaited<ReturnType<typeof startMailServer>>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../world.ts'
+import { world, type World } from '../fixture.ts'
 import { codeOf, questionnaire } from './attack.ts'
 
 let on: World

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BallotKey } from '../../src/data/keys/ballotKeys.ts'
-import { readKeyFile } from '../../src/data/keys/ballotKeyPlaces.ts'
+import { readKeyFile } from '../../src/data/keys/ballotKeyStores.ts'
 import { days, hours } from '../../src/base/time/dates.ts'
 import { isRotationDue, rotate } from '../../src/answering/rotation/rotation.ts'
 import {
@@ -10,12 +10,12 @@ import {
   openComment,
   type BallotRow,
   type CommentRow,
-} from '../../src/answering/ballots/sealing.ts'
+} from '../../src/answering/ballots/seal.ts'
 import { withdrawBallot } from '../../src/answering/ballots/store.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
-import { backupFile, makeBackup } from '../../src/running/backup/backup.ts'
-import { openArchive } from '../../src/running/backup/openArchive.ts'
-import { dailyBackup } from '../../src/running/jobs/dailyBackup.ts'
+import { backupFile, makeBackup } from '../../src/operations/backup/backup.ts'
+import { openArchive } from '../../src/operations/backup/openArchive.ts'
+import { dailyBackup } from '../../src/operations/jobs/dailyBackup.ts'
 import { toolsOf } from '../ballots.ts'
 import { filledPlace } from '../database/filled.ts'
 import { newPlace } from '../database/places.ts'

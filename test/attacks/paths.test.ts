@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { teamId } from '../../src/organisation/teams/rules.ts'
 import { addTeam } from '../waves.ts'
-import { world, type World } from '../world.ts'
+import { world, type World } from '../fixture.ts'
 import { served } from './attack.ts'
 
 let on: World

@@ -7,7 +7,7 @@ import { createApp } from '../../src/app.ts'
 import { answerFailure } from '../../src/base/http/failures.ts'
 import { failingIn } from '../failingDatabase.ts'
 import { openCompanyWave } from '../waves.ts'
-import { signInDirectly, world, type World } from '../world.ts'
+import { signInDirectly, world, type World } from '../fixture.ts'
 import { served } from './attack.ts'
 
 // A dated line would tell when somebody answered (C3): nothing that a client does to these routes writes one (ATT24).

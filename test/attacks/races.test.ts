@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toBase64url } from '../../src/base/kit/bytes.ts'
-import { defaultQuestions } from '../../src/asking/questions/defaultQuestionnaire.ts'
+import { toBase64url } from '../../src/base/encoding/bytes.ts'
+import { defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
 import { recordLength } from '../../src/answering/protocol/lengths.ts'
 import { destroyedCopy } from '../../src/answering/protocol/sealedCopy.ts'
 import { teamId } from '../../src/organisation/teams/rules.ts'
-import { closeWave } from '../../src/asking/waves/store.ts'
+import { closeWave } from '../../src/surveys/waves/store.ts'
 import { setupCode } from '../../src/people/auth/adminCodes.ts'
 import { prepare, sendAll, senderOf } from '../sender.ts'
 import { addTeam, inTransaction, openCompanyWave } from '../waves.ts'
-import { password, world, type World } from '../world.ts'
+import { password, world, type World } from '../fixture.ts'
 import { codeOf, rounds } from './attack.ts'
 
 let on: World

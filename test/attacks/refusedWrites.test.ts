@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { world, type Caller, type World } from '../world.ts'
+import { world, type Caller, type World } from '../fixture.ts'
 import { emails, hashOf } from './attack.ts'
 
 let on: World

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CompanyInScope } from '../../src/organisation/companies/companyIn.ts'
+import type { CompanyInScope } from '../../src/organisation/companies/requireCompany.ts'
 import { listCompanyEmployees } from '../../src/organisation/companies/employees.ts'
 import { describeCompany } from '../../src/organisation/companies/store.ts'
 import type { Db } from '../../src/data/db/db.ts'
-import { findQuestionnaire, listQuestionnaires } from '../../src/asking/questionnaires/store.ts'
+import { findQuestionnaire, listQuestionnaires } from '../../src/surveys/questionnaires/store.ts'
 import { findTeam, listTeams } from '../../src/organisation/teams/store.ts'
 import { addMember, addTeam } from '../waves.ts'
-import { peopledWorld, type PeopledWorld } from '../peopledWorld.ts'
+import { peopledWorld, type PeopledWorld } from '../populatedFixture.ts'
 
 let on: PeopledWorld
 /** The database as a request of Globex' manager sees it; Acme has a row of everything. */

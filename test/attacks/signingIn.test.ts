@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
-import { countedAddress } from '../../src/people/limits/address.ts'
+import { countedAddress } from '../../src/people/rateLimits/address.ts'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { minutes } from '../../src/base/time/dates.ts'
-import { addAccount, password, world } from '../world.ts'
+import { addAccount, password, world } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, rounds, served } from './attack.ts'
 
 let closing: (() => Promise<void>)[] = []

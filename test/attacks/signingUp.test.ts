@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mailWriter } from '../../src/people/ownAccess/writeMail.ts'
-import { newResetToken } from '../../src/people/ownAccess/store.ts'
+import { mailWriter } from '../../src/people/accountSettings/writeMail.ts'
+import { newResetToken } from '../../src/people/accountSettings/store.ts'
 import { hashCalls } from '../../src/people/auth/password.ts'
 import { days, minutes } from '../../src/base/time/dates.ts'
 import { sendDue } from '../../src/data/mail/store.ts'
-import { password, signInDirectly, world, type World } from '../world.ts'
+import { password, signInDirectly, world, type World } from '../fixture.ts'
 import { codeOf, cookieIn, emails, enter, hashOf } from './attack.ts'
 
 const register = (on: World, changes: object) =>

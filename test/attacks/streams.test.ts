@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hashOf } from '../../src/base/kit/secrets.ts'
+import { hashOf } from '../../src/base/encoding/secrets.ts'
 import { days } from '../../src/base/time/dates.ts'
-import { engine, signInDirectly, world, type Person, type World } from '../world.ts'
+import { engine, signInDirectly, world, type Person, type World } from '../fixture.ts'
 import { long, rounds } from './attack.ts'
 
 let on: World

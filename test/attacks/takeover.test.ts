@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { file, row } from '../importing.ts'
 import { imported, singleSignOn } from '../singleSignOn.ts'
 import { sourcesIn } from '../sources.ts'
-import type { Person, World } from '../world.ts'
+import type { Person, World } from '../fixture.ts'
 
 // Somebody who enters by single sign-on has an account in use, though no password was ever chosen.
 
@@ -77,6 +77,6 @@ test('ATT21 the sources ask in one place whether somebody has entered by any way
   // The predicate itself, and the page « Mon compte », which asks for the present password where there is one.
   expect(asking).toEqual([
     'src/people/auth/identifiers.ts: password_hash is not null',
-    "src/people/ownAccess/store.ts: passwordHash', 'is",
+    "src/people/accountSettings/store.ts: passwordHash', 'is",
   ])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInDirectly, world, type World } from '../world.ts'
+import { signInDirectly, world, type World } from '../fixture.ts'
 import { rounds, served } from './attack.ts'
 
 let on: World

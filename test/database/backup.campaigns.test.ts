@@ -2,15 +2,15 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sealSettings } from '../../src/asking/waves/settings.ts'
+import { sealSettings } from '../../src/surveys/waves/settings.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
-import { afterOutage, doDue } from '../../src/programme/lifecycle/due.ts'
+import { afterOutage, doDue } from '../../src/campaigns/lifecycle/due.ts'
 import {
   publicationNumbersFile,
   writePublicationNumber,
 } from '../../src/results/publication/publicationNumbers.ts'
-import { makeBackup } from '../../src/running/backup/backup.ts'
-import { restoreBackup } from '../../src/running/backup/restore.ts'
+import { makeBackup } from '../../src/operations/backup/backup.ts'
+import { restoreBackup } from '../../src/operations/backup/restore.ts'
 import { configOf, filledPlace } from './filled.ts'
 import { newPlace, openPlace } from './places.ts'
 

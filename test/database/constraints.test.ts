@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { isConflict, isDangling } from '../../src/data/engines/conflict.ts'
 import type { Schema } from '../../src/data/db/schema.ts'
-import { containing } from '../../src/base/text/fold.ts'
-import { newId } from '../../src/base/kit/ids.ts'
-import { addAccount, addCompany, world, type World } from '../world.ts'
+import { containing } from '../../src/base/text/foldAccents.ts'
+import { newId } from '../../src/base/encoding/ids.ts'
+import { addAccount, addCompany, world, type World } from '../fixture.ts'
 
 let here: World
 beforeEach(async () => {

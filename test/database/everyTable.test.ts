@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { scopes, unscoped } from '../../src/data/db/rowSecurity.ts'
-import { derived, tables } from '../../src/running/backup/tables.ts'
-import { engine, world, type World } from '../world.ts'
+import { derived, tables } from '../../src/operations/backup/tables.ts'
+import { engine, world, type World } from '../fixture.ts'
 
 let here: World
 let present: string[]

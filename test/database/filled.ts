@@ -4,14 +4,14 @@ import { pino } from 'pino'
 import { readConfig } from '../../src/config.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../../src/data/keys/ballotKeyPlaces.ts'
+import { ballotKeyPlace } from '../../src/data/keys/ballotKeyStores.ts'
 import type { Db } from '../../src/data/db/db.ts'
-import { beginRegisters } from '../../src/data/register/beginning.ts'
-import { lineOf, openDigest } from '../../src/running/backup/digest.ts'
+import { beginRegisters } from '../../src/data/register/firstEntries.ts'
+import { lineOf, openDigest } from '../../src/operations/backup/digest.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
-import { tables, type Table } from '../../src/running/backup/tables.ts'
+import { tables, type Table } from '../../src/operations/backup/tables.ts'
 import type { Row } from '../../src/data/engines/allRows.ts'
-import { defaultQuestions } from '../../src/asking/questions/defaultQuestionnaire.ts'
+import { defaultQuestions } from '../../src/surveys/questions/defaultQuestionnaire.ts'
 import {
   publicationNumbersFile,
   writePublicationNumber,
@@ -86,4 +86,4 @@ export async function digests(db: Db): Promise<Record<string, string>> {
 }
 
 export const programs = (name: 'backup' | 'restore' | 'copy') =>
-  join(import.meta.dirname, '..', '..', 'src', 'running', 'backup', `${name}.ts`)
+  join(import.meta.dirname, '..', '..', 'src', 'operations', 'backup', `${name}.ts`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { openDatabase, type Database } from '../../src/data/db/db.ts'
 import { createDatabase } from '../postgres.ts'
-import { engine } from '../world.ts'
+import { engine } from '../fixture.ts'
 
 export interface Place {
   dataDir: string

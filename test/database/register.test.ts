@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { world, type World } from '../world.ts'
+import { world, type World } from '../fixture.ts'
 
 let here: World
 beforeEach(async () => {

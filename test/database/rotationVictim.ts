@@ -11,9 +11,9 @@ import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/data/db/db.ts'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../../src/data/keys/ballotKeyPlaces.ts'
+import { ballotKeyPlace } from '../../src/data/keys/ballotKeyStores.ts'
 import { keyCopyOf } from '../../src/results/publication/keyCopy.ts'
-import { dailyBackup } from '../../src/running/jobs/dailyBackup.ts'
+import { dailyBackup } from '../../src/operations/jobs/dailyBackup.ts'
 
 const dieAt = Number(process.env.DIE_AT)
 const steps: string[] = []

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, migrations } from '../../src/data/db/migrate.ts'
 import { refusedStart, startServer, type ServerProcess } from '../serverProcess.ts'
-import { engine } from '../world.ts'
+import { engine } from '../fixture.ts'
 import { newPlace, openPlace, type Place } from './places.ts'
 
 const settingsOf = ({ dataDir, databaseUrl }: Place) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })

@@ -5,7 +5,7 @@ import { days, hours, minutes } from '../../src/base/time/dates.ts'
 import { keepTime, timeOf } from '../../src/data/db/databaseClock.ts'
 import { openDatabase, type Database } from '../../src/data/db/db.ts'
 import { migrate } from '../../src/data/db/migrate.ts'
-import { isClockSteady, readMovedClock } from '../../src/data/db/movedClock.ts'
+import { isClockSteady, readMovedClock } from '../../src/data/db/clockJumps.ts'
 import { createDatabase } from '../postgres.ts'
 
 // The machine of the process and that of the database each have a clock; here both are moved.

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMembers, addQuestionnaire, addTeam, inTransaction, openCompanyWave, tools } from '../waves.ts'
-import { personJoined } from '../../src/asking/waves/joining.ts'
-import { areSettingsSealed } from '../../src/asking/waves/settings.ts'
-import { openWaveWithoutCompany } from '../../src/asking/waves/store.ts'
-import { addAccount, world, type World } from '../world.ts'
+import { personJoined } from '../../src/surveys/waves/roster.ts'
+import { areSettingsSealed } from '../../src/surveys/waves/settings.ts'
+import { openWaveWithoutCompany } from '../../src/surveys/waves/store.ts'
+import { addAccount, world, type World } from '../fixture.ts'
 
 // `wave_people` and `wave_groups` say who is addressed: every query that asks it joins one of them.
 

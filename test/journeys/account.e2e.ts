@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { newResetToken } from '../../src/people/ownAccess/store.ts'
+import { newResetToken } from '../../src/people/accountSettings/store.ts'
 import { expect, test } from './journey.ts'
 import { focusComesBack, look } from './look.ts'
 

@@ -1,6 +1,6 @@
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
-import { withSigningKeys } from '../../src/asking/waves/keys.ts'
-import { openPermanentWave } from '../../src/asking/waves/store.ts'
+import { withSigningKeys } from '../../src/surveys/waves/keys.ts'
+import { openPermanentWave } from '../../src/surveys/waves/store.ts'
 import { test } from './journey.ts'
 
 /** Journeys in which Acme has its permanent questionnaire, as companies do from their first day. */

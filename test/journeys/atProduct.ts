@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../../src/parts.ts'
+import type { AppEnv } from '../../src/context.ts'
 import type { Product } from './product.ts'
 
 /** The product's own process, asked as if it were in this one. */

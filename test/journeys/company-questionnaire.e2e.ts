@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
-import { choicesOf, type Question } from '../../src/asking/questions/rules.ts'
+import { choicesOf, type Question } from '../../src/surveys/questions/rules.ts'
 import { addMembers, addQuestionnaire, addTeam, type Here } from '../waves.ts'
 import { chooseFirst, send } from './answering.ts'
 import { openCompanyWave as test } from './acmeWave.ts'

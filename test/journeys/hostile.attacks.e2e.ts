@@ -1,11 +1,11 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { addressOf, parts } from '../../src/results/frame/places.ts'
+import { addressOf, parts } from '../../src/results/layout/places.ts'
 import { paths } from '../../src/paths.ts'
 
 import { unzipped } from '../unzipped.ts'
 import { admin, cse, employee, ofCompany, subAdmin } from './addresses.ts'
 import { send } from './answering.ts'
-import { campaignWorld as test } from './campaignWorld.ts'
+import { campaignWorld as test } from './campaignFixture.ts'
 import { hostile, hostileWorld, type HostileWorld } from './hostileWorld.ts'
 import { expect } from './journey.ts'
 import type { Visitor } from './visitor.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { readApplicationKey } from '../../src/data/keys/applicationKey.ts'
 import { readBallotKeys } from '../../src/data/keys/ballotGeneration.ts'
-import { inFile } from '../../src/data/keys/ballotKeyPlaces.ts'
+import { inFile } from '../../src/data/keys/ballotKeyStores.ts'
 import { runDaily } from '../../src/results/publication/daily.ts'
 import { addBallots, same } from '../ballots.ts'
 import { openCompanyWave as test } from './acmeWave.ts'

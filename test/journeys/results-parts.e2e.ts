@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choicesOf } from '../../src/asking/questions/rules.ts'
+import { choicesOf } from '../../src/surveys/questions/rules.ts'
 import { asked, same } from '../ballots.ts'
 import { addGroupings } from '../waves.ts'
 import { acmeOf, people } from './campaignsOfAcme.ts'

@@ -1,8 +1,8 @@
-import { breathe } from '../../base/kit/breathe.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
 import { minutes } from '../../base/time/dates.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
-import { questionsOf } from '../../asking/questions/versions.ts'
+import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { questionsOf } from '../../surveys/questions/versions.ts'
 import { depositLength } from '../protocol/lengths.ts'
 
 interface Known {

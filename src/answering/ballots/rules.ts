@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fromBase64url, fromUtf8, utf8, type Bytes } from '../../base/kit/bytes.ts'
-import type { AnswerPairs } from '../../asking/questions/answers.ts'
+import { fromBase64url, fromUtf8, utf8, type Bytes } from '../../base/encoding/bytes.ts'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { boundedList, boundedText, largestBody } from '../../base/text/bounds.ts'
 
 export type BallotRefusal =

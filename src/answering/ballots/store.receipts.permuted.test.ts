@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addWaveOf, asked, closeAndPublish } from '../../../test/ballots.ts'
 import { deafAfterDeposit, prepare, senderOf } from '../../../test/sender.ts'
 import { addMembers, addTeam } from '../../../test/waves.ts'
-import { world } from '../../../test/world.ts'
+import { world } from '../../../test/fixture.ts'
 import type { ReceiptList } from '../../data/register/receiptLists.ts'
 import { continueSending } from '../protocol/sending.ts'
 

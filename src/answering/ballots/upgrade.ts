@@ -1,15 +1,15 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { agreedKeys } from '../../data/keys/ballotGeneration.ts'
-import { ballotKeyPlace } from '../../data/keys/ballotKeyPlaces.ts'
+import { ballotKeyPlace } from '../../data/keys/ballotKeyStores.ts'
 import type { BallotKey } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Upgrade } from '../../data/db/migrate.ts'
 import type { Config } from '../../config.ts'
-import { sealPrivateKey } from '../../asking/waves/keys.ts'
-import { sealSettings } from '../../asking/waves/settings.ts'
+import { sealPrivateKey } from '../../surveys/waves/keys.ts'
+import { sealSettings } from '../../surveys/waves/settings.ts'
 import { unpadBallot } from './rules.ts'
-import { sealBallot, sealComment } from './sealing.ts'
-import { eraseTaken } from './taken.ts'
+import { sealBallot, sealComment } from './seal.ts'
+import { eraseTaken } from './ballotSnapshot.ts'
 
 const AT_ONCE = 200
 

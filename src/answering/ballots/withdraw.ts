@@ -1,6 +1,6 @@
-import { toBase64url, type Bytes } from '../../base/kit/bytes.ts'
+import { toBase64url, type Bytes } from '../../base/encoding/bytes.ts'
 import { answer } from '../../base/http/client.ts'
-import { page, usablePlaces } from '../device/places.ts'
+import { page, usablePlaces } from '../device/storage.ts'
 import { withdrawalSecret } from '../protocol/sealedCopy.ts'
 
 /** Cancels what this browser was still sending with the code, then withdraws what may have arrived already. */

@@ -1,6 +1,6 @@
 import type { RecordStore, SendingRecord } from '../protocol/sendingRecord.ts'
-import type { Bytes } from '../../base/kit/bytes.ts'
-import type { SeenList } from '../../asking/waves/rules.ts'
+import type { Bytes } from '../../base/encoding/bytes.ts'
+import type { SeenList } from '../../surveys/waves/rules.ts'
 import { erase, keysOf, readAll, readRow, within, write } from './indexedDb.ts'
 import type { DraftStore, LocalDraft } from './localDrafts.ts'
 import { codeHash, openFromDisk, recordKeys, sealForDisk } from './recordKeys.ts'

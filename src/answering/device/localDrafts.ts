@@ -1,4 +1,4 @@
-import type { AnswerPairs } from '../../asking/questions/answers.ts'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 
 /** What this device keeps of an answering that is not sent yet, and afterwards the code that opens the copy. */
 export interface LocalDraft {

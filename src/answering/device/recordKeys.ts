@@ -7,8 +7,8 @@ import {
   randomBytes,
   toBase64url,
   utf8,
-} from '../../base/kit/bytes.ts'
-import type { RecordKey } from '../../asking/waves/recordSalts.ts'
+} from '../../base/encoding/bytes.ts'
+import type { RecordKey } from '../../surveys/waves/recordSalts.ts'
 
 // What this browser keeps of an answering is sealed under a key that it asks the server for and never keeps (C4). Once
 // the server has changed the key, what the disk still holds is noise: deleting does not erase a disk.

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, Title } from '@mantine/core'
-import type { Answer } from '../../asking/questions/answers.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import type { Answer } from '../../surveys/questions/answers.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import { text } from './messages.ts'
 import classes from './AnswerList.module.css'
 import { answerWords } from './answerWords.ts'

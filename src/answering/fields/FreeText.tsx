@@ -1,8 +1,8 @@
 import { Alert, Anchor, List, Stack, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import { useActor } from '../../people/visitor/useActor.ts'
-import { seriousSituationHelp } from '../../asking/questions/defaultQuestionnaire.ts'
-import { lengthOf, limits } from '../../asking/questions/rules.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
+import { seriousSituationHelp } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { lengthOf, limits } from '../../surveys/questions/rules.ts'
 import { hintAdvice, hints, text } from './messages.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
@@ -10,7 +10,7 @@ import { hintsIn } from './identifying.ts'
 import classes from './QuestionField.module.css'
 import type { QuestionProps } from './questionProps.ts'
 import { useHelpContacts } from './helpContacts.ts'
-import { LastLine } from './LastLine.tsx'
+import { LastLine } from './NoAnswerChoice.tsx'
 
 /** A free text, with its limit and a warning that never leaves the browser. */
 export function FreeText({ question, answer, onAnswer }: QuestionProps) {

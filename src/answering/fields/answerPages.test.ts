@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultDimensions, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import { defaultDimensions, defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import { firstUnanswered, nameOf, pagesOf } from './answerPages.ts'
 
 const question = (id: string, dimension: string | null): Question => ({

@@ -1,5 +1,5 @@
-import type { Answer } from '../../asking/questions/answers.ts'
-import type { Dimension, Question } from '../../asking/questions/rules.ts'
+import type { Answer } from '../../surveys/questions/answers.ts'
+import type { Dimension, Question } from '../../surveys/questions/rules.ts'
 import { text } from './messages.ts'
 
 export interface QuestionPage {

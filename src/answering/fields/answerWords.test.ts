@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../../asking/questions/answers.ts'
-import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
-import { choicesOf, type Question } from '../../asking/questions/rules.ts'
+import type { Answer } from '../../surveys/questions/answers.ts'
+import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { choicesOf, type Question } from '../../surveys/questions/rules.ts'
 import { answerWords, choicesOf as choicesShown } from './answerWords.ts'
 
 const asked = { question: '?', dimension: null, required: false, reversed: false, help: '' }

@@ -1,6 +1,6 @@
-import type { Answer } from '../../asking/questions/answers.ts'
-import { agreementScale, noAnswerLabel } from '../../asking/questions/defaultQuestionnaire.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import type { Answer } from '../../surveys/questions/answers.ts'
+import { agreementScale, noAnswerLabel } from '../../surveys/questions/defaultQuestionnaire.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import { text } from './messages.ts'
 
 type Asked = Exclude<Question, { type: 'texte' }>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Question } from '../../asking/questions/rules.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import { keyAnswer } from './keyAnswer.ts'
 
 const plain = { id: 'q', question: 'Oui ?', dimension: null, required: false, reversed: false, help: null }

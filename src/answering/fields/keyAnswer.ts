@@ -1,5 +1,5 @@
-import { agreementScale } from '../../asking/questions/defaultQuestionnaire.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import { agreementScale } from '../../surveys/questions/defaultQuestionnaire.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 
 /**
  * What a key answers, and which of the question's buttons shows it. Agreement: 1 to 5, and 0 for « Je ne sais pas ».

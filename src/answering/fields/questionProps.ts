@@ -1,5 +1,5 @@
-import type { Answer } from '../../asking/questions/answers.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import type { Answer } from '../../surveys/questions/answers.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 
 /** What every way to answer one question takes. */
 export interface QuestionProps {

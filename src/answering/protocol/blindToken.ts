@@ -1,4 +1,4 @@
-import { type Bytes, randomBytes } from '../../base/kit/bytes.ts'
+import { type Bytes, randomBytes } from '../../base/encoding/bytes.ts'
 
 export type BlindToken = { preparedToken: Bytes; inverse: Bytes; blindedToken: Bytes }
 

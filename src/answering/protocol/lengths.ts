@@ -1,6 +1,6 @@
-import { limits, type Question } from '../../asking/questions/rules.ts'
-import type { Answer } from '../../asking/questions/answers.ts'
-import { utf8 } from '../../base/kit/bytes.ts'
+import { limits, type Question } from '../../surveys/questions/rules.ts'
+import type { Answer } from '../../surveys/questions/answers.ts'
+import { utf8 } from '../../base/encoding/bytes.ts'
 
 // Everything that leaves the browser with answers inside has one length per questionnaire (C4, C5): the longest
 // possible one, so that a length says nothing of what was answered.

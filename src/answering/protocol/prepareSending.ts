@@ -1,5 +1,5 @@
-import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
-import type { AnswerPairs } from '../../asking/questions/answers.ts'
+import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 import { makeBlindToken, readGroupKey } from './blindToken.ts'
 import { withdrawalSecret } from './sealedCopy.ts'
 import { newRecordId, type RecordStore, type SendingRecord } from './sendingRecord.ts'

@@ -1,5 +1,5 @@
-import { type Bytes, randomBytes, sha256 } from '../../base/kit/bytes.ts'
-import { codeSigns, codeTyped, inFours, lettersOf } from '../../base/kit/codes.ts'
+import { type Bytes, randomBytes, sha256 } from '../../base/encoding/bytes.ts'
+import { codeSigns, codeTyped, inFours, lettersOf } from '../../base/encoding/codes.ts'
 
 // The code de relecture (C4): 120 random bits of one wave, written so that a person can copy them by hand.
 const BYTES = 15

@@ -1,4 +1,4 @@
-import { type Bytes, fromUtf8, joinBytes, randomBytes, sha256, utf8 } from '../../base/kit/bytes.ts'
+import { type Bytes, fromUtf8, joinBytes, randomBytes, sha256, utf8 } from '../../base/encoding/bytes.ts'
 
 // The coffre (C4): the person's own copy, sealed in the browser with a key the server never sees.
 export type CopyKind = 'draft' | 'pending' | 'final'

@@ -1,4 +1,4 @@
-import { bytesOf, sha256, toBase64url, utf8 } from '../../base/kit/bytes.ts'
+import { bytesOf, sha256, toBase64url, utf8 } from '../../base/encoding/bytes.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { entryFrom, entryPreimage, type Receipt } from '../../data/register/receipts.ts'
 import { readGroupKey, unblind } from './blindToken.ts'

@@ -1,6 +1,6 @@
-import { randomBytes, toBase64url } from '../../base/kit/bytes.ts'
+import { randomBytes, toBase64url } from '../../base/encoding/bytes.ts'
 import type { Receipt } from '../../data/register/receipts.ts'
-import type { AnswerPairs } from '../../asking/questions/answers.ts'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
 
 /** What is kept until the deposit was acknowledged, and then until the final copy is saved (C3). Bytes are base64url. */
 export interface SendingRecord {

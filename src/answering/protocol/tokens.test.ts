@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { makeSigningKeys, readPrivateKey, readPublicKey, type SigningKey } from '../../asking/waves/keys.ts'
+import { makeSigningKeys, readPrivateKey, readPublicKey, type SigningKey } from '../../surveys/waves/keys.ts'
 import { makeBlindToken, readGroupKey, unblind } from './blindToken.ts'
 import { isBlindedToken, isSignedBy, MODULUS_BYTES, PREPARED_TOKEN_BYTES, signBlinded } from './tokens.ts'
 

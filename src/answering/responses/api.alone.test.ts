@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { mortalApp } from '../../../test/killing.ts'
 import { prepare, sendAll, senderOf } from '../../../test/sender.ts'
 import { inTransaction, openCompanyWave, tools } from '../../../test/waves.ts'
-import { world } from '../../../test/world.ts'
+import { world } from '../../../test/fixture.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { continueSending } from '../protocol/sending.ts'
-import { companyLeft } from '../../asking/waves/moves.ts'
-import { openWaveWithoutCompany } from '../../asking/waves/store.ts'
+import { companyLeft } from '../../surveys/waves/moves.ts'
+import { openWaveWithoutCompany } from '../../surveys/waves/store.ts'
 
 test('an employee without company answers for « Sans entreprise », and once in a company for it too', async () => {
   const here = await world()

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { transport } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { signInDirectly, world, type World } from '../../../test/world.ts'
-import { Answering } from '../screens/answering.ts'
+import { signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { Answering } from '../session/answerSession.ts'
 import { ApiError } from '../../base/http/client.ts'
 import { MemoryRecords } from '../protocol/sendingRecord.ts'
-import type { SeenList } from '../../asking/waves/rules.ts'
+import type { SeenList } from '../../surveys/waves/rules.ts'
 import { MemoryDrafts } from '../device/localDrafts.ts'
-import { newDraft, openDraft, type Form } from '../device/openAnswering.ts'
-import type { Places } from '../device/places.ts'
-import { sendingServer, type AnsweringServer } from '../device/sendingServer.ts'
+import { newDraft, openDraft, type Form } from '../session/openAnswering.ts'
+import type { Places } from '../device/storage.ts'
+import { sendingServer, type AnsweringServer } from '../session/sendingServer.ts'
 
 let here: World
 let waveId: string

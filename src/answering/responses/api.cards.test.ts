@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { days } from '../../base/time/dates.ts'
-import { newId } from '../../base/kit/ids.ts'
+import { newId } from '../../base/encoding/ids.ts'
 import { addMember, addQuestionnaire, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { world, type Person, type World } from '../../../test/world.ts'
+import { world, type Person, type World } from '../../../test/fixture.ts'
 
 // Today is 21 November 2026.
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { prepare, sendAll, senderOf, transport } from '../../../test/sender.ts'
 import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { signInDirectly, world, type World } from '../../../test/world.ts'
+import { signInDirectly, world, type World } from '../../../test/fixture.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { sealedLength } from '../protocol/sealedCopy.ts'
 import { continueSending } from '../protocol/sending.ts'
-import { sendingServer } from '../device/sendingServer.ts'
-import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
-import { toBase64url } from '../../base/kit/bytes.ts'
+import { sendingServer } from '../session/sendingServer.ts'
+import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { toBase64url } from '../../base/encoding/bytes.ts'
 import { ApiError } from '../../base/http/client.ts'
 
 // C4: what a browser keeps is sealed under a key of the server's, which changes when nothing of it may be read any more.

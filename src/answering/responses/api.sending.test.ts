@@ -8,15 +8,15 @@ import {
   openCompanyWave,
   tools,
 } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/world.ts'
-import { bytesOf, toBase64url } from '../../base/kit/bytes.ts'
-import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
+import { world, type World } from '../../../test/fixture.ts'
+import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
+import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { recordLength } from '../protocol/lengths.ts'
 import { copyKey, destroyedCopy, openCopy } from '../protocol/sealedCopy.ts'
 import { continueSending } from '../protocol/sending.ts'
-import { teamDeleted } from '../../asking/waves/moves.ts'
-import { accountDeleted } from '../../asking/waves/returnedKeys.ts'
-import { closeWave } from '../../asking/waves/store.ts'
+import { teamDeleted } from '../../surveys/waves/moves.ts'
+import { accountDeleted } from '../../surveys/waves/excludedIdentifiers.ts'
+import { closeWave } from '../../surveys/waves/store.ts'
 
 let here: World
 let waveId: string

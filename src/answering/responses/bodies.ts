@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromBase64url, type Bytes } from '../../base/kit/bytes.ts'
+import { fromBase64url, type Bytes } from '../../base/encoding/bytes.ts'
 import type { ResponseRefusal } from './rules.ts'
 import { boundedText, largestBody } from '../../base/text/bounds.ts'
 

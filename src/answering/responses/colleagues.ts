@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../data/db/db.ts'
-import { daysBefore } from '../../asking/waves/counting.ts'
-import type { GroupChoice } from '../../asking/waves/rules.ts'
+import { daysBefore } from '../../surveys/waves/counting.ts'
+import type { GroupChoice } from '../../surveys/waves/rules.ts'
 import { STABLE_DAYS } from '../../thresholds.ts'
 
 /** Who is in a group beside oneself: a colleague sees somebody invented, a server does not (C22.5). */

@@ -1,5 +1,5 @@
 import type { Actor } from '../../people/auth/rules.ts'
-import { recordKeysOf, saltRecords, type RecordKey } from '../../asking/waves/recordSalts.ts'
+import { recordKeysOf, saltRecords, type RecordKey } from '../../surveys/waves/recordSalts.ts'
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import type { Db } from '../../data/db/db.ts'
 import { addressedTo } from './store.ts'

@@ -3,22 +3,22 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { colleaguesOf } from './colleagues.ts'
-import { toBase64url } from '../../base/kit/bytes.ts'
+import { toBase64url } from '../../base/encoding/bytes.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { questionsOf, withoutKeys } from '../../asking/questions/versions.ts'
-import { readKeyList } from '../../asking/waves/groups.ts'
-import { ownLabelsOf } from '../../asking/waves/groupings.ts'
-import { membershipsOf } from '../../asking/waves/labelRights.ts'
-import { resultsBy } from '../../asking/waves/resultsBy.ts'
+import { questionsOf, withoutKeys } from '../../surveys/questions/versions.ts'
+import { readKeyList } from '../../surveys/waves/groups.ts'
+import { ownLabelsOf } from '../../surveys/waves/groupings.ts'
+import { membershipsOf } from '../../surveys/waves/labelRights.ts'
+import { resultsBy } from '../../surveys/waves/resultsBy.ts'
 import {
   defaultWave,
   groupChoice,
   type GroupChoice,
   type LabelState,
   type Membership,
-} from '../../asking/waves/rules.ts'
+} from '../../surveys/waves/rules.ts'
 import { responseState, stateOn, type ResponseRefusal } from './rules.ts'
 
 /** Waves that this person may answer (C7, C12.7). */

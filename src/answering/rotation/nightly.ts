@@ -4,10 +4,10 @@ import type { Db } from '../../data/db/db.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { hours } from '../../base/time/dates.ts'
-import type { Parts } from '../../parts.ts'
+import type { Parts } from '../../context.ts'
 import { deleteOldCopies } from '../responses/drafts.ts'
 import { isRotationDue, rotate } from './rotation.ts'
-import { stirChanged, type Stirred } from './stirBallots.ts'
+import { stirChanged, type Stirred } from './reorderBallots.ts'
 
 export const ROTATION = 'rotate the ballot key'
 

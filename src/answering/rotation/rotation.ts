@@ -5,9 +5,9 @@ import type { BallotKeys, KeyCopy, Secrets } from '../../data/keys/ballotKeys.ts
 import { countSlice, holdBallots } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
 import { days } from '../../base/time/dates.ts'
-import { newId } from '../../base/kit/ids.ts'
-import { idsOfOlder, olderGenerations, renew, type Unreadable } from './renewing.ts'
-import { cleanUp } from './stirBallots.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { idsOfOlder, olderGenerations, renew, type Unreadable } from './reseal.ts'
+import { cleanUp } from './reorderBallots.ts'
 
 /** What a rotation needs of those to the right of it. */
 export interface RotationTools {

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { BallotKeys, Secrets } from '../../data/keys/ballotKeys.ts'
-import { fileOf } from '../../data/writing/journalBeside.ts'
+import { fileOf } from '../../data/writing/walCheckpointer.ts'
 import type { Db } from '../../data/db/db.ts'
 import type { Left, Slice } from './slices.ts'
 

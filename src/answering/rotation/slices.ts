@@ -3,9 +3,9 @@ import { readGeneration } from '../../data/keys/ballotGeneration.ts'
 import { countSlice, holdBallots, holdStill } from '../../data/db/ballotTables.ts'
 import type { Db } from '../../data/db/db.ts'
 import { preparedList, type Given } from '../../data/engines/prepared.ts'
-import type { Renaming } from './renaming.ts'
-import { opened, resealBallot, resealComment, type BallotRow, type CommentRow, type Resealing } from '../ballots/sealing.ts' // prettier-ignore
-import { anyTaken } from '../ballots/taken.ts'
+import type { Renaming } from './newIds.ts'
+import { opened, resealBallot, resealComment, type BallotRow, type CommentRow, type Resealing } from '../ballots/seal.ts' // prettier-ignore
+import { anyTaken } from '../ballots/ballotSnapshot.ts'
 
 /** Rows of one table that are written anew together, and the ids that they get. */
 export interface Slice {

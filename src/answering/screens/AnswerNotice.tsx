@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useActor } from '../../people/visitor/useActor.ts'
-import { Page } from '../../base/frame/Page.tsx'
-import { defaultIntroduction } from '../../asking/questions/defaultQuestionnaire.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
+import { Page } from '../../base/layout/Page.tsx'
+import { defaultIntroduction } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { introduction, pathOf, promises, text } from './messages.ts'
 import {
   legalNotice,
@@ -12,9 +12,9 @@ import {
   withoutCompany,
   type NoticePart,
 } from '../responses/notice.ts'
-import type { GroupChoice } from '../../asking/waves/rules.ts'
+import type { GroupChoice } from '../../surveys/waves/rules.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
-import type { StepsProps } from './stage.ts'
+import type { StepsProps } from '../session/stage.ts'
 import classes from './AnswerNotice.module.css'
 
 interface AnswerNoticeProps extends StepsProps {

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { toBase64url } from '../../base/kit/bytes.ts'
+import { toBase64url } from '../../base/encoding/bytes.ts'
 import { text } from './messages.ts'
 import { readReadingCode } from '../protocol/readingCode.ts'
 

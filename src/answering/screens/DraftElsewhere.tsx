@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Page } from '../../base/frame/Page.tsx'
+import { Page } from '../../base/layout/Page.tsx'
 import { text } from './messages.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { CodeEntry } from './CodeEntry.tsx'

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
-import { useActor } from '../../people/visitor/useActor.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
 import { text } from './messages.ts'
-import { page, usablePlaces } from '../device/places.ts'
-import type { Card } from '../device/responsesClient.ts'
+import { page, usablePlaces } from '../device/storage.ts'
+import type { Card } from '../device/client.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 
 /** Drafts of this device whose questionnaire was closed, or is no longer addressed to the person: said once, then gone (D16). */

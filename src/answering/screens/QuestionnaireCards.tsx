@@ -1,10 +1,10 @@
 import { Anchor, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { skipToken } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useActor } from '../../people/visitor/useActor.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
 import type { Day } from '../../base/time/civilDays.ts'
 import { frenchDate, frenchDay, frenchDayOfYear } from '../../base/text/french.ts'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
@@ -20,11 +20,11 @@ import {
   notOffered,
   tooFewPublished,
 } from './cardMessages.ts'
-import { usablePlaces } from '../device/places.ts'
-import { ownCopyKey, type OwnCopy } from '../device/ownCopy.ts'
-import type { Card } from '../device/responsesClient.ts'
+import { usablePlaces } from '../device/storage.ts'
+import { ownCopyKey, type OwnCopy } from '../session/ownCopy.ts'
+import type { Card } from '../device/client.ts'
 import { cardState, type CardState } from '../responses/rules.ts'
-import { sendingsQuery, type Sending } from '../device/sendings.ts'
+import { sendingsQuery, type Sending } from '../session/sendings.ts'
 import classes from './QuestionnaireCards.module.css'
 
 const colours: Record<CardState, string> = {

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { save } from '../../base/kit/save.ts'
+import { save } from '../../base/ui/download.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import type { Receipt } from '../../data/register/receipts.ts'
 import { receiptText as text } from '../fields/receiptMessages.ts'

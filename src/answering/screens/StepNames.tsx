@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer } from '../../asking/questions/answers.ts'
+import type { Answer } from '../../surveys/questions/answers.ts'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { firstUnanswered, nameOf, type QuestionPage } from '../fields/answerPages.ts'
 import { text as fields } from '../fields/messages.ts'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-const load = () => import('./ending.ts')
+const load = () => import('./lastScreens.ts')
 
 /** Fetched when the first question is shown: who has begun needs nothing more of the network than to send. */
 export const fetchEnding = () => void load().catch(() => undefined)

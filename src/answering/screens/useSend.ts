@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useActor } from '../../people/visitor/useActor.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
 import { outcomes } from './messages.ts'
-import { sendingsQuery } from '../device/sendings.ts'
-import type { StepsProps } from './stage.ts'
+import { sendingsQuery } from '../session/sendings.ts'
+import type { StepsProps } from '../session/stage.ts'
 
 /** Sends, and leads to the screen of what came of it. */
 export function useSend({ answering, go }: StepsProps) {

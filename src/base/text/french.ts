@@ -5,7 +5,7 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
   ' ',
 )
 const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
-import { fold } from './fold.ts'
+import { fold } from './foldAccents.ts'
 
 const number = new Intl.NumberFormat('fr-FR')
 

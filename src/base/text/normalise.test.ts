@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold } from './foldAccents.ts'
 import { normalise } from './normalise.ts'
 
 const forms = ['NFC', 'NFKC', 'NFKD'] as const

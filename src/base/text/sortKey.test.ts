@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold } from './foldAccents.ts'
 import { sortKey } from './sortKey.ts'
 
 /** As both engines compare: by code point. */

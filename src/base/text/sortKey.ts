@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from './foldAccents.ts'
 
 const separator = '\u0001'
 const longestRun = 0x1d

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
-import { Failure } from './Failure.tsx'
+import { Failure } from './ErrorAlert.tsx'
 import { Loaded } from './Loaded.tsx'
 import { stateOf, type Loadable } from './loadable.ts'
 

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Failure, UNREACHABLE } from './Failure.tsx'
+import { Failure, UNREACHABLE } from './ErrorAlert.tsx'
 import { isWithout, stateOf, type Loadable } from './loadable.ts'
-import { Waiting } from './Waiting.tsx'
+import { Waiting } from './LoadingSkeleton.tsx'
 
 /** The French sentence of a failure; « Ressenti est injoignable » where there is none. */
 export type FailureText = string | ((error: Error) => string) | undefined

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
-import { fold } from '../../base/text/fold.ts'
-import { newId } from '../../base/kit/ids.ts'
+import { fold } from '../../base/text/foldAccents.ts'
+import { newId } from '../../base/encoding/ids.ts'
 
 /** What the journal tells; never anything about responses or ballots. */
 export type AuditAction =

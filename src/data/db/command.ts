@@ -1,4 +1,4 @@
-import { keepToOneself } from '../engines/modes.ts'
+import { keepToOneself } from '../engines/fileModes.ts'
 
 /** Runs a command; what goes wrong is one clear line and exit code 1. */
 export async function runCommand(command: () => Promise<unknown>) {

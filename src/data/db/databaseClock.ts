@@ -1,6 +1,6 @@
 import { minutes, seconds, systemClock, type Clock } from '../../base/time/dates.ts'
 import { engineTime } from '../engines/engine.ts'
-import { clockWatch, type ClockWatch } from './movedClock.ts'
+import { clockWatch, type ClockWatch } from './clockJumps.ts'
 import type { Db } from './schema.ts'
 
 // On PostgreSQL the time is the database's: two processes on two machines open and close at one moment (C12.15).

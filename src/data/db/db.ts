@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, type Dialect, type LogEvent } from 'kysely'
 import type { Config } from '../../config.ts'
-import type { Change } from './changed.ts'
+import type { Change } from './publishChange.ts'
 import { noteAway } from '../../base/http/unavailable.ts'
 import { DatabaseDamaged, isDamage, restoreElsewhere } from '../engines/damage.ts'
 import { engineOf, type Engine } from '../engines/engine.ts'
@@ -12,7 +12,7 @@ import type { Scope } from '../engines/scopedPool.ts'
 import { programName } from './programName.ts'
 import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect } from '../engines/sqlite.ts'
-import { SuperuserRefused, stepDown } from '../engines/stepDown.ts'
+import { SuperuserRefused, stepDown } from '../engines/dropSuperuser.ts'
 
 export {
   drawnBytes,

@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { counted, pageSize } from '../../base/kit/lists.ts'
+import { counted, pageSize } from '../../base/http/paging.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 

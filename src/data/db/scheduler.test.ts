@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { world } from '../../../test/world.ts'
+import { world } from '../../../test/fixture.ts'
 import { days, hours, minutes } from '../../base/time/dates.ts'
 import { dailyAt, doAll, every, runDue, startJobs, type Job } from './scheduler.ts'
 

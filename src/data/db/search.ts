@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { containing, fold } from '../../base/text/fold.ts'
-import { mostFound } from '../../base/kit/lists.ts'
+import { containing, fold } from '../../base/text/foldAccents.ts'
+import { mostFound } from '../../base/http/paging.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Db } from './schema.ts'
 

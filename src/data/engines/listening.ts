@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Announce } from '../db/changed.ts'
+import type { Announce } from '../db/publishChange.ts'
 
 interface Hearing {
   /** What the connection is called, for whoever starts beside. */

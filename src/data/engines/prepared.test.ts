@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { world } from '../../../test/world.ts'
+import { world } from '../../../test/fixture.ts'
 import { prepared, preparedList, type Given } from './prepared.ts'
 
 const valueOf = prepared((db, given: Given<{ name: string }>) =>

@@ -11,7 +11,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely'
-import type { Announce } from '../db/changed.ts'
+import type { Announce } from '../db/publishChange.ts'
 
 /** Migrations of SQLite are transactions too; the adapter does not say so by itself. */
 class TransactionalSqliteAdapter extends SqliteAdapter {

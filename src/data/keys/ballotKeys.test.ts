@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { world, type World } from '../../../test/world.ts'
+import { world, type World } from '../../../test/fixture.ts'
 import { readBallotKeys, readGeneration, setGeneration } from './ballotGeneration.ts'
-import { ballotKeyPlace, inDatabase, inFile, leftKeyFile } from './ballotKeyPlaces.ts'
+import { ballotKeyPlace, inDatabase, inFile, leftKeyFile } from './ballotKeyStores.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'ressenti-ballot-keys-'))
 const text = Buffer.from('une réponse')

@@ -1,5 +1,5 @@
-import { canonical, canonicalHash, type Plain } from '../../base/kit/canonical.ts'
-import { joinBytes, sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
+import { canonical, canonicalHash, type Plain } from '../../base/encoding/canonicalJson.ts'
+import { joinBytes, sha256, toHex, utf8 } from '../../base/encoding/bytes.ts'
 
 /** What a company's register tells (C16.1). */
 export const kinds = [

@@ -1,4 +1,4 @@
-import type { Plain } from '../../base/kit/canonical.ts'
+import type { Plain } from '../../base/encoding/canonicalJson.ts'
 import type { Head } from './chain.ts'
 
 // What a register tells, kind by kind (C16.1): days, hashes and numbers that anybody of the company may read. Every typed

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { breathe } from '../../base/kit/breathe.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Db } from '../db/db.ts'
 import { entryFrom, entryPreimage, listText } from './receipts.ts'

@@ -1,5 +1,5 @@
-import { fromBase64url, joinBytes, utf8, type Bytes } from '../../base/kit/bytes.ts'
-import { inFours, lettersOf } from '../../base/kit/codes.ts'
+import { fromBase64url, joinBytes, utf8, type Bytes } from '../../base/encoding/bytes.ts'
+import { inFours, lettersOf } from '../../base/encoding/codes.ts'
 
 // A receipt (C16.4) says that one deposit was taken, and nothing else: it follows from the wave and from the token, which
 // the server signed blind. Nothing of it is stored: the same token always gives the same receipt.

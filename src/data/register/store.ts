@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.ts'
 import { lockName } from '../engines/engine.ts'
-import { breathe } from '../../base/kit/breathe.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
-import { randomBytes, toHex } from '../../base/kit/bytes.ts'
-import { canonical } from '../../base/kit/canonical.ts'
+import { randomBytes, toHex } from '../../base/encoding/bytes.ts'
+import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { zone } from '../../base/time/zone.ts'
 import {
   beginningOf,

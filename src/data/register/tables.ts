@@ -1,4 +1,4 @@
-import { canonicalHash } from '../../base/kit/canonical.ts'
+import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
 import type { Db } from '../db/db.ts'
 import type { CountsBody } from './kinds.ts'
 

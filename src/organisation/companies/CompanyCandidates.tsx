@@ -11,9 +11,9 @@ import type { Column } from '../../base/lists/DataTable.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { isAwaited } from '../../base/ui/loadable.ts'
-import { addEmployee, candidatesQuery } from './companiesClient.ts'
+import { addEmployee, candidatesQuery } from './client.ts'
 import { people as words, refusals, text } from './messages.ts'
 
 const columnsOf = (companyId: string): Column<Employee>[] => [

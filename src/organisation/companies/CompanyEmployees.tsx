@@ -19,10 +19,10 @@ import { useSelection, type Selection } from '../../base/lists/useSelection.ts'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import type { CompanyEmployee } from './employees.ts'
-import { companyEmployeesQuery, removeEmployee } from './companiesClient.ts'
+import { companyEmployeesQuery, removeEmployee } from './client.ts'
 import { people as words, refusals, text } from './messages.ts'
 import { Picture } from '../../base/ui/Picture.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 
 /** The company's employees, live, each with a button that takes them out. */

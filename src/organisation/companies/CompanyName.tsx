@@ -5,7 +5,7 @@ import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { companyQuery, renameCompany } from './companiesClient.ts'
+import { companyQuery, renameCompany } from './client.ts'
 import { rename as words, renameRefusals, text } from './messages.ts'
 
 /** The company's name, which may be another; somebody else's change of it is not overwritten (D26). */

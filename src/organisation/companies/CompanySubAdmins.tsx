@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
-import { companySubAdminsQuery } from './companiesClient.ts'
+import { companySubAdminsQuery } from './client.ts'
 import { subAdmins as words, text } from './messages.ts'
 
 /** Who is responsible for the company. */

@@ -4,8 +4,8 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
-import { deleteCompany, deletionOf, deletionQuery } from './companiesClient.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { deleteCompany, deletionOf, deletionQuery } from './client.ts'
 import { deletion, refusals, text } from './messages.ts'
 
 interface DeleteCompanyDialogProps {

@@ -6,10 +6,10 @@ import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { EmailText } from '../../base/ui/EmailText.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { stateOf } from '../../base/ui/loadable.ts'
 import { askAgain } from '../../people/live/useLive.ts'
-import { departuresQuery, restoreEmployee } from './companiesClient.ts'
+import { departuresQuery, restoreEmployee } from './client.ts'
 import { departures as words, refusals, text } from './messages.ts'
 
 /** Who left less than thirty days ago, each with the way back; nothing where nobody did (C19.6). */

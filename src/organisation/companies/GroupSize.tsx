@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { raiseGroupSize } from './companiesClient.ts'
+import { raiseGroupSize } from './client.ts'
 import { groupSize as words, refusals, text } from './messages.ts'
 import { MAXIMUM_K } from '../../thresholds.ts'
 

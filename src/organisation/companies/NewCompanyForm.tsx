@@ -7,7 +7,7 @@ import { ApiError } from '../../base/http/client.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { createCompany } from './companiesClient.ts'
+import { createCompany } from './client.ts'
 import { refusals, text } from './messages.ts'
 
 /** What only the database knows is told without the field. */

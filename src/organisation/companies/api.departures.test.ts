@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { memberships } from '../../../test/importing.ts'
 import { addMember, addTeam, openCompanyWave } from '../../../test/waves.ts'
-import { password, world, type World } from '../../../test/world.ts'
-import { deleteDeparted } from '../../running/privacy/store.ts'
+import { password, world, type World } from '../../../test/fixture.ts'
+import { deleteDeparted } from '../../operations/privacy/store.ts'
 import { days } from '../../base/time/dates.ts'
 
 let the: World

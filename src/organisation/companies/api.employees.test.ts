@@ -1,8 +1,8 @@
-import { permanentWavesGrow } from '../../asking/waves/joining.ts'
+import { permanentWavesGrow } from '../../surveys/waves/roster.ts'
 import { days, later } from '../../base/time/dates.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, world, type World } from '../../../test/world.ts'
+import { addAccount, world, type World } from '../../../test/fixture.ts'
 
 let the: World
 beforeEach(async () => {

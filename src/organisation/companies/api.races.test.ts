@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addTeam } from '../../../test/waves.ts'
-import { addAccount, world, type World } from '../../../test/world.ts'
+import { addAccount, world, type World } from '../../../test/fixture.ts'
 
 // Two requests at once, as often as chance needs to show a lost update: 200 rounds when all rounds are asked for.
 const rounds = process.env.ROUNDS === 'long' ? 200 : 10

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addCompany, world, type World } from '../../../test/world.ts'
+import { addCompany, world, type World } from '../../../test/fixture.ts'
 
 let the: World
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import { holdBallots } from '../../data/db/ballotTables.ts'
-import { changed } from '../../data/db/changed.ts'
+import { changed } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
-import type { CompanyInScope } from './companyIn.ts'
+import type { CompanyInScope } from './requireCompany.ts'
 import { refusal } from './store.ts'
 
 /**

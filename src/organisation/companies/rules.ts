@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameOf, tidy } from '../../base/text/names.ts'
-import { listQuery } from '../../base/kit/lists.ts'
+import { listQuery } from '../../base/http/paging.ts'
 import { normalise } from '../../base/text/normalise.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 import { MAXIMUM_K, MINIMUM_K } from '../../thresholds.ts'

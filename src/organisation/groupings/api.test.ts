@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/world.ts'
+import { world, type World } from '../../../test/fixture.ts'
 import type { Groupings } from './store.ts'
 
 let here: World

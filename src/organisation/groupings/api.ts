@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { only } from '../../people/auth/guards.ts'
-import { accept } from '../../base/http/accept.ts'
+import { accept } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { companyIn, type CompanyEnv } from '../companies/companyIn.ts'
+import { companyIn, type CompanyEnv } from '../companies/requireCompany.ts'
 import { groupingsForm } from './rules.ts'
 import { changeGroupings, readGroupings } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fold } from '../../base/text/fold.ts'
+import { fold } from '../../base/text/foldAccents.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 

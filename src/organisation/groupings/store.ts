@@ -1,13 +1,13 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/changed.ts'
+import { changed } from '../../data/db/publishChange.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Db } from '../../data/db/schema.ts'
-import { canonicalHash } from '../../base/kit/canonical.ts'
-import { newId } from '../../base/kit/ids.ts'
+import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
+import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
-import type { CompanyInScope } from '../companies/companyIn.ts'
+import type { CompanyInScope } from '../companies/requireCompany.ts'
 import type { GroupingRefusal, GroupingsForm } from './rules.ts'
 
 // Every query below is within one company, which `companyIn` has loaded for the person who asks.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { world, type Person, type World } from '../../../test/world.ts'
+import { world, type Person, type World } from '../../../test/fixture.ts'
 import { checked, everything, file, row } from '../../../test/importing.ts'
 
 let the: World

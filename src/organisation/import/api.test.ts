@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, world, type World } from '../../../test/world.ts'
+import { addAccount, world, type World } from '../../../test/fixture.ts'
 import { everything, file, memberships, row, type Checked } from '../../../test/importing.ts'
 
 let the: World

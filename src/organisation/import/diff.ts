@@ -1,5 +1,5 @@
 import { keyOfNumber, type Status } from '../../people/auth/rules.ts'
-import type { Lines, Person } from './importRows.ts'
+import type { Lines, Person } from './rows.ts'
 import { matcher, type Match, type MatchProblem, type Problem } from './matching.ts'
 import type { Choices } from './rules.ts'
 import { nameOfPerson, type Known, type State } from './state.ts'

@@ -1,6 +1,6 @@
 import { keyOfNumber } from '../../people/auth/rules.ts'
 import { nameKey } from '../../base/text/names.ts'
-import type { Person, RowProblem } from './importRows.ts'
+import type { Person, RowProblem } from './rows.ts'
 import type { Choices } from './rules.ts'
 import { keyShown, nameOfPerson, type Known, type State } from './state.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dyingAt } from '../../../test/dyingDatabase.ts'
 import { everything, file, row } from '../../../test/importing.ts'
-import { world, type World } from '../../../test/world.ts'
+import { world, type World } from '../../../test/fixture.ts'
 
 /** Somebody of a small company, in one of the files that tell of it; always under one number and one name. */
 const line = fc.record({

@@ -1,5 +1,5 @@
 import { nameKey } from '../../base/text/names.ts'
-import type { Person } from './importRows.ts'
+import type { Person } from './rows.ts'
 import type { Choices } from './rules.ts'
 import type { Known, State, Team } from './state.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import { inSlices, pace } from '../../base/kit/breathe.ts'
+import { inSlices, pace } from '../../base/async/yieldToEventLoop.ts'
 import { hours, later } from '../../base/time/dates.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import type { CompanyInScope } from '../companies/companyIn.ts'
-import { readRows, type Lines } from './importRows.ts'
+import type { CompanyInScope } from '../companies/requireCompany.ts'
+import { readRows, type Lines } from './rows.ts'
 import { mostRows, type ImportRefusal, type ImportRow } from './rules.ts'
 
 // The rows of a file on their way to its check: in the database, because the next request may reach another process.

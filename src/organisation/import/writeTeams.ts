@@ -1,5 +1,5 @@
 import type { Db } from '../../data/db/db.ts'
-import { newId } from '../../base/kit/ids.ts'
+import { newId } from '../../base/encoding/ids.ts'
 import { sortKey } from '../../base/text/sortKey.ts'
 import type { Plan } from './diff.ts'
 import type { State } from './state.ts'

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { GiveAccess } from './GiveAccess.tsx'
-import type { Applied } from '../import/importClient.ts'
+import type { Applied } from '../import/client.ts'
 import { text } from './messages.ts'
 
 interface AppliedStepProps {

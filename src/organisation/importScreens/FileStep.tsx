@@ -14,13 +14,13 @@ import {
 } from '@mantine/core'
 import { Fragment, useRef, useState, type DragEvent } from 'react'
 import { DataTable } from '../../base/lists/DataTable.tsx'
-import { Failure } from '../../base/ui/Failure.tsx'
+import { Failure } from '../../base/ui/ErrorAlert.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { exportAddress } from '../import/importClient.ts'
+import { exportAddress } from '../import/client.ts'
 import classes from './ImportScreen.module.css'
 import { text } from './messages.ts'
 import { fileProblemText, warningTexts } from '../peopleFile/problemMessages.ts'
-import { columns } from '../peopleFile/peopleFile.ts'
+import { columns } from '../peopleFile/parse.ts'
 import type { Chosen, Import } from './useImport.ts'
 
 export const fileKinds =

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import type { Crumb } from '../../base/frame/Crumbs.tsx'
-import { Page } from '../../base/frame/Page.tsx'
+import type { Crumb } from '../../base/layout/Crumbs.tsx'
+import { Page } from '../../base/layout/Page.tsx'
 import { StepNumber } from '../../base/ui/StepNumber.tsx'
 import { AppliedStep } from './AppliedStep.tsx'
 import { CheckStep } from './CheckStep.tsx'

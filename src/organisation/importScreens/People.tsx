@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Checked } from '../import/importClient.ts'
+import type { Checked } from '../import/client.ts'
 import { text } from './messages.ts'
 import { PagedRows } from './PagedRows.tsx'
 import { PersonOfRow } from './PersonOfRow.tsx'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { Checked } from '../import/importClient.ts'
+import type { Checked } from '../import/client.ts'
 import type { Problem } from '../import/matching.ts'
 import classes from './ImportScreen.module.css'
 import { text } from './messages.ts'

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { frenchDate } from '../../base/text/french.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { askAgain } from '../../people/live/useLive.ts'
 import type { Block } from '../import/blocks.ts'
-import { approveBlock, blocksQuery } from '../import/importClient.ts'
+import { approveBlock, blocksQuery } from '../import/client.ts'
 import { blocks as words, refusals } from './messages.ts'
 
 /** Whom sub-admins imported, block by block; nothing where nobody waits. Live. */

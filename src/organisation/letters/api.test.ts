@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, world, type World } from '../../../test/world.ts'
+import { password, world, type World } from '../../../test/fixture.ts'
 import { days, minutes } from '../../base/time/dates.ts'
 
 let the: World

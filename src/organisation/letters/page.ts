@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { isLoopback } from '../../config.ts'
-import { inFours } from '../../base/kit/codes.ts'
+import { inFours } from '../../base/encoding/codes.ts'
 import { frenchDate, unbroken } from '../../base/text/french.ts'
 import { html } from '../../base/text/html.ts'
 import { letter as text } from './messages.ts'

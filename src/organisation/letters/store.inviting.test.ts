@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, world, type World } from '../../../test/world.ts'
-import { mailWriter } from '../../people/ownAccess/writeMail.ts'
+import { password, world, type World } from '../../../test/fixture.ts'
+import { mailWriter } from '../../people/accountSettings/writeMail.ts'
 import { hours } from '../../base/time/dates.ts'
 
 let the: World

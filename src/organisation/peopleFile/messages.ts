@@ -1,4 +1,4 @@
-import type { CsvMessage } from '../../asking/csv/csvMessages.ts'
+import type { CsvMessage } from '../../surveys/csv/csvMessages.ts'
 
 /** Why a file is refused before anything of it is sent. */
 export type FileProblem =

@@ -1,4 +1,4 @@
-import { csvSentence } from '../../asking/csv/csvMessages.ts'
+import { csvSentence } from '../../surveys/csv/csvMessages.ts'
 import { frenchNumber, plural } from '../../base/text/french.ts'
 import type { Problem } from '../import/matching.ts'
 import type { FileProblem, FileWarning } from './messages.ts'

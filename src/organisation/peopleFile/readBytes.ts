@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/universal'
 import type { FileProblem } from './messages.ts'
-import { placeOf, readCsv, readPeople, type Cell, type PeopleFile } from './peopleFile.ts'
+import { placeOf, readCsv, readPeople, type Cell, type PeopleFile } from './parse.ts'
 import { storedZip } from './storedZip.ts'
 import { inspect, isZip, oldOrLocked, unpack } from './workbook.ts'
 

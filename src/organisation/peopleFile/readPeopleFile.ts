@@ -1,4 +1,4 @@
-import { mostBytes, type PeopleFile } from './peopleFile.ts'
+import { mostBytes, type PeopleFile } from './parse.ts'
 
 /** A file of people, read beside the page's thread; a file that cannot be read any more is an error. */
 export async function readPeopleFile(file: File): Promise<PeopleFile> {

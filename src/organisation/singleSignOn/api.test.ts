@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imported, singleSignOn, type Claims } from '../../../test/singleSignOn.ts'
-import { password, type World } from '../../../test/world.ts'
+import { password, type World } from '../../../test/fixture.ts'
 
 let sso: Awaited<ReturnType<typeof singleSignOn>>
 beforeAll(async () => void (sso = await singleSignOn()))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { minutes } from '../../base/time/dates.ts'
-import type { AppEnv } from '../../parts.ts'
+import type { AppEnv } from '../../context.ts'
 import type { Arrived, Asked } from './provider.ts'
 
 // What a browser carries to the provider and back, sealed: nobody else can use it, nothing is written for whoever only

@@ -7,7 +7,7 @@ import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { notify } from '../../base/ui/notify.tsx'
 import { refusals, text } from './messages.ts'
-import { createTeam } from './teamsClient.ts'
+import { createTeam } from './client.ts'
 
 interface AddTeamDialogProps {
   companyId: string

@@ -7,12 +7,12 @@ import type { Selection } from '../../base/lists/useSelection.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
 import { askAgain } from '../../people/live/useLive.ts'
-import { leaveMany } from '../companies/companiesClient.ts'
-import { inviteByMail, printLetters } from '../letters/lettersClient.ts'
+import { leaveMany } from '../companies/client.ts'
+import { inviteByMail, printLetters } from '../letters/client.ts'
 import { refusals as letterRefusals } from '../letters/messages.ts'
 import { bulkText as words, refusals } from './messages.ts'
 import { teamId } from './rules.ts'
-import { addMembers, removeMembers } from './teamsClient.ts'
+import { addMembers, removeMembers } from './client.ts'
 
 interface CompanyBulkProps {
   companyId: string

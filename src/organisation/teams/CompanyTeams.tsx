@@ -9,10 +9,10 @@ import { askAgain } from '../../people/live/useLive.ts'
 import { paths } from '../../paths.ts'
 import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
 import { adminText, refusals, teamText, text } from './messages.ts'
-import { createTeam, teamsQuery } from './teamsClient.ts'
+import { createTeam, teamsQuery } from './client.ts'
 
 /** The teams of a company on its page: added by their names, deleted after a warning. */
 export function CompanyTeams({ companyId }: { companyId: string }) {

@@ -6,9 +6,9 @@ import { refusalText } from '../../base/http/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { notify } from '../../base/ui/notify.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { adminText as words, askedBy, refusals } from './messages.ts'
-import { deleteTeam, teamDeletionQuery, type TeamAddress } from './teamsClient.ts'
+import { deleteTeam, teamDeletionQuery, type TeamAddress } from './client.ts'
 
 const nowhere = { companyId: '', teamId: '' }
 

@@ -9,7 +9,7 @@ import { useSelection } from '../../base/lists/useSelection.ts'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
 import { teamText as text } from './messages.ts'
 

@@ -1,12 +1,12 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Crumb } from '../../base/frame/Crumbs.tsx'
-import { Page } from '../../base/frame/Page.tsx'
+import type { Crumb } from '../../base/layout/Crumbs.tsx'
+import { Page } from '../../base/layout/Page.tsx'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { askAgain } from '../../people/live/useLive.ts'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded, type Loadable } from '../../base/ui/loadable.ts'
 import { bulkText, refusals, teamText, text, type TeamWords } from './messages.ts'
 import { TeamPeople, type Person } from './TeamPeople.tsx'
@@ -19,7 +19,7 @@ import {
   teamPeopleQuery,
   teamQuery,
   type TeamAddress,
-} from './teamsClient.ts'
+} from './client.ts'
 
 interface TeamScreenProps {
   address: TeamAddress

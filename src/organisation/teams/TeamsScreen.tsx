@@ -1,18 +1,18 @@
 import { Anchor, Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useOwnCompany } from '../../people/visitor/useActor.ts'
+import { useOwnCompany } from '../../people/currentUser/useActor.ts'
 import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
-import { Page } from '../../base/frame/Page.tsx'
+import { Page } from '../../base/layout/Page.tsx'
 import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
 import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { AddTeamDialog } from './AddTeamDialog.tsx'
 import { text } from './messages.ts'
 import { teamSorts } from './rules.ts'
-import { teamsQuery } from './teamsClient.ts'
+import { teamsQuery } from './client.ts'
 
 /** The teams of the sub-admin's company; `after`: what stands below them. */
 export function TeamsScreen({ after }: { after: (companyId: string) => ReactNode }) {

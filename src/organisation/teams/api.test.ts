@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addMember, addTeam } from '../../../test/waves.ts'
-import { addAccount, addCompany, signInDirectly, world, type World } from '../../../test/world.ts'
+import { addAccount, addCompany, signInDirectly, world, type World } from '../../../test/fixture.ts'
 
 let path: string
 let the: World

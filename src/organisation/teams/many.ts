@@ -1,14 +1,14 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/changed.ts'
+import { changed } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { lockCompany } from '../../data/db/lockCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
-import type { WaveTools } from '../../asking/waves/groups.ts'
-import { peopleJoined } from '../../asking/waves/joining.ts'
-import { withSigningKeys } from '../../asking/waves/keys.ts'
-import { membershipsEnd } from '../../asking/waves/labelRights.ts'
+import type { WaveTools } from '../../surveys/waves/groups.ts'
+import { peopleJoined } from '../../surveys/waves/roster.ts'
+import { withSigningKeys } from '../../surveys/waves/keys.ts'
+import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
 
 // Several people of a team at once, in one transaction: those who were ticked in a list.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { teamName } from '../companies/rules.ts'
-import { listQuery } from '../../base/kit/lists.ts'
+import { listQuery } from '../../base/http/paging.ts'
 import { normalise } from '../../base/text/normalise.ts'
 
 export type TeamRefusal =

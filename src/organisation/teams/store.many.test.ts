@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addTeam } from '../../../test/waves.ts'
-import { addAccount, world, type World } from '../../../test/world.ts'
+import { addAccount, world, type World } from '../../../test/fixture.ts'
 
 let the: World
 let path: string

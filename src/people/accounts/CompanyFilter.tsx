@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { NoMatch } from './CompanySelect.tsx'
-import { companyNamesQuery } from './accountsClient.ts'
+import { companyNamesQuery } from './client.ts'
 import { employees as words } from './messages.ts'
 
 interface CompanyFilterProps {

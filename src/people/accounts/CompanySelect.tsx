@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { fold } from '../../base/text/fold.ts'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { fold } from '../../base/text/foldAccents.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { LoadFailure } from '../../base/ui/Loaded.tsx'
 import { ifLoaded, type Loadable, isWithout } from '../../base/ui/loadable.ts'
-import { companyNamesQuery } from './accountsClient.ts'
+import { companyNamesQuery } from './client.ts'
 import { subAdmins as words, text } from './messages.ts'
 
 export interface NamedCompany {

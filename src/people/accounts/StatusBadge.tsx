@@ -1,5 +1,5 @@
 import type { Status } from '../auth/rules.ts'
-import { State, type StateTone } from '../../base/ui/State.tsx'
+import { State, type StateTone } from '../../base/ui/StatusTag.tsx'
 import { statusLabels } from './messages.ts'
 
 const tones = { approved: 'done', pending: 'waiting', rejected: 'refused' } as const satisfies Record<

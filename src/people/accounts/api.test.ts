@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { addCrowd } from '../../../test/people.ts'
-import { addAccount, password, world, type World } from '../../../test/world.ts'
+import { addAccount, password, world, type World } from '../../../test/fixture.ts'
 import { accountTexts } from '../auth/accountTexts.ts'
 
 let the: World

@@ -1,6 +1,6 @@
 import type { Role, Status } from '../auth/rules.ts'
 import { of, plural } from '../../base/text/french.ts'
-import type { PrivacyRefusal } from '../../running/privacy/rules.ts'
+import type { PrivacyRefusal } from '../../operations/privacy/rules.ts'
 import type { AccountRefusal } from './rules.ts'
 
 const lostRace = "Cette fiche vient d'être modifiée par quelqu'un d'autre. Voici son état actuel."

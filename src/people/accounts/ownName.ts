@@ -1,5 +1,5 @@
 import { audit } from '../../data/db/audit.ts'
-import { changed, type Topic } from '../../data/db/changed.ts'
+import { changed, type Topic } from '../../data/db/publishChange.ts'
 import type { Db } from '../../data/db/db.ts'
 import { accountTexts } from '../auth/accountTexts.ts'
 import type { Actor, Role } from '../auth/rules.ts'

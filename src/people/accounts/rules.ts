@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Status } from '../auth/rules.ts'
-import { listQuery } from '../../base/kit/lists.ts'
+import { listQuery } from '../../base/http/paging.ts'
 import { nameOf } from '../../base/text/names.ts'
 import { boundedList, boundedText } from '../../base/text/bounds.ts'
 

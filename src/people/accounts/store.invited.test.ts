@@ -1,6 +1,6 @@
 import { ExplainNode, RawNode, sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { engine, world } from '../../../test/world.ts'
+import { engine, world } from '../../../test/fixture.ts'
 import { addAccounts } from '../../../test/people.ts'
 import { employeesById, listEmployees } from './store.ts'
 

@@ -4,7 +4,7 @@ import { inUse, numberOf } from '../auth/identifiers.ts'
 import type { Status } from '../auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
 import { contains, countEmployees, fewHaving, type Few } from '../../data/db/search.ts'
-import { counted, mostFound, pageOfFound, pageSize } from '../../base/kit/lists.ts'
+import { counted, mostFound, pageOfFound, pageSize } from '../../base/http/paging.ts'
 import { nameKey } from '../../base/text/names.ts'
 import { noTeam, type EmployeesAsked, type EmployeeSort, type SubAdminsAsked } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { installationQuery } from '../ownAccess/accessClient.ts'
-import { useActor } from '../visitor/useActor.ts'
+import { installationQuery } from '../accountSettings/client.ts'
+import { useActor } from '../currentUser/useActor.ts'
 import { frenchDate, frenchMoment } from '../../base/text/french.ts'
 import { refusalText } from '../../base/http/refusalText.ts'
 import { EmailOrNumber } from '../accounts/EmailOrNumber.tsx'
@@ -10,18 +10,18 @@ import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { ListSection } from '../../base/lists/ListSection.tsx'
 import { notify, notifyFailure } from '../../base/ui/notify.tsx'
-import { Page } from '../../base/frame/Page.tsx'
+import { Page } from '../../base/layout/Page.tsx'
 import { RowActions } from '../../base/lists/RowActions.tsx'
 import { SearchBox } from '../../base/lists/SearchBox.tsx'
 import { useListAddress } from '../../base/lists/useListAddress.ts'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import {
   administratorsQuery,
   inviteAdministrator,
   removeAdministrator,
   type listAdministrators,
-} from './administratorsClient.ts'
+} from './client.ts'
 import { InvitationDialog, type Invitation } from './InvitationDialog.tsx'
 import { Invitations } from './Invitations.tsx'
 import { text } from '../accounts/messages.ts'

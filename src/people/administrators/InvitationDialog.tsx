@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Dialog } from '../../base/ui/Dialog.tsx'
 import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
-import { HandedOver } from '../../base/ui/HandedOver.tsx'
+import { HandedOver } from '../../base/ui/CopyOnce.tsx'
 import { text } from '../accounts/messages.ts'
 import { refusals, text as words } from './messages.ts'
 

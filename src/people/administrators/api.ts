@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { only, type GuardedEnv } from '../auth/guards.ts'
-import { accept, acceptQuery } from '../../base/http/accept.ts'
+import { accept, acceptQuery } from '../../base/http/validate.ts'
 import { bodies } from '../../base/http/body.ts'
-import { listQuery } from '../../base/kit/lists.ts'
+import { listQuery } from '../../base/http/paging.ts'
 import { newInvitation } from './rules.ts'
 import * as store from './store.ts'
 

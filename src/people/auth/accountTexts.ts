@@ -1,4 +1,4 @@
-import { fold } from '../../base/text/fold.ts'
+import { fold } from '../../base/text/foldAccents.ts'
 
 /** The columns by which people are sorted and found: last then first name; either order of the names; e-mail and number. */
 export function accountTexts(person: {

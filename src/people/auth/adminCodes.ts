@@ -1,8 +1,8 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { lockName, type Db } from '../../data/db/db.ts'
-import { codeTyped, inFours, signsOf } from '../../base/kit/codes.ts'
+import { codeTyped, inFours, signsOf } from '../../base/encoding/codes.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { hashOf, isSameSecret } from '../../base/kit/secrets.ts'
+import { hashOf, isSameSecret } from '../../base/encoding/secrets.ts'
 
 /** How somebody comes to `/admin-register`: with what code, and whether none is asked for (ADMIN_SIGNUP=open, D2). */
 export interface Entry {

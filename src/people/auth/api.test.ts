@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { password, world } from '../../../test/world.ts'
+import { password, world } from '../../../test/fixture.ts'
 
 const nora = {
   firstName: 'Zoé',

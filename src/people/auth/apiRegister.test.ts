@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { password, world, type World } from '../../../test/world.ts'
+import { password, world, type World } from '../../../test/fixture.ts'
 import { adminSignUpTexts, signUpTexts } from './messages.ts'
 import { invitationHash, setupCode } from './adminCodes.ts'
 import { hours, later } from '../../base/time/dates.ts'

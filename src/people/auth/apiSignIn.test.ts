@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { password, world, type Person } from '../../../test/world.ts'
+import { password, world, type Person } from '../../../test/fixture.ts'
 import { adminSignIn, employeeSignIn, subAdminSignIn } from './messages.ts'
 import type { Door, SignInRefusal } from './rules.ts'
 

@@ -1,9 +1,9 @@
-import { isSameSecret } from '../../base/kit/secrets.ts'
+import { isSameSecret } from '../../base/encoding/secrets.ts'
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { days } from '../../base/time/dates.ts'
-import type { AppEnv } from '../../parts.ts'
+import type { AppEnv } from '../../context.ts'
 
 // A browser in which an account has entered before has a count of failures of its own: whoever tries passwords from
 // elsewhere cannot keep the owner out. The cookie opens nothing and does not say whose it is.

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { describing } from '../../base/http/accept.ts'
+import { describing } from '../../base/http/validate.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import type { AppEnv } from '../../parts.ts'
+import type { AppEnv } from '../../context.ts'
 import type { Actor, Role } from './rules.ts'
 import { readSession, sessionTokenHash } from './session.ts'
 

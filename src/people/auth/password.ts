@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { normalise } from '../../base/text/normalise.ts'
-import { fairQueue, type Turn } from '../limits/fairQueue.ts'
+import { fairQueue, type Turn } from '../rateLimits/fairQueue.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const options = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

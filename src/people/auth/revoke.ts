@@ -1,4 +1,4 @@
-import { changed } from '../../data/db/changed.ts'
+import { changed } from '../../data/db/publishChange.ts'
 import { forUpdate, type Db } from '../../data/db/db.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { password, world, type World } from '../../../test/world.ts'
+import { password, world, type World } from '../../../test/fixture.ts'
 import { hashCalls } from './password.ts'
 
 let the: World

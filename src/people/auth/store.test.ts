@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { engine, signInDirectly, world } from '../../../test/world.ts'
+import { engine, signInDirectly, world } from '../../../test/fixture.ts'
 import { days, later, minutes } from '../../base/time/dates.ts'
-import { deleteExpired } from '../limits/expired.ts'
-import { limitAttempts, limits } from '../limits/limits.ts'
+import { deleteExpired } from '../rateLimits/expired.ts'
+import { limitAttempts, limits } from '../rateLimits/store.ts'
 
 test('what has expired is deleted, what is valid stays', async () => {
   const { db, ids, now, travel } = await world()

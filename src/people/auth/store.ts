@@ -1,11 +1,11 @@
 import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
 import { audit } from '../../data/db/audit.ts'
-import { changed } from '../../data/db/changed.ts'
+import { changed } from '../../data/db/publishChange.ts'
 import { isConflict } from '../../data/engines/conflict.ts'
 import type { Db } from '../../data/db/db.ts'
 import { prepared, type Given } from '../../data/engines/prepared.ts'
 import { queueMail } from '../../data/mail/store.ts'
-import { newId } from '../../base/kit/ids.ts'
+import { newId } from '../../base/encoding/ids.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { calledOf, numberOf } from './identifiers.ts'
 import { accountTexts } from './accountTexts.ts'
@@ -20,11 +20,11 @@ import {
   limits,
   refuseAddress,
   type Asker,
-} from '../limits/limits.ts'
+} from '../rateLimits/store.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { turnedAway, type Door, type Role, type SignUp } from './rules.ts'
 import type { Credential } from './revoke.ts'
-import { passSecondFactor } from './secondFactor.ts'
+import { passSecondFactor } from './totp.ts'
 
 interface Attempt {
   door: Door

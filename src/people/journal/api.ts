@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { only, type GuardedEnv } from '../auth/guards.ts'
-import { acceptQuery } from '../../base/http/accept.ts'
+import { acceptQuery } from '../../base/http/validate.ts'
 import { journalQuery } from './rules.ts'
 import { listJournal } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { world } from '../../../test/world.ts'
+import { world } from '../../../test/fixture.ts'
 import { audit } from '../../data/db/audit.ts'
 import { listJournal } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { file, row } from '../../../test/importing.ts'
 import { addTeam } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, world, type World } from '../../../test/world.ts'
-import { changed, type Change } from '../../data/db/changed.ts'
+import { addAccount, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { changed, type Change } from '../../data/db/publishChange.ts'
 
 type Reader = Awaited<ReturnType<typeof read>>
 

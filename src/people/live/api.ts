@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { askerOf } from '../limits/address.ts'
+import { askerOf } from '../rateLimits/address.ts'
 import { listening, type GuardedEnv } from '../auth/guards.ts'
 import { sessionTokenHash } from '../auth/session.ts'
-import type { Parts } from '../../parts.ts'
+import type { Parts } from '../../context.ts'
 import { openStreams } from './streams.ts'
 
 /** One stream for everything that a person's screens show live: topics, never rows. */

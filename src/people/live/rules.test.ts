@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '../auth/rules.ts'
-import type { Change } from '../../data/db/changed.ts'
+import type { Change } from '../../data/db/publishChange.ts'
 import { concerns } from './rules.ts'
 
 const person = (role: Actor['role'], companyId: string | null): Actor => ({

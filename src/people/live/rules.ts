@@ -1,5 +1,5 @@
 import type { Actor } from '../auth/rules.ts'
-import type { Change, Topic } from '../../data/db/changed.ts'
+import type { Change, Topic } from '../../data/db/publishChange.ts'
 
 /** What an employee's own screens show: their questionnaires, their company's results, decisions and notice. */
 const forEmployees: ReadonlySet<Topic> = new Set<Topic>(['questionnaires', 'results', 'actions', 'companies'])

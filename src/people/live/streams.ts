@@ -1,9 +1,9 @@
-import type { Asker } from '../limits/limits.ts'
+import type { Asker } from '../rateLimits/store.ts'
 import type { Actor } from '../auth/rules.ts'
 import { readActors } from '../auth/session.ts'
-import type { Change, Topic } from '../../data/db/changed.ts'
+import type { Change, Topic } from '../../data/db/publishChange.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import type { Parts } from '../../parts.ts'
+import type { Parts } from '../../context.ts'
 import { concerns } from './rules.ts'
 
 const beat = 15_000

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { meQuery } from '../visitor/useActor.ts'
-import type { Topic } from '../../data/db/changed.ts'
+import { meQuery } from '../currentUser/useActor.ts'
+import type { Topic } from '../../data/db/publishChange.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

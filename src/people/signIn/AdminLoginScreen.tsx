@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts'
-import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
+import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { adminSignIn, doors, text } from '../auth/messages.ts'
-import { useLost } from '../visitor/useActor.ts'
+import { useLost } from '../currentUser/useActor.ts'
 import { NoticeBox } from './NoticeBox.tsx'
 
 export function AdminLoginScreen() {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answer } from '../../base/http/client.ts'
-import { fragmentOfPage, toldByPage } from '../../base/frame/toldByPage.ts'
+import { fragmentOfPage, toldByPage } from '../../base/layout/pageData.ts'
 import { paths } from '../../paths.ts'
-import { authClient } from '../visitor/authClient.ts'
+import { authClient } from '../currentUser/client.ts'
 import { adminSignUpTexts, doors, text } from '../auth/messages.ts'
 import { Demo } from './Demo.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
-import { meQuery } from '../visitor/useActor.ts'
+import { meQuery } from '../currentUser/useActor.ts'
 
 /** With a code (D2), which the address printed at the start carries behind « # »; it enters at once. */
 export function AdminRegisterScreen() {

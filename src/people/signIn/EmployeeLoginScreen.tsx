@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
+import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { doors, employeeSignIn, text, whichDoor } from '../auth/messages.ts'
 import { FirstMinute } from './FirstMinute.tsx'
 import { NoticeBox } from './NoticeBox.tsx'
-import { useLost } from '../visitor/useActor.ts'
+import { useLost } from '../currentUser/useActor.ts'
 import { useNotice } from './useNotice.ts'
 
 export function EmployeeLoginScreen() {

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { toldByPage } from '../../base/frame/toldByPage.ts'
+import { toldByPage } from '../../base/layout/pageData.ts'
 import { paths } from '../../paths.ts'
 import { firstMinute as text } from '../auth/messages.ts'
 

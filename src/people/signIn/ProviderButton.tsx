@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useLocation } from 'react-router'
-import { toldByPage } from '../../base/frame/toldByPage.ts'
+import { toldByPage } from '../../base/layout/pageData.ts'
 import { text } from '../auth/messages.ts'
 
 /** « Se connecter avec {nom} » (C19.11), where the page says that there is a provider: nothing is asked for it. */

@@ -6,7 +6,7 @@ import { ApiError } from '../../base/http/client.ts'
 import { FormErrors } from '../../base/ui/FormErrors.tsx'
 import { text } from '../auth/messages.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { meQuery } from '../visitor/useActor.ts'
+import { meQuery } from '../currentUser/useActor.ts'
 import { nothingWrong, refused, useFormErrors, type Wrong } from './useFormErrors.ts'
 
 type Texts = Readonly<Record<string, string>> & { fields_required: string; other: string }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { answer } from '../../base/http/client.ts'
-import { toldByPage } from '../../base/frame/toldByPage.ts'
-import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
-import { Waiting } from '../../base/ui/Waiting.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { toldByPage } from '../../base/layout/pageData.ts'
+import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
+import { Waiting } from '../../base/ui/LoadingSkeleton.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { isAwaited } from '../../base/ui/loadable.ts'
-import { authClient } from '../visitor/authClient.ts'
+import { authClient } from '../currentUser/client.ts'
 
 interface SignUpRules {
   passwordMinLength: number

@@ -1,10 +1,10 @@
 import { paths } from '../../paths.ts'
-import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
+import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { isLostAccount, type LostAccount } from '../visitor/detours.ts'
+import { isLostAccount, type LostAccount } from '../currentUser/redirects.ts'
 import { doors, subAdminSignIn, text } from '../auth/messages.ts'
 import { NoticeBox } from './NoticeBox.tsx'
-import { useLost } from '../visitor/useActor.ts'
+import { useLost } from '../currentUser/useActor.ts'
 import { useNotice } from './useNotice.ts'
 
 const lostTexts: Record<LostAccount, string> = {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { answer } from '../../base/http/client.ts'
 import { paths } from '../../paths.ts'
-import { authClient } from '../visitor/authClient.ts'
+import { authClient } from '../currentUser/client.ts'
 import { doors, signUpTexts, text } from '../auth/messages.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SignUpPage } from './SignUpPage.tsx'

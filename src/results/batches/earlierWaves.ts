@@ -1,7 +1,7 @@
 import type { Db } from '../../data/db/schema.ts'
 import { addDays, type Day } from '../../base/time/civilDays.ts'
-import { breathe } from '../../base/kit/breathe.ts'
-import type { Sharing } from '../../asking/questionnaires/twins.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import type { Sharing } from '../../surveys/questionnaires/similarWaves.ts'
 import { dayOfWave, type Labelled, type Side } from './continuity.ts'
 import { CHANGED_TABLE_DAYS } from '../../thresholds.ts'
 

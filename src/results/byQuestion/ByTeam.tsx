@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
-import { byTeamQuery } from '../frame/resultsClient.ts'
+import { byTeamQuery } from '../layout/client.ts'
 import { figureOf, type Asked } from './questionRows.ts'
 import { text } from '../tables/messages.ts'
 import { questionsText } from './messages.ts'
 import classes from './QuestionLines.module.css'
-import type { Shown } from '../frame/shown.ts'
+import type { Shown } from '../layout/resultsView.ts'
 
 const MOST = 12
 

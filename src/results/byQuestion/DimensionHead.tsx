@@ -5,7 +5,7 @@ import { Icon } from '../../base/ui/Icon.tsx'
 import { Change } from './QuestionLine.tsx'
 import { questionsText } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, type Shown } from '../frame/shown.ts'
+import { comparedGroup, type Shown } from '../layout/resultsView.ts'
 
 interface DimensionHeadProps {
   shown: Shown

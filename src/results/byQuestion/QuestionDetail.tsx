@@ -10,7 +10,7 @@ import { PlainBars } from '../charts/PlainBars.tsx'
 import classes from './QuestionLines.module.css'
 import { figureOf, insteadOfBar, meanings, type QuestionRow } from './questionRows.ts'
 import { questionsText } from './messages.ts'
-import type { Shown } from '../frame/shown.ts'
+import type { Shown } from '../layout/resultsView.ts'
 
 interface QuestionDetailProps {
   row: QuestionRow

@@ -1,17 +1,17 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { fold } from '../../base/text/fold.ts'
+import { fold } from '../../base/text/foldAccents.ts'
 import { useUrlState } from '../../base/lists/useUrlState.ts'
 import { DimensionHead } from './DimensionHead.tsx'
 import { QuestionLine } from './QuestionLine.tsx'
 import classes from './QuestionLines.module.css'
 import { changeOf, rowsOf, sorted, sorts, type QuestionRow } from './questionRows.ts'
-import { useNarrow } from '../frame/useNarrow.ts'
+import { useNarrow } from '../layout/useNarrow.ts'
 import { QuestionTools } from './QuestionTools.tsx'
 import { questionsText } from './messages.ts'
-import type { Shown } from '../frame/shown.ts'
-import notes from '../frame/note.module.css'
+import type { Shown } from '../layout/resultsView.ts'
+import notes from '../layout/note.module.css'
 
 interface QuestionLinesProps {
   shown: Shown

@@ -1,13 +1,13 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../../base/ui/Icon.tsx'
-import { ChoicesSheet, type Chosen } from '../frame/ChoicesSheet.tsx'
-import { ContextSelect } from '../frame/ContextSelect.tsx'
+import { ChoicesSheet, type Chosen } from '../layout/ChoicesSheet.tsx'
+import { ContextSelect } from '../layout/ContextSelect.tsx'
 import { sorts, type Sort } from './questionRows.ts'
 import { questionsText } from './messages.ts'
 import { ShareKey } from '../charts/ShareBar.tsx'
-import type { Shown } from '../frame/shown.ts'
-import { useNarrow } from '../frame/useNarrow.ts'
+import type { Shown } from '../layout/resultsView.ts'
+import { useNarrow } from '../layout/useNarrow.ts'
 
 interface QuestionToolsProps {
   shown: Shown

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuestionResult } from '../views/questionViews.ts'
-import type { Shown } from '../frame/shown.ts'
+import type { Shown } from '../layout/resultsView.ts'
 import {
   changeOf,
   figureOf,

@@ -1,10 +1,10 @@
-import type { ComparedLine } from '../comparison/comparing.ts'
+import type { ComparedLine } from '../comparison/rules.ts'
 import { percent, grade, gradeAlone, score as scoreWords, shareOfYes, signed } from '../tables/messages.ts'
 import type { QuestionResult } from '../views/questionViews.ts'
 import type { Results } from '../tables/page.ts'
 import { scaleLabels } from '../views/scaleLabels.ts'
 import { questionsText } from './messages.ts'
-import { comparedGroup, type Shown } from '../frame/shown.ts'
+import { comparedGroup, type Shown } from '../layout/resultsView.ts'
 
 export type Asked = Results['questions'][number]
 

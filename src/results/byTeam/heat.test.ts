@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Comparison } from '../comparison/compare.ts'
-import type { ComparedLine } from '../comparison/comparing.ts'
+import type { Comparison } from '../comparison/store.ts'
+import type { ComparedLine } from '../comparison/rules.ts'
 import type { CellView } from '../views/dimensionViews.ts'
 import type { Results } from '../tables/page.ts'
 import { heatOf, rowsShown, type HeatRow } from './heat.ts'

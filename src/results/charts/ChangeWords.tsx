@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ComparedLine } from '../comparison/comparing.ts'
+import type { ComparedLine } from '../comparison/rules.ts'
 import { Triangle } from './Triangle.tsx'
 import classes from './ChangeWords.module.css'
 

@@ -1,4 +1,4 @@
-import { fold } from '../../base/text/fold.ts'
+import { fold } from '../../base/text/foldAccents.ts'
 
 /** Where a part of the results page stands in the address: « Points forts » → « points-forts ». */
 export const blockId = (title: string) =>

@@ -1,8 +1,8 @@
 import type { Db } from '../../data/db/db.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { questionsOf } from '../../asking/questions/versions.ts'
+import { questionsOf } from '../../surveys/questions/versions.ts'
 import { earlierWaves, findWave } from '../tables/store.ts'
-import { asksTheSame } from './comparing.ts'
+import { asksTheSame } from './rules.ts'
 
 /** The earlier published waves that asked something of this one: beside another there is nothing to show (C14.10). */
 export async function comparableWith(db: Db, actor: Actor, waveId: string): Promise<string[]> {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { days } from '../../base/time/dates.ts'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { addMember } from '../../../test/waves.ts'
-import { world, type Person, type World } from '../../../test/world.ts'
-import type { Comparison } from './compare.ts'
+import { world, type Person, type World } from '../../../test/fixture.ts'
+import type { Comparison } from './store.ts'
 
 let here: World
 let [spring, autumn] = ['', '']

@@ -1,10 +1,10 @@
-import type { Comparison } from '../comparison/compare.ts'
+import type { Comparison } from '../comparison/store.ts'
 import { comparison as words } from '../comparison/messages.ts'
 import { detailOf } from '../statistics/display.ts'
 import { answers } from '../tables/messages.ts'
 import type { LinePoint } from './lineChart.ts'
 import type { Wave } from './LineChart.tsx'
-import type { Shown } from '../frame/shown.ts'
+import type { Shown } from '../layout/resultsView.ts'
 
 /** Null: the whole company. */
 type GroupId = string | null

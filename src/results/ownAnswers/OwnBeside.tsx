@@ -1,15 +1,15 @@
 import { Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { Loaded } from '../../base/ui/Loaded.tsx'
-import type { AnswerPairs } from '../../asking/questions/answers.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import { score } from '../tables/messages.ts'
 import { ownText } from './messages.ts'
 import list from './OwnLines.module.css'
 import classes from './OwnBeside.module.css'
 import { OwnPanel } from './OwnPanel.tsx'
 import { ownScoreBeside } from './ownScore.ts'
-import type { Shown } from '../frame/shown.ts'
+import type { Shown } from '../layout/resultsView.ts'
 import { useOwnAnswers } from './useOwnAnswers.ts'
 
 /** One's own scores by dimension beside the group's, computed and shown in this browser alone. */

@@ -3,7 +3,7 @@ import { Loaded } from '../../base/ui/Loaded.tsx'
 import { orNull } from '../../base/ui/loads.ts'
 import { OwnPanel } from './OwnPanel.tsx'
 import { QuestionLines } from '../byQuestion/QuestionLines.tsx'
-import type { Shown } from '../frame/shown.ts'
+import type { Shown } from '../layout/resultsView.ts'
 import { ownText } from './messages.ts'
 import { useOwnAnswers, type OwnAnswers } from './useOwnAnswers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
+import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
 import { ownScore, ownScoreBeside } from './ownScore.ts'
 
 const charge = defaultQuestions.filter(({ dimension }) => dimension === 'cha')

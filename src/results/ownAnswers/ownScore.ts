@@ -1,5 +1,5 @@
-import type { AnswerPairs } from '../../asking/questions/answers.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
 import { dimensionScore, hasScore, itemScore } from '../statistics/scoring.ts'
 import { measureOf, Tally } from '../statistics/tally.ts'

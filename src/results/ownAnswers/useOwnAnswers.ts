@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded, type Loadable } from '../../base/ui/loadable.ts'
 import { mapLoad, together } from '../../base/ui/loads.ts'
-import type { Form } from '../../answering/device/openAnswering.ts'
+import type { Form } from '../../answering/session/openAnswering.ts'
 import {
   isSharedScreen,
   openOwnCopy,
   openWithCode,
   ownCopyKey,
   type OwnCopy,
-} from '../../answering/device/ownCopy.ts'
-import { cardsQuery, waveFormQuery } from '../../answering/device/responsesClient.ts'
-import type { AnswerPairs } from '../../asking/questions/answers.ts'
-import { useActor } from '../../people/visitor/useActor.ts'
+} from '../../answering/session/ownCopy.ts'
+import { cardsQuery, waveFormQuery } from '../../answering/device/client.ts'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
 
 /** One's own answers beside a group's; `answers` only while they are shown. */
 export interface OwnAnswers {

@@ -1,13 +1,13 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { ifLoaded } from '../../base/ui/loadable.ts'
 import { paths } from '../../paths.ts'
 import type { Results } from '../tables/page.ts'
 import { blocks, cardText, percent, score, text } from '../tables/messages.ts'
 import { Figure } from '../charts/Figure.tsx'
-import { resultsQuery, wavesQuery } from '../frame/resultsClient.ts'
+import { resultsQuery, wavesQuery } from '../layout/client.ts'
 import { firstToLookAt } from '../synthesis/firstToLookAt.ts'
 
 /** On the employee's dashboard: what the company's results say, as soon as there are any. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../data/db/schema.ts'
-import type { Read } from './pieces.ts'
+import type { Read } from './batchCells.ts'
 import type { Plan } from './planning.ts'
 
 interface Batches {

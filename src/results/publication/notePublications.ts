@@ -1,5 +1,5 @@
 import { clearAlarms, raiseAlarm } from '../../data/db/alarms.ts'
-import type { Parts } from '../../parts.ts'
+import type { Parts } from '../../context.ts'
 import { keyCopyOf } from './keyCopy.ts'
 import { keepPublicationNumbers, publicationNumbersFile } from './publicationNumbers.ts'
 

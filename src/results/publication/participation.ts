@@ -1,8 +1,8 @@
 import { lockName, type Db } from '../../data/db/db.ts'
-import { mayMove } from '../../asking/waves/counting.ts'
+import { mayMove } from '../../surveys/waves/counting.ts'
 import { COMPANY, FEWEST_BATCHES } from './publishedTables.ts'
 import type { TreeBatch } from '../batches/tree.ts'
-import { treeTold, type GroupingFigure, type TeamFigure } from '../batches/enoughTogether.ts'
+import { treeTold, type GroupingFigure, type TeamFigure } from '../comments/rules.ts'
 
 // The only source of participation (C7): everybody on a roster that only grows, and never a number of what waits.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { headsLongerThan, type Head } from '../../asking/waves/groups.ts'
+import { headsLongerThan, type Head } from '../../surveys/waves/groups.ts'
 import type { Db } from '../../data/db/db.ts'
 import { replaceFile } from '../../data/engines/folder.ts'
 

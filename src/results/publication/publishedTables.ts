@@ -1,5 +1,5 @@
 import type { Db } from '../../data/db/db.ts'
-import { breathe } from '../../base/kit/breathe.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 
 /** The whole company, where tables are kept by group. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
-import { world, type World } from '../../../test/world.ts'
+import { world, type World } from '../../../test/fixture.ts'
 import { checkChain, detailHash, detailsOf, type Entry } from '../../data/register/chain.ts'
 import { days } from '../../base/time/dates.ts'
-import { deleteOutdated } from '../../running/privacy/retention.ts'
-import { canonical } from '../../base/kit/canonical.ts'
+import { deleteOutdated } from '../../operations/privacy/retention.ts'
+import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { readDetails, readEntries } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
 import type { Db } from '../../data/db/db.ts'
-import { breathe } from '../../base/kit/breathe.ts'
-import { openBallot, opened } from '../../answering/ballots/sealing.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { openBallot, opened } from '../../answering/ballots/seal.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import type { Waiting } from '../batches/batches.ts'
 import { Tally } from '../statistics/tally.ts'
 

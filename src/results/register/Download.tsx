@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { save } from '../../base/kit/save.ts'
+import { save } from '../../base/ui/download.ts'
 import { Icon } from '../../base/ui/Icon.tsx'
 import { notifyFailure } from '../../base/ui/notify.tsx'
 import { text } from './messages.ts'
-import { registerFile } from './registerClient.ts'
+import { registerFile } from './client.ts'
 import type { Register } from './store.ts'
 
 /** The register as a file, with everything that a script can look at. */

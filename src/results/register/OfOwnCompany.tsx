@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { PublicLayout } from '../../base/frame/PublicLayout.tsx'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { paths } from '../../paths.ts'
-import { meQuery } from '../../people/visitor/useActor.ts'
+import { meQuery } from '../../people/currentUser/useActor.ts'
 import { text } from './messages.ts'
 
 interface OfOwnCompanyProps {

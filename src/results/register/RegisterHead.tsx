@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { Loaded } from '../../base/ui/Loaded.tsx'
 import { readableHead } from '../../data/register/chain.ts'
 import { paths } from '../../paths.ts'
 import { text } from './messages.ts'
-import { registerQuery } from './registerClient.ts'
+import { registerQuery } from './client.ts'
 
 /** A witness (C16.2): where the register ends now, to be compared by eye, and the way to it. */
 export function RegisterHead({ companyId }: { companyId: string }) {

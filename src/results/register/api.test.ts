@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBallots, addTeams, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
 import { addMember } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, world, type Person, type World } from '../../../test/world.ts'
+import { addAccount, signInDirectly, world, type Person, type World } from '../../../test/fixture.ts'
 import { checkChain } from '../../data/register/chain.ts'
 import { record } from '../../data/register/store.ts'
-import { checkTables } from './checking.ts'
+import { checkTables } from './verification.ts'
 import type { InscribedTable, Register } from './store.ts'
 
 let here: World

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Refusal } from '../../base/http/refusal.ts'
-import { companyIn, type CompanyEnv } from '../../organisation/companies/companyIn.ts'
+import { companyIn, type CompanyEnv } from '../../organisation/companies/requireCompany.ts'
 import { signedIn } from '../../people/auth/guards.ts'
 import * as store from './store.ts'
 

@@ -1,4 +1,4 @@
-import { sha256, toHex, utf8 } from '../../base/kit/bytes.ts'
+import { sha256, toHex, utf8 } from '../../base/encoding/bytes.ts'
 import type { Checked, Entry } from '../../data/register/chain.ts'
 import type { Bodies } from '../../data/register/kinds.ts'
 import { isSealed, listText, type Receipt } from '../../data/register/receipts.ts'

@@ -1,15 +1,15 @@
-import { breathe } from '../../base/kit/breathe.ts'
-import { canonical } from '../../base/kit/canonical.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { canonical } from '../../base/encoding/canonicalJson.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import { questionsOf } from '../../asking/questions/versions.ts'
+import { questionsOf } from '../../surveys/questions/versions.ts'
 import type { Db } from '../../data/db/schema.ts'
 import { detailHash, detailsOf, type Detail, type Entry } from '../../data/register/chain.ts'
 import { countsPart, readersOf, type CountsBody, type ShownBody } from '../../data/register/kinds.ts'
 import { readEntries } from '../../data/register/store.ts'
 import { tablesOf } from '../../data/register/tables.ts'
-import type { CompanyInScope } from '../../organisation/companies/companyIn.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
 import type { Actor } from '../../people/auth/rules.ts'
-import { shownOf } from '../publication/inscribing.ts'
+import { shownOf } from '../publication/publicationEntry.ts'
 
 /** What a person may read of a register besides the chain, which is everybody's (C16.1). */
 interface Reach {

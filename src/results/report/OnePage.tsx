@@ -15,7 +15,7 @@ import { NoScores } from '../synthesis/NoScores.tsx'
 import classes from './OnePage.module.css'
 import { Triangle } from '../charts/Triangle.tsx'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, type Shown } from '../frame/shown.ts'
+import { comparedGroup, type Shown } from '../layout/resultsView.ts'
 import { Sentence } from '../synthesis/Synthesis.tsx'
 import { usePrintedFoot } from './usePrintedFoot.ts'
 

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
-import type { Dimension } from '../../asking/questions/rules.ts'
+import type { Dimension } from '../../surveys/questions/rules.ts'
 import * as words from '../tables/messages.ts'
 import type { Results } from '../tables/page.ts'
 import { scaleLabels } from '../views/scaleLabels.ts'

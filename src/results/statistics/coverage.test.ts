@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { likert, meanOfDays, opinions, repeatable, sayToday, someOf, tallied } from '../../../test/moods.ts'
-import type { Random } from '../../../test/moods.ts'
-import { measuredQuestion } from './against.ts'
+import { likert, meanOfDays, opinions, repeatable, sayToday, someOf, tallied } from '../../../test/repeatedAnswers.ts'
+import type { Random } from '../../../test/repeatedAnswers.ts'
+import { measuredQuestion } from './teamVersusRest.ts'
 import { averaged, differenceOf, telling, type Measured } from './trend.ts'
 
 // I20: what is said of a change comes from published tables and told participation, and its interval holds the true one.

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../asking/questions/rules.ts'
+import type { QuestionType } from '../../surveys/questions/rules.ts'
 
 /** What counting needs to know of a question; `lowest` and `highest` bound its numbers. */
 export type Measure = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, type Question } from '../../asking/questions/rules.ts'
+import { choicesOf, type Question } from '../../surveys/questions/rules.ts'
 import { measureOf, Tally } from './tally.ts'
 
 const plain = { dimension: null, required: false, reversed: false, help: null, question: 'Question ?' }

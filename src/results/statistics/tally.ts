@@ -1,5 +1,5 @@
-import type { AnswerPairs } from '../../asking/questions/answers.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import { count, emptyHistogram, type Histogram, type Measure } from './histogram.ts'
 
 /** What counting and scoring need to know of a question. */

@@ -1,4 +1,4 @@
-import { studentQuantile, type Certainty } from './noise.ts'
+import { studentQuantile, type Certainty } from './errorMargin.ts'
 
 /** A published result: its score, the spread of its answers, how many answered, out of how many where that is told. */
 export interface Measured {

@@ -5,7 +5,7 @@ import type { DimensionView } from '../views/dimensionViews.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { synthesis } from './messages.ts'
 import { ShareBar } from '../charts/ShareBar.tsx'
-import { comparedGroup, type Shown } from '../frame/shown.ts'
+import { comparedGroup, type Shown } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
 
 interface DimensionProps {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { useLoad } from '../../base/frame/useLoad.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
 import { ifLoaded } from '../../base/ui/loadable.ts'
-import { cardsQuery } from '../../answering/device/responsesClient.ts'
-import { withTables } from '../register/exporting.ts'
-import { registerQuery } from '../register/registerClient.ts'
+import { cardsQuery } from '../../answering/device/client.ts'
+import { withTables } from '../register/registerExport.ts'
+import { registerQuery } from '../register/client.ts'
 import type { Results } from '../tables/page.ts'
 import { synthesis } from './messages.ts'
 

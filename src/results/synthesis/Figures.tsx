@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { blocks, enpsName, margin, missing, percent, score, signed } from '../tables/messages.ts'
 import { ChangeWords } from '../charts/ChangeWords.tsx'
 import { synthesis } from './messages.ts'
-import { comparedGroup, type Shown } from '../frame/shown.ts'
+import { comparedGroup, type Shown } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
 
 const RECOMMENDATION = 'enps'

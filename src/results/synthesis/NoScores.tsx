@@ -4,7 +4,7 @@ import { noScores } from './messages.ts'
 import { AnswerBar } from '../byQuestion/AnswerBar.tsx'
 import { figureOf, rowsOf, type QuestionRow } from '../byQuestion/questionRows.ts'
 import { questionsText } from '../byQuestion/messages.ts'
-import type { Shown } from '../frame/shown.ts'
+import type { Shown } from '../layout/resultsView.ts'
 import classes from './Synthesis.module.css'
 
 const MOST = 6

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repeatable, type Random } from '../../../test/moods.ts'
+import { repeatable, type Random } from '../../../test/repeatedAnswers.ts'
 import { read } from '../../../test/sources.ts'
 
 // Attack A8 (docs/method.md): two waves of one group, one person less. It cannot be prevented, so it is measured with the

@@ -3,13 +3,13 @@ import {
   defaultDimensions,
   defaultQuestionnaire,
   defaultQuestions,
-} from '../../asking/questions/defaultQuestionnaire.ts'
+} from '../../surveys/questions/defaultQuestionnaire.ts'
 import { round } from '../statistics/fraction.ts'
 import type { ShownScore } from '../statistics/display.ts'
 import type { ParticipationView } from './page.ts'
 import { participation } from '../statistics/scoring.ts'
 import { COMPANY, readHistogram } from '../publication/publishedTables.ts'
-import { mayShowParticipation } from '../../asking/waves/rules.ts'
+import { mayShowParticipation } from '../../surveys/waves/rules.ts'
 import { askedOf } from '../views/source.ts'
 import { viewOf } from '../views/view.ts'
 

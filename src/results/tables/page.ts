@@ -1,6 +1,6 @@
 import type { Actor } from '../../people/auth/rules.ts'
 import type { Db } from '../../data/db/db.ts'
-import type { Question } from '../../asking/questions/rules.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import { round } from '../statistics/fraction.ts'
 import { readPublished, type Figure, type FoundWave } from './published.ts'
 import { participation } from '../statistics/scoring.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fold } from '../../base/text/fold.ts'
+import { fold } from '../../base/text/foldAccents.ts'
 import type { PublicationRefusal } from '../publication/messages.ts'
 import type { Difference } from '../statistics/trend.ts'
 import { boundedText } from '../../base/text/bounds.ts'

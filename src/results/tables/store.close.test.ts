@@ -9,7 +9,7 @@ import {
   seen,
   waitingBallots,
 } from '../../../test/ballots.ts'
-import { world, type World } from '../../../test/world.ts'
+import { world, type World } from '../../../test/fixture.ts'
 
 let here: World
 beforeEach(async () => {

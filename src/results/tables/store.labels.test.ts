@@ -9,8 +9,8 @@ import {
   announced,
   openCompanyWave,
 } from '../../../test/waves.ts'
-import { addAccount, signInDirectly, world, type World } from '../../../test/world.ts'
-import { recentTeams } from '../../asking/questionnaires/twins.ts'
+import { addAccount, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { recentTeams } from '../../surveys/questionnaires/similarWaves.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { days, later } from '../../base/time/dates.ts'

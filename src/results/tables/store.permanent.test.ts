@@ -9,7 +9,7 @@ import {
   waitingBallots,
 } from '../../../test/ballots.ts'
 import { openCompanyWave } from '../../../test/waves.ts'
-import { world, type World } from '../../../test/world.ts'
+import { world, type World } from '../../../test/fixture.ts'
 import { dayOf } from '../../base/time/civilDays.ts'
 import { zone } from '../../base/time/zone.ts'
 import { days } from '../../base/time/dates.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seen } from '../../../test/ballots.ts'
 import { closedTree, type Counts } from '../../../test/treeWave.ts'
-import { world, type World } from '../../../test/world.ts'
+import { world, type World } from '../../../test/fixture.ts'
 import { publishTree, showPieces, type Shown, type TreeBatch } from '../batches/tree.ts'
 
 const anyWave = fc.record({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addBallots, asked, closeAndPublish, same, seen } from '../../../test/ballots.ts'
 import { closedTree } from '../../../test/treeWave.ts'
 import { addQuestionnaire } from '../../../test/waves.ts'
-import { signInDirectly, world, type World } from '../../../test/world.ts'
+import { signInDirectly, world, type World } from '../../../test/fixture.ts'
 import type { Results } from './page.ts'
 
 let here: World

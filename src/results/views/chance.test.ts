@@ -7,9 +7,9 @@ import {
   someOf,
   tallied,
   type Random,
-} from '../../../test/moods.ts'
-import { defaultDimensions, defaultQuestions } from '../../asking/questions/defaultQuestionnaire.ts'
-import { tellingOf } from '../statistics/against.ts'
+} from '../../../test/repeatedAnswers.ts'
+import { defaultDimensions, defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { tellingOf } from '../statistics/teamVersusRest.ts'
 import { sum, type Histogram } from '../statistics/histogram.ts'
 import { cellsOf, dimensionsOf } from './dimensionViews.ts'
 import { askedOf, type TableSource } from './source.ts'

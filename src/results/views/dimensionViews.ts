@@ -5,7 +5,7 @@ import {
   stepOf,
   teamAndRest,
   type Step,
-} from '../statistics/against.ts'
+} from '../statistics/teamVersusRest.ts'
 import {
   detailOf,
   shownMargin,
@@ -16,7 +16,7 @@ import {
   type ShownScore,
 } from '../statistics/display.ts'
 import { isAlike, sum, type Histogram } from '../statistics/histogram.ts'
-import { dimensionMargin, scoreMargin } from '../statistics/noise.ts'
+import { dimensionMargin, scoreMargin } from '../statistics/errorMargin.ts'
 import * as scoring from '../statistics/scoring.ts'
 import { averaged, differenceOf, type Difference, type Measured, type Telling } from '../statistics/trend.ts'
 import type { Asked, AskedQuestion, TableSource } from './source.ts'

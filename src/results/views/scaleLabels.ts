@@ -1,4 +1,4 @@
-import { agreementScale } from '../../asking/questions/defaultQuestionnaire.ts'
+import { agreementScale } from '../../surveys/questions/defaultQuestionnaire.ts'
 
 interface Scaled {
   type: string

@@ -1,4 +1,4 @@
-import type { Question } from '../../asking/questions/rules.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
 import type { Histogram, Measure } from '../statistics/histogram.ts'
 import * as scoring from '../statistics/scoring.ts'
 import { measureOf } from '../statistics/tally.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fold } from '../../../base/text/fold.ts'
+import { fold } from '../../../base/text/foldAccents.ts'
 import { nameKey, tidy } from '../../../base/text/names.ts'
 import { sortKey } from '../../../base/text/sortKey.ts'
 

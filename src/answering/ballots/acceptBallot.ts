@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
+import { engineOf, type Db } from '../../data/db/db.ts'
+import { inOneGo } from '../../data/writing/batchQuery.ts'
+import { preparedList, type Given } from '../../data/engines/prepared.ts'
+import { lastDayTaken, takesDeposits } from '../../surveys/waves/rules.ts'
+import type { BallotRow } from './seal.ts'
+
+/** A ballot that has passed every check but those of the rows it changes; sealed for the group that signed. */
+export interface Arrival {
+  waveId: string
+  groupId: string
+  tokenHash: string
+  seal(key: BallotKey): BallotRow
+}
+
+type Urn = 'open' | 'ended' | 'gone' | 'cancelled'
+/** The urn, or the generation under which the ballot must be sealed instead. */
+type Answer = Urn | number
+
+const ATTEMPTS = 5
+
+/**
+ * Spends the token and keeps the ballot, or neither; a token spent before changes nothing. More ballots than signatures
+ * never come in: the table refuses it. Where the ballot key has been changed meanwhile, the ballot is sealed again (C5).
+ */
+export async function takeIn(db: Db, keys: BallotKeys, arrival: Arrival, now: Date): Promise<Urn> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const answer = await keep(db, { ...arrival, ballot: arrival.seal(keys.current()), now })
+    if (typeof answer !== 'number') return answer
+    if (!(await keys.use(answer)))
+      throw new Error(`deposit: the ballot key of generation ${answer} is missing`)
+  }
+  throw new Error('deposit: the ballot key kept changing')
+}
+
+interface Sealed {
+  waveId: string
+  groupId: string
+  tokenHash: string
+  ballot: BallotRow
+  now: Date
+}
+
+const keep = inOneGo({
+  line: ({ waveId }: Sealed) => waveId,
+  alone: (db, one: Sealed) =>
+    engineOf(db) === 'sqlite' ? inSteps(db, one) : inOneStatement(db, [one]).then(only),
+  together: inOneStatement,
+})
+
+function inSteps(db: Db, { waveId, groupId, tokenHash, ballot, now }: Sealed): Promise<Answer> {
+  return db.transaction().execute(async (tx: Db) => {
+    const wave = await tx
+      .selectFrom('waves')
+      .select(['state', 'depositsUntil', 'closesOn', 'cancelled'])
+      .select(sql<string>`(select value from installation where name = 'ballot_generation')`.as('generation'))
+      .where('id', '=', waveId)
+      .executeTakeFirst()
+    if (!wave) return 'gone'
+    if (wave.cancelled) return 'cancelled'
+    if (!takesDeposits(wave, now)) return 'ended'
+    if (Number(wave.generation) !== ballot.generation) return Number(wave.generation)
+    const spent = await tx
+      .insertInto('spentTokens')
+      .values({ waveId, tokenHash })
+      .onConflict((conflict) => conflict.columns(['waveId', 'tokenHash']).doNothing())
+      .executeTakeFirst()
+    if (Number(spent.numInsertedOrUpdatedRows) === 0) return 'open'
+    await tx
+      .updateTable('reportingGroups')
+      .set((eb) => ({ spent: eb('spent', '+', 1) }))
+      .where('id', '=', groupId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('ballots').values(ballot).execute()
+    return 'open'
+  })
+}
+
+/**
+ * The same on PostgreSQL, for ballots of one wave that came together: a round trip costs more than anything done in it.
+ * The wave is held first, so that the transaction that ends the deposits waits for this one or comes before it, and the
+ * generation, so that the one that changes it does.
+ */
+async function inOneStatement(db: Db, all: readonly Sealed[]): Promise<Answer[]> {
+  const [urn] = await takeInAll(db, all.map(takingOf))
+  return all.map(({ ballot: { generation } }) => {
+    if (!urn) return 'gone'
+    if (urn.cancelled) return 'cancelled'
+    if (!urn.isOpen) return 'ended'
+    return Number(urn.generation) === generation ? 'open' : Number(urn.generation)
+  })
+}
+
+interface Taking extends BallotRow {
+  tokenHash: string
+  now: string
+  /** The earliest last day of a campaign whose deposits are taken still. */
+  day: string
+  /** The generation as the table of the installation has it. */
+  named: string
+}
+
+const takingOf = ({ ballot, now, ...arrival }: Sealed): Taking => ({
+  ...arrival,
+  ...ballot,
+  now: now.toISOString(),
+  day: lastDayTaken(now),
+  named: String(ballot.generation),
+})
+
+const takeInAll = preparedList((db, all: readonly Given<Taking>[]) => {
+  const rows = all.map(
+    (each) => sql`(${each.id}, ${each.waveId}, ${each.groupId}, ${each.generation}::integer, ${each.named},
+      ${each.withdrawalHash}, ${each.sealedAnswers}::bytea, ${each.tokenHash}, ${each.now}, ${each.day})`,
+  )
+  // A token that comes twice at once is one ballot.
+  const statement = sql<{ isOpen: boolean; cancelled: number; generation: string }>`
+    with given (id, wave_id, group_id, generation, named, withdrawal_hash, sealed_answers, token_hash, now, day)
+      as (values ${sql.join(rows)}),
+    asked as (select distinct on (token_hash) * from given),
+    urn as (
+      select id, cancelled,
+        (state = 'open' or (state = 'closing' and deposits_until > (select max(now) from given)))
+          and (closes_on is null or closes_on >= (select max(day) from given)) as is_open
+      from waves where id = (select min(wave_id) from given) for key share
+    ), agreed as (
+      select value from installation where name = 'ballot_generation' for share
+    ), spent as (
+      insert into spent_tokens (wave_id, token_hash)
+      select urn.id, asked.token_hash from urn, agreed, asked where is_open and value = asked.named
+      on conflict do nothing returning token_hash
+    ), taken as (
+      select asked.* from asked join spent on spent.token_hash = asked.token_hash
+    ), counted as (
+      update reporting_groups set spent = spent + by_group.many
+      from (select group_id, count(*) as many from taken group by group_id) by_group
+      where id = by_group.group_id returning id
+    ), kept as (
+      insert into ballots (id, wave_id, group_id, generation, withdrawal_hash, sealed_answers)
+      select id, wave_id, (select counted.id from counted where counted.id = group_id), generation, withdrawal_hash,
+        sealed_answers
+      from taken
+    )
+    select is_open, cancelled, (select value from agreed) as generation from urn`
+  return { compile: () => statement.compile(db) }
+})
+
+const only = ([answer]: Answer[]): Answer => answer ?? 'gone'

@@ -1,0 +1,102 @@
+import { slicesCounted } from '../../data/db/ballotTables.ts'
+import { unhurried, type Db } from '../../data/db/db.ts'
+import { journalBeside } from '../../data/writing/walCheckpointer.ts'
+import { prepared } from '../../data/engines/prepared.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { newId } from '../../base/encoding/ids.ts'
+
+/** The ballots that a publication has read, with the counters of their groups at that moment. */
+export interface Taken {
+  waveId: string
+  ids: string[]
+  groups: readonly { group: string; count: number; spent: number }[]
+  /** How often ballots had been written anew (`slicesCounted`) when they were read. */
+  slices: string
+}
+
+const AT_ONCE = 100
+const SLICE = 20
+const LISTED = 2_000
+
+/**
+ * Takes these ballots out of what waits, in the transaction that publishes them; false when one of them has been
+ * withdrawn or written anew since it was read. Up to 100 are erased here; of more, the rest is listed as taken and
+ * erased right afterwards, so that nobody waits for the disk.
+ */
+export async function takeBallots(tx: Db, { waveId, ids, groups, slices }: Taken): Promise<boolean> {
+  if ((await slicesCounted(tx)) !== slices) return false
+  const now = ids.slice(0, AT_ONCE)
+  for (const { group, count, spent } of groups) {
+    if ((await waitingNow(tx, waveId, group)) !== count - spent) return false
+    await breathe()
+  }
+  for (let start = 0; start < now.length; start += SLICE) {
+    const some = now.slice(start, start + SLICE)
+    const { numDeletedRows } = await tx
+      .deleteFrom('ballots')
+      .where('id', 'in', some)
+      .executeTakeFirstOrThrow()
+    if (Number(numDeletedRows) !== some.length) return false
+    await breathe()
+  }
+  for (let start = AT_ONCE; start < ids.length; start += LISTED) {
+    const ballotIds = JSON.stringify(ids.slice(start, start + LISTED))
+    await tx.insertInto('takenBallots').values({ id: newId(), waveId, ballotIds }).execute()
+    await breathe()
+  }
+  return true
+}
+
+/** Listed by a publication, and erased in a moment: nobody may withdraw it, write it anew or count it (C8). */
+export async function isTaken(tx: Db, waveId: string, ballotId: string): Promise<boolean> {
+  const list = await tx
+    .selectFrom('takenBallots')
+    .select('id')
+    .where('waveId', '=', waveId)
+    .where('ballotIds', 'like', `%"${ballotId}"%`)
+    .executeTakeFirst()
+  return list !== undefined
+}
+
+const firstTaken = prepared((db) => db.selectFrom('takenBallots').select('id').limit(1))
+
+export const anyTaken = async (tx: Db): Promise<boolean> => (await firstTaken(tx, {})).length > 0
+
+/**
+ * Erases what publications have taken, without waiting for the disk until a list is done. To call before ballots are
+ * counted, mixed or backed up.
+ */
+export async function eraseTaken(db: Db): Promise<void> {
+  const taken = await db.selectFrom('takenBallots').selectAll().execute()
+  if (taken.length === 0) return
+  const journal = await journalBeside(db)
+  try {
+    for (const { id, ballotIds } of taken) {
+      const list = JSON.parse(ballotIds) as string[]
+      for (let start = 0; start < list.length; start += SLICE) {
+        const some = list.slice(start, start + SLICE)
+        await unhurried(db, (here) => here.deleteFrom('ballots').where('id', 'in', some).execute())
+        await journal.written(some.length)
+      }
+      await db.deleteFrom('takenBallots').where('id', '=', id).execute()
+    }
+  } finally {
+    await journal.close()
+  }
+}
+
+/** Deposits raise both numbers, so that what is left changes only when a ballot went or moved. */
+async function waitingNow(tx: Db, waveId: string, groupId: string): Promise<number> {
+  const waiting = await tx
+    .selectFrom('ballots')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('waveId', '=', waveId)
+    .where('groupId', '=', groupId)
+    .executeTakeFirstOrThrow()
+  const group = await tx
+    .selectFrom('reportingGroups')
+    .select('spent')
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  return Number(waiting.n) - group.spent
+}

@@ -1,0 +1,101 @@
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { BallotKey, BallotKeys } from '../../data/keys/ballotKeys.ts'
+import { boundTo } from '../../data/keys/associatedData.ts'
+import type { Db, Schema } from '../../data/db/schema.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import { padBallot, unpadBallot } from './rules.ts'
+
+export type BallotRow = Schema['ballots']
+export type CommentRow = Schema['waitingComments']
+
+const MARK_BYTES = 32
+
+/** What the proof of a withdrawal comes to; it stands inside the ballot only. */
+export const withdrawalMark = (key: ApplicationKey, proof: Uint8Array): Uint8Array =>
+  Buffer.from(key.hmac('withdrawal', proof), 'hex')
+
+/** What stands beside the ballot instead, another one for each generation (C5). */
+export const withdrawalHash = (key: BallotKey, mark: Uint8Array): string => key.hmac('withdrawal', mark)
+
+/** A ballot as it is stored: sealed under the ballot key for this very row, one length per questionnaire (C2, C5). */
+export function sealBallot(
+  key: BallotKey,
+  urn: { waveId: string; groupId: string },
+  ballot: { mark: Uint8Array; answers: AnswerPairs; longest: number },
+): BallotRow {
+  const content = Buffer.concat([ballot.mark, padBallot(ballot.answers, ballot.longest)])
+  return seal(key, { ...urn, id: newId() }, content)
+}
+
+type Place = Pick<BallotRow, 'id' | 'waveId' | 'groupId'>
+
+/** The mark, then the answers, padded to the one length of the questionnaire. */
+function seal(key: BallotKey, { id, waveId, groupId }: Place, content: Uint8Array): BallotRow {
+  const place = boundTo('ballot', { waveId, group: groupId, id })
+  return {
+    id,
+    waveId,
+    groupId,
+    generation: key.generation,
+    withdrawalHash: withdrawalHash(key, content.subarray(0, MARK_BYTES)),
+    sealedAnswers: key.seal('ballot', content, place),
+  }
+}
+
+type Sealed = Place & Pick<BallotRow, 'sealedAnswers'>
+
+const contentOf = (key: BallotKey, { id, waveId, groupId, sealedAnswers }: Sealed): Uint8Array =>
+  key.open('ballot', sealedAnswers, boundTo('ballot', { waveId, group: groupId, id }))
+
+/** Throws where the row is not what was deposited: altered, copied, of another wave or group. */
+export const openBallot = (key: BallotKey, row: Sealed): AnswerPairs =>
+  unpadBallot(contentOf(key, row).subarray(MARK_BYTES))
+
+/** The same row under another key and another id, in bytes that have nothing in common with those of before. */
+export interface Resealing {
+  from: BallotKey
+  to: BallotKey
+  id: string
+}
+
+export const resealBallot = ({ from, to, id }: Resealing, row: BallotRow): BallotRow =>
+  seal(to, { ...row, id }, contentOf(from, row))
+
+export function sealComment(
+  key: BallotKey,
+  {
+    waveId,
+    questionId,
+    text,
+    id = newId(),
+  }: { waveId: string; questionId: string; text: string; id?: string },
+): CommentRow {
+  const place = boundTo('comment', { waveId, group: questionId, id })
+  const sealedText = key.seal('waiting-comment', Buffer.from(text), place)
+  return { id, waveId, questionId, generation: key.generation, sealedText }
+}
+
+export function openComment(key: BallotKey, { id, waveId, questionId, sealedText }: CommentRow): string {
+  const place = boundTo('comment', { waveId, group: questionId, id })
+  return Buffer.from(key.open('waiting-comment', sealedText, place)).toString()
+}
+
+export const resealComment = ({ from, to, id }: Resealing, row: CommentRow): CommentRow =>
+  sealComment(to, { ...row, id, text: openComment(from, row) })
+
+/** What `open` makes of the row under the key of its generation; undefined where it does not open. */
+export async function opened<Row extends { generation: number }, T>(
+  keys: Pick<BallotKeys, 'of'>,
+  row: Row,
+  open: (key: BallotKey, row: Row) => T,
+  tx?: Db,
+): Promise<T | undefined> {
+  const key = await keys.of(row.generation, tx)
+  if (!key) return undefined
+  try {
+    return open(key, row)
+  } catch {
+    return undefined
+  }
+}

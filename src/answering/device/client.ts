@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
+import { answer, client } from '../../base/http/client.ts'
+import type { responsesApi } from '../responses/api.ts'
+import type { Form } from '../session/openAnswering.ts'
+import { recordKeys } from './recordKeys.ts'
+
+const api = () => client<typeof responsesApi>('/api/responses')
+
+export const cardsQuery = queryOptions({
+  queryKey: ['responses'],
+  queryFn: () => answer(api().index.$get()),
+  meta: { live: ['questionnaires', 'results'] },
+})
+
+export type Card = InferResponseType<ReturnType<typeof api>['index']['$get'], 200>[number]
+
+/** One earlier wave, whose copy is read again. */
+export const waveFormQuery = (waveId: string) =>
+  queryOptions({
+    queryKey: ['responses', 'wave', waveId],
+    queryFn: async (): Promise<Form> => {
+      const {
+        accountId,
+        recordKeys: own,
+        ...form
+      } = await answer(api()[':waveId'].form.$get({ param: { waveId } }))
+      recordKeys.learn(accountId, own)
+      return form
+    },
+    staleTime: Infinity,
+  })
+
+/** Asked once for an answering: what is being written must not be pulled from under the person's hands. */
+export const formQuery = (questionnaireId: string) =>
+  queryOptions({
+    queryKey: ['responses', 'form', questionnaireId],
+    queryFn: async (): Promise<Form> => {
+      const asked = api().questionnaires[':questionnaireId'].$get({ param: { questionnaireId } })
+      const { accountId, recordKeys: own, ...form } = await answer(asked)
+      recordKeys.learn(accountId, own)
+      return form
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Db } from '../../data/db/db.ts'
+import { inOneGo } from '../../data/writing/batchQuery.ts'
+import { prepared, type Given } from '../../data/engines/prepared.ts'
+import { addressedTo } from './store.ts'
+
+/** Everything that decides whether a person gets a signature, in one reading. */
+export interface Standing {
+  waveId: string
+  questionnaireId: string
+  versionId: string
+  state: 'open' | 'closing' | 'closed'
+  openedOn: string
+  closesOn: string | null
+  cancelled: 0 | 1
+  minimumGroupSize: number
+  isAddressed: boolean
+  /** None before the first draft. */
+  responseId: string | null
+  isCompleted: 0 | 1 | null
+  blindedToken: Uint8Array | null
+  /** How many responses to this questionnaire the person has, in whichever wave. */
+  earlier: number
+  revision: number | null
+  /** Somebody's keys bar other accounts from this wave (C8); whether this person's do is asked only then. */
+  barsSomebody: boolean
+  countsSince: string | null
+  approvedAt: string | null
+  grownOn: string | null
+  /** The group that was asked for, or the one of the signature that was given; 0 is « entreprise ». */
+  groupId: string | null
+  groupPosition: number | null
+  publicKey: Uint8Array | null
+  sealedPrivateKey: Uint8Array | null
+}
+
+interface Asked {
+  waveId: string
+  groupId: string
+  today: string
+}
+
+export const readStanding = (db: Db, actor: Pick<Actor, 'id'>, asked: Asked): Promise<Standing | undefined> =>
+  standingOf(db, { accountId: actor.id, ...asked })
+
+type Who = Asked & { accountId: string }
+
+const compilable = <Row>(db: Db, statement: RawBuilder<Row>) => ({ compile: () => statement.compile(db) })
+
+/** Of the person, wave and group that `given` names: values, or columns of what is asked beside. */
+const standing = ({ accountId, waveId, groupId, today }: Given<Who>) => sql<Standing>`
+    select waves.id as wave_id, waves.questionnaire_id, waves.version_id, waves.state, waves.opened_on, waves.closes_on, waves.cancelled,
+      waves.minimum_group_size,
+      ${addressedTo(accountId)} as is_addressed, r.id as response_id, r.is_completed, r.blinded_token, c.revision,
+      (select count(*) from responses o join waves w on w.id = o.wave_id
+        where o.account_id = a.id and w.questionnaire_id = questionnaires.id) as earlier,
+      exists (select 1 from returned_keys k
+        where k.wave_id = waves.id and (k.until is null or k.until > ${today})) as bars_somebody,
+      a.counts_since, a.approved_at, co.grown_on,
+      g.id as group_id, g.position as group_position, g.public_key, g.sealed_private_key
+    from waves
+    join questionnaires on questionnaires.id = waves.questionnaire_id
+    join accounts a on a.id = ${accountId}
+    left join companies co on co.id = waves.company_id
+    left join responses r on r.wave_id = waves.id and r.account_id = a.id
+    left join sealed_copies c on c.response_id = r.id
+    left join reporting_groups g on g.wave_id = waves.id and g.id = coalesce(r.group_id, ${groupId})
+    where waves.id = ${waveId}`
+
+const oneStanding = prepared((db, given: Given<Who>) => compilable(db, standing(given)))
+
+interface Many {
+  accountIds: string[]
+  waveIds: string[]
+  groupIds: string[]
+  today: string
+}
+
+const manyStandings = prepared((db, { accountIds, waveIds, groupIds, today }: Given<Many>) => {
+  const column = (name: string) => sql<string>`asked.${sql.ref(name)}`
+  const given = { accountId: column('account_id'), waveId: column('wave_id'), groupId: column('group_id') }
+  return compilable(
+    db,
+    sql<Standing & { place: number }>`
+      select asked.place, each.*
+      from unnest(${accountIds}::text[], ${waveIds}::text[], ${groupIds}::text[])
+        with ordinality as asked (account_id, wave_id, group_id, place),
+      lateral (${standing({ ...given, today })}) each`,
+  )
+})
+
+const standingOf = inOneGo({
+  alone: async (db, who: Who) => (await oneStanding(db, who))[0],
+  async together(db, all) {
+    const rows = await manyStandings(db, {
+      accountIds: all.map(({ accountId }) => accountId),
+      waveIds: all.map(({ waveId }) => waveId),
+      groupIds: all.map(({ groupId }) => groupId),
+      today:
+        all
+          .map(({ today }) => today)
+          .sort()
+          .at(-1) ?? '',
+    })
+    const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
+    return all.map((_, at) => byPlace.get(at + 1))
+  },
+})

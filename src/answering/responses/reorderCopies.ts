@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { hours } from '../../base/time/dates.ts'
+import { drawn, shuffled } from '../../base/encoding/shuffle.ts'
+import { forUpdate, forUpdateOfFree, type Db } from '../../data/db/db.ts'
+import { journalBeside } from '../../data/writing/walCheckpointer.ts'
+import { forgetOldPlaces } from '../../data/writing/vacuumTables.ts'
+import type { Parts } from '../../context.ts'
+
+// Rows lie on the disk in the order in which they were written, which is the order of answering. Random keys do not
+// change that, nor does an update: overflow pages and TOAST chunks keep it. Only writing every row anew does (C5).
+
+const AT_ONCE = 25
+const PAGE = 2_000
+const MANY = 5_000
+
+/** Each wave whose responses have changed, every time; large ones every hour. */
+export function stirCopies({ database: { db } }: Pick<Parts, 'database'>, many = MANY) {
+  const lastTimes = new Map<string, number>()
+  return async (now: Date) => {
+    const due = (await wavesToStir(db)).filter(
+      ({ id, responses }) => responses <= many || now.getTime() - (lastTimes.get(id) ?? 0) >= hours(1),
+    )
+    if (due.length > 0) await stirAll(db, due)
+    for (const { id } of due) lastTimes.set(id, now.getTime())
+    await forgetOldPlaces(db, ['responses', 'sealed_copies'])
+  }
+}
+
+async function wavesToStir(db: Db): Promise<{ id: string; responses: number }[]> {
+  const { rows } = await sql<{ id: string; responses: number }>`
+    select id, (select count(*) from responses where wave_id = waves.id) as responses
+    from waves where stirring <> 'done' order by id`.execute(db)
+  return rows
+}
+
+async function stirAll(db: Db, waves: readonly { id: string }[]) {
+  const journal = await journalBeside(db)
+  try {
+    for (const { id } of waves) await stirResponses(db, id, () => journal.written(AT_ONCE))
+  } finally {
+    await journal.close()
+  }
+}
+
+/** To call in every transaction that writes a response or its copy, before it holds one of them. */
+export async function responsesChanged(tx: Db, waveId: string): Promise<void> {
+  await tx
+    .updateTable('waves')
+    .set({ stirring: 'due' })
+    .where('id', '=', waveId)
+    .where('stirring', '<>', 'due')
+    .execute()
+}
+
+/** Forgets in which order a wave was answered: its responses and their copies are written anew, in another order. */
+async function stirResponses(db: Db, waveId: string, written: () => Promise<void>): Promise<void> {
+  await db.updateTable('waves').set({ stirring: 'running' }).where('id', '=', waveId).execute()
+  let slice: string[] = []
+  for (const id of drawn(await responsesOf(db, waveId))) {
+    if (slice.push(id) < AT_ONCE) continue
+    await writeAnew(db, waveId, slice)
+    await written()
+    slice = []
+  }
+  await writeAnew(db, waveId, slice)
+  // Not where somebody has answered meanwhile: the next round takes the wave again.
+  await db
+    .updateTable('waves')
+    .set({ stirring: 'done' })
+    .where('id', '=', waveId)
+    .where('stirring', '=', 'running')
+    .execute()
+}
+
+async function responsesOf(db: Db, waveId: string): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const page = await db
+      .selectFrom('responses')
+      .select('id')
+      .where('waveId', '=', waveId)
+      .where('id', '>', ids.at(-1) ?? '')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    ids.push(...page.map(({ id }) => id))
+    if (page.length < PAGE) return ids
+    await breathe()
+  }
+}
+
+/**
+ * A response that its owner is writing, or whose account is being deleted, is left out: whoever holds it may be waiting
+ * for the wave, and marks it as changed.
+ */
+async function writeAnew(db: Db, waveId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.transaction().execute(async (tx: Db) => {
+    await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
+    const theirs = tx
+      .selectFrom('responses')
+      .innerJoin('accounts', 'accounts.id', 'responses.accountId')
+      .selectAll('responses')
+      .where('responses.id', 'in', ids)
+    const responses = await forUpdateOfFree(tx, theirs, { of: 'responses', kept: 'accounts' }).execute()
+    if (responses.length === 0) return
+    const held = responses.map(({ id }) => id)
+    const copies = await tx.selectFrom('sealedCopies').selectAll().where('responseId', 'in', held).execute()
+    // Copies go with their responses.
+    await tx.deleteFrom('responses').where('id', 'in', held).execute()
+    await tx.insertInto('responses').values(shuffled(responses)).execute()
+    if (copies.length > 0) await tx.insertInto('sealedCopies').values(shuffled(copies)).execute()
+  })
+}

@@ -1,0 +1,112 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import type { Db } from '../../data/db/db.ts'
+import { toBase64url } from '../../base/encoding/bytes.ts'
+import { dayOf, monthOf, type Day } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { isBlindedToken, signBlinded } from '../protocol/tokens.ts'
+import { openPrivateKey, readPublicKey } from '../../surveys/waves/keys.ts'
+import { isNew } from '../../surveys/waves/counting.ts'
+import { isBarredFrom } from '../../surveys/waves/excludedIdentifiers.ts'
+import { mayTakeGroup, takesSignatures } from '../../surveys/waves/rules.ts'
+import type { SignatureRequest } from './bodies.ts'
+import { checkLength, newResponseId } from './drafts.ts'
+import { keepSigned } from './recordSignature.ts'
+import type { ResponseRefusal } from './rules.ts'
+import { readStanding, type Standing } from './participationState.ts'
+import { groupsFor } from './store.ts'
+
+interface SigningTools {
+  key: ApplicationKey
+  now: Date
+}
+
+interface Signed {
+  signature: string
+  revision: number
+}
+
+const refuse = (code: ResponseRefusal, status: 400 | 404 | 409 | 410 = 409) => new Refusal(code, status)
+
+const ATTEMPTS = 5
+
+/**
+ * The one signature of a person in a wave (C3.1). Who asks is read, signing takes no lock, and « completed », the coffre
+ * and the counters are written all together or not at all; what has changed in between is read again. The same blinded
+ * token gets the same signature again.
+ */
+export async function giveSignature(
+  db: Db,
+  actor: Actor,
+  waveId: string,
+  request: SignatureRequest,
+  tools: SigningTools,
+): Promise<Signed> {
+  const today = dayOf(tools.now, zone())
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const standing = await readStanding(db, actor, { waveId, groupId: request.groupId, today })
+    if (!standing) throw refuse('wave_not_found', 404)
+    if (standing.isCompleted) return repeatSignature(standing, request, tools)
+    await refuseUnlessFree(db, { actor, waveId, request, standing, tools, today })
+    const signature = signWith(standing, request.blindedToken, tools)
+    const isKept = await keepSigned(db, {
+      id: standing.responseId ?? (await newResponseId(db, actor, standing)),
+      accountId: actor.id,
+      waveId,
+      groupId: request.groupId,
+      blindedToken: request.blindedToken,
+      isNew: isNew(standing, standing.grownOn, today),
+      touchedMonth: monthOf(standing.openedOn),
+      copy: request,
+    })
+    if (isKept) return { signature, revision: request.revision }
+  }
+  throw new Error('signature: the response kept changing')
+}
+
+interface Asking {
+  actor: Actor
+  waveId: string
+  request: SignatureRequest
+  standing: Standing
+  tools: SigningTools
+  today: Day
+}
+
+async function refuseUnlessFree(db: Db, { actor, waveId, request, standing, tools, today }: Asking) {
+  if (standing.cancelled) throw refuse('campaign_cancelled', 410)
+  if (!standing.isAddressed) throw refuse('wave_not_found', 404)
+  if (!takesSignatures(standing, today)) throw refuse('wave_closed')
+  await checkLength(db, standing.versionId, request)
+  // Another account bore this key while the wave was open: nobody learns whether it had answered (C8).
+  if (standing.barsSomebody && (await isBarredFrom(db, waveId, actor, { key: tools.key, today })))
+    throw refuse('registered_before')
+  // « entreprise » is everybody's; a team's label is looked at again at this moment (C1).
+  if (standing.groupPosition !== 0) {
+    const groups = await groupsFor(db, actor, { id: waveId, ...standing }, tools.now)
+    if (!mayTakeGroup(request.groupId, groups.companyGroupId, groups.memberships, groups.state))
+      throw refuse('group_changed')
+  }
+  const revision = standing.revision ?? 0
+  if (request.revision !== revision + 1)
+    throw new Refusal('draft_replaced' satisfies ResponseRefusal, 409, { revision })
+}
+
+function repeatSignature(standing: Standing, request: SignatureRequest, tools: SigningTools): Signed {
+  const { state, blindedToken, revision } = standing
+  if (state === 'closed') throw refuse('wave_ended', 410)
+  if (!blindedToken || Buffer.compare(blindedToken, request.blindedToken) !== 0)
+    throw refuse('already_answered')
+  return { signature: signWith(standing, blindedToken, tools), revision: revision ?? 0 }
+}
+
+function signWith(
+  { waveId, groupId, publicKey, sealedPrivateKey }: Standing,
+  blindedToken: Uint8Array,
+  { key }: SigningTools,
+): string {
+  if (!groupId || !publicKey || !sealedPrivateKey) throw refuse('wave_ended', 410)
+  if (!isBlindedToken(readPublicKey(publicKey), blindedToken)) throw refuse('token_malformed', 400)
+  return toBase64url(signBlinded(openPrivateKey(key, { waveId, groupId }, sealedPrivateKey), blindedToken))
+}

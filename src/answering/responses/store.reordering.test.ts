@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { prepare, sendAll, senderOf } from '../../../test/sender.ts'
+import { addMembers, addTeam, openCompanyWave } from '../../../test/waves.ts'
+import { engine, world, type World } from '../../../test/fixture.ts'
+import { minutes } from '../../base/time/dates.ts'
+import { continueSending } from '../protocol/sending.ts'
+import { saveDraft } from './drafts.ts'
+import { recordLength } from '../protocol/lengths.ts'
+import { sealedLength } from '../protocol/sealedCopy.ts'
+import { defaultQuestions } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { stirCopies } from './reorderCopies.ts'
+
+let here: World
+let waveId: string
+let people: string[]
+let round: () => Promise<void>
+
+beforeEach(async () => {
+  here = await world()
+  waveId = await openCompanyWave(here, here.acme.id)
+  people = await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Ventes'), 40)
+  const stir = stirCopies({ database: here.parts.database })
+  round = () => stir(here.now())
+})
+
+const actorOf = (id: string) => ({ id, companyId: here.acme.id }) as Parameters<typeof saveDraft>[1]
+const draft = (id: string, revision: number) => {
+  const sealed = new Uint8Array(sealedLength(recordLength(defaultQuestions))).fill(revision)
+  return saveDraft(here.db, actorOf(id), waveId, { revision, sealed, restart: false }, here.now())
+}
+
+const everything = async () => ({
+  responses: await here.db.selectFrom('responses').selectAll().orderBy('id').execute(),
+  copies: await here.db.selectFrom('sealedCopies').selectAll().orderBy('responseId').execute(),
+})
+
+const places = async () => {
+  const place = engine === 'sqlite' ? sql<string>`rowid` : sql<string>`ctid::text`
+  const rows = await here.db
+    .selectFrom('responses')
+    .select(['id', place.as('place')])
+    .execute()
+  return new Map(rows.map(({ id, place: at }) => [id, at]))
+}
+
+test('a stirring writes every response anew and changes nothing of it', async () => {
+  for (const id of people) await draft(id, 1)
+  const [before, places1] = [await everything(), await places()]
+  await round()
+
+  expect(await everything()).toEqual(before)
+  const moved = await places()
+  expect([...moved].filter(([id, at]) => places1.get(id) === at).length).toBeLessThan(10)
+})
+
+test('a wave that nobody has touched is left alone, and stirred again after the next draft', async () => {
+  for (const id of people) await draft(id, 1)
+  await round()
+  const before = await places()
+  await round()
+  expect(await places()).toEqual(before)
+
+  await draft(people[0]!, 2)
+  await round()
+  expect(await places()).not.toEqual(before)
+})
+
+test('a large wave is stirred once an hour', async () => {
+  const stir = stirCopies({ database: here.parts.database }, 30)
+  for (const id of people) await draft(id, 1)
+  await stir(here.now())
+  const before = await places()
+
+  await draft(people[0]!, 2)
+  here.travel(minutes(45))
+  await stir(here.now())
+  expect(await places()).toEqual(before)
+
+  here.travel(minutes(15))
+  await stir(here.now())
+  expect(await places()).not.toEqual(before)
+})
+
+test('drafts, signatures, deletions and stirrings at the same time hinder nobody and lose nothing', async () => {
+  for (const id of people) await draft(id, 1)
+  const leaving = people.slice(0, 10)
+  const sending = await Promise.all(people.slice(10, 20).map((id) => senderOf(here, id, waveId)))
+  const records = await Promise.all(sending.map((sender) => prepare(here, sender, { revision: 1 })))
+  await Promise.all([
+    round(),
+    ...people.slice(20).map(async (id) => {
+      for (let revision = 2; revision < 6; revision += 1) await draft(id, revision)
+    }),
+    ...records.map(async (record, at) => expect(await continueSending(record, sending[at]!)).toBe('sent')),
+    ...leaving.map((id) => here.db.deleteFrom('accounts').where('id', '=', id).execute()),
+    round(),
+  ])
+  await round()
+
+  const { responses, copies } = await everything()
+  expect(responses.length).toBe(30)
+  expect(responses.filter(({ isCompleted }) => isCompleted === 1).length).toBe(10)
+  expect(copies.filter(({ revision }) => revision === 5).length).toBe(20)
+})
+
+test('after a stirring an interrupted sending goes on as before', async () => {
+  const sender = await senderOf(here, people[0]!, waveId)
+  const record = await prepare(here, sender)
+  const cut = { ...sender.server, deposit: () => Promise.reject(new Error('cut')) }
+  await expect(continueSending(record, { ...sender, server: cut })).rejects.toThrow('cut')
+  await round()
+
+  expect(await sendAll(here, sender)).toBe('sent')
+})

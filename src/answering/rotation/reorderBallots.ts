@@ -1,0 +1,112 @@
+import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
+import { forUpdate, unhurried, type Db } from '../../data/db/db.ts'
+import { forgetOldPlaces } from '../../data/writing/vacuumTables.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { hours } from '../../base/time/dates.ts'
+import { shuffled } from '../../base/encoding/shuffle.ts'
+import { renew, SLICE } from './reseal.ts'
+
+const MANY = 5_000
+const LISTED = 1_000
+
+/** What stirring remembers of a wave: how many ballots had come, and when it was done. In memory only: no row tells it. */
+export type Stirred = Map<string, { spent: number; at: number }>
+
+interface Found {
+  id: string
+  spent: number
+  waiting: number
+}
+
+/**
+ * Forgets in which order the ballots and tokens of the changed waves came (C5): every 15 minutes, or every hour where more
+ * than 5,000 wait.
+ */
+export async function stirChanged(db: Db, keys: BallotKeys, stirred: Stirred, now: Date): Promise<void> {
+  let isAny = false
+  for (const { id, spent, waiting } of await wavesWithBallots(db)) {
+    const last = stirred.get(id)
+    if (last?.spent === spent) continue
+    if (waiting > MANY && last && now.getTime() - last.at < hours(1)) continue
+    await stirWave(db, keys, id)
+    stirred.set(id, { spent, at: now.getTime() })
+    isAny = true
+  }
+  if (isAny) await cleanUp(db)
+}
+
+/** All waves, whatever has changed. */
+export async function stirAll(db: Db, keys: BallotKeys): Promise<void> {
+  for (const { id } of await wavesWithBallots(db)) await stirWave(db, keys, id)
+  await cleanUp(db)
+}
+
+async function wavesWithBallots(db: Db): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('reportingGroups as g')
+    .innerJoin('waves as w', 'w.id', 'g.waveId')
+    .where('w.state', '<>', 'closed')
+    .select(({ fn }) => ['w.id', fn.sum<number>('g.spent').as('spent')])
+    .groupBy('w.id')
+    .orderBy('w.id')
+    .execute()
+  const found: Found[] = []
+  for (const { id, spent } of rows) {
+    const { n } = await db
+      .selectFrom('ballots')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('waveId', '=', id)
+      .executeTakeFirstOrThrow()
+    found.push({ id, spent: Number(spent), waiting: Number(n) })
+  }
+  return found
+}
+
+async function stirWave(db: Db, keys: BallotKeys, waveId: string) {
+  await renew(db, keys, { waveId })
+  await stirTokens(db, waveId)
+}
+
+/** A token's hash is its key, so that the row goes before it comes back; nobody deposits into the wave meanwhile. */
+export async function stirTokens(db: Db, waveId: string): Promise<void> {
+  const hashes = shuffled(await tokensOf(db, waveId))
+  for (let start = 0; start < hashes.length; start += SLICE) {
+    const some = hashes.slice(start, start + SLICE)
+    await unhurried(db, (here) => here.transaction().execute((tx: Db) => stirSome(tx, waveId, some)))
+    await breathe()
+  }
+}
+
+async function stirSome(tx: Db, waveId: string, hashes: readonly string[]) {
+  await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
+  // The deposits of the wave may have ended since.
+  const gone = await tx
+    .deleteFrom('spentTokens')
+    .where('waveId', '=', waveId)
+    .where('tokenHash', 'in', hashes)
+    .returning(['waveId', 'tokenHash'])
+    .execute()
+  if (gone.length > 0) await tx.insertInto('spentTokens').values(shuffled(gone)).execute()
+}
+
+async function tokensOf(db: Db, waveId: string): Promise<string[]> {
+  const hashes: string[] = []
+  for (let last = ''; ;) {
+    const some = await db
+      .selectFrom('spentTokens')
+      .select('tokenHash')
+      .where('waveId', '=', waveId)
+      .where('tokenHash', '>', last)
+      .orderBy('tokenHash')
+      .limit(LISTED)
+      .execute()
+    hashes.push(...some.map(({ tokenHash }) => tokenHash))
+    await breathe()
+    last = some.at(-1)?.tokenHash ?? ''
+    if (some.length < LISTED) return hashes
+  }
+}
+
+/** After ballots were written anew. */
+export const cleanUp = (db: Db) =>
+  forgetOldPlaces(db, ['ballots', 'spent_tokens', 'waiting_comments'], { analyze: true })

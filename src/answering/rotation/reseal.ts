@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
+import { stillness } from '../../data/db/ballotTables.ts'
+import { leavingRemains, unhurried, type Db } from '../../data/db/db.ts'
+import { journalBeside } from '../../data/writing/walCheckpointer.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { renamed } from './newIds.ts'
+import { renewIn, type Slice, type SealedRows } from './slices.ts'
+import { sliceThread, WORTH, type SliceThread } from './sliceThread.ts'
+import { eraseTaken } from '../ballots/ballotSnapshot.ts'
+
+// Rows written anew, 25 at a time, up to 100 where that is quick, and 200 on a thread beside: nobody waits long, and no
+// transaction is large.
+
+export const SLICE = 25
+/** Rows, and milliseconds that are long for as many. */
+const here = { most: 100, long: 20 }
+const onThread = { most: 200, long: 40 }
+const LISTED = 1_000
+
+/** Everything of one wave, or everything that one generation has sealed. */
+type Which = { waveId: string } | { generation: number }
+
+/** Rows that did not open, and so were left as they are: their ids, and the waves they stand in. */
+export type Unreadable = ReadonlyMap<string, string>
+
+/** Writes what `which` means anew, in another order, under the generation of now. */
+export async function renew(db: Db, keys: BallotKeys, which: Which): Promise<Unreadable> {
+  // Looked up here: a key that another process has begun must be known inside the slices.
+  await keys.generations(db)
+  const journal = await journalBeside(db)
+  try {
+    const left: [string, string][] = []
+    for (const table of ['ballots', 'waitingComments'] as const)
+      left.push(...(await renewTable(db, keys, { table, which, written: (rows) => journal.written(rows) })))
+    return new Map(left)
+  } finally {
+    await journal.close()
+  }
+}
+
+interface Renewing {
+  table: SealedRows
+  which: Which
+  written(rows: number): Promise<void>
+}
+
+async function renewTable(db: Db, keys: BallotKeys, { table, which, written }: Renewing) {
+  const pairs = await renamed(await list(db, table, which))
+  const isRotating = 'generation' in which
+  const thread = pairs.length < WORTH ? null : await sliceThread(db, keys, isRotating)
+  const left: [string, string][] = []
+  try {
+    let size = SLICE
+    for (let start = 0; start < pairs.length;) {
+      const slice = { table, pairs: pairs.slice(start, start + size) }
+      const { unread, took } = await renewSlice(db, keys, { slice, isRotating, thread })
+      left.push(...unread)
+      start += slice.pairs.length
+      size = sizeAfter(size, took, thread ? onThread : here)
+      await written(slice.pairs.length)
+    }
+  } finally {
+    await thread?.close()
+  }
+  return left
+}
+
+/** A slice more costs as much as forty rows; a large one holds everybody up. */
+function sizeAfter(size: number, milliseconds: number, { most, long }: typeof here): number {
+  if (milliseconds > long) return SLICE
+  return milliseconds < long / 2 ? Math.min(2 * size, most) : size
+}
+
+async function list(db: Db, table: SealedRows, which: Which): Promise<string[]> {
+  if ('waveId' in which && table === 'ballots') return ballotsOf(db, which.waveId)
+  // In the order of the table itself: by its index each page of a wave would sort all of it.
+  const condition =
+    'waveId' in which
+      ? sql<boolean>`wave_id || '' = ${which.waveId}`
+      : sql<boolean>`generation = ${which.generation}`
+  const ids: string[] = []
+  for (;;) {
+    const some = await db
+      .selectFrom(table)
+      .select('id')
+      .where(condition)
+      .where('id', '>', ids.at(-1) ?? '')
+      .orderBy('id')
+      .limit(LISTED)
+      .execute()
+    ids.push(...some.map(({ id }) => id))
+    if (some.length < LISTED) return ids
+    await breathe()
+  }
+}
+
+/** From their index alone, whose order it is. */
+async function ballotsOf(db: Db, waveId: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let last = { groupId: '', id: '' }; ;) {
+    const some = await db
+      .selectFrom('ballots')
+      .select(['groupId', 'id'])
+      .where('waveId', '=', waveId)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('groupId', 'id'), '>', tuple(last.groupId, last.id)))
+      .orderBy('groupId')
+      .orderBy('id')
+      .limit(LISTED)
+      .execute()
+    ids.push(...some.map(({ id }) => id))
+    if (some.length < LISTED) return ids
+    last = some.at(-1)!
+    await breathe()
+  }
+}
+
+/** The generations before this one that rows still name, the newest first. */
+export async function olderGenerations(db: Db, generation: number): Promise<number[]> {
+  const older = new Set<number>()
+  for (const table of ['ballots', 'waitingComments'] as const)
+    for (let below = generation; ;) {
+      const { newest } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.max('generation').as('newest'))
+        .where('generation', '<', below)
+        .executeTakeFirstOrThrow()
+      if (newest === null) break
+      older.add((below = Number(newest)))
+    }
+  return [...older].sort((a, b) => b - a)
+}
+
+/** Every row that an older generation than this one has sealed. */
+export async function idsOfOlder(db: Db, generation: number): Promise<string[]> {
+  const ids: string[] = []
+  for (const older of await olderGenerations(db, generation))
+    for (const table of ['ballots', 'waitingComments'] as const)
+      ids.push(...(await list(db, table, { generation: older })))
+  return ids
+}
+
+interface How {
+  slice: Slice
+  isRotating: boolean
+  thread: SliceThread | null
+}
+
+async function renewSlice(db: Db, keys: BallotKeys, { slice, isRotating, thread }: How) {
+  for (;;) {
+    await stillness(db)
+    const { left, took } = (await thread?.renew(slice)) ?? (await renewHere(db, keys, { slice, isRotating }))
+    if (left) return { unread: left, took }
+    await eraseTaken(db)
+  }
+}
+
+async function renewHere(db: Db, keys: BallotKeys, { slice, isRotating }: Omit<How, 'thread'>) {
+  const begun = performance.now()
+  const renewIt = (own: Db) => own.transaction().execute((tx: Db) => renewIn(tx, keys, slice))
+  const left = await unhurried(db, (own) => (isRotating ? leavingRemains(own, renewIt) : renewIt(own)))
+  return { left, took: performance.now() - begun }
+}

@@ -1,0 +1,233 @@
+import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
+import { ApiError } from '../../base/http/client.ts'
+import {
+  isEmpty,
+  pairsOf,
+  readAnswer,
+  type Answer,
+  type AnswerPairs,
+} from '../../surveys/questions/answers.ts'
+import type { LocalDraft } from '../device/localDrafts.ts'
+import { openDraft, type Form } from './openAnswering.ts'
+import { page, settle, usablePlaces, type Places } from '../device/storage.ts'
+import type { AnsweringServer } from './sendingServer.ts'
+import { showReceipt } from '../device/shownReceipts.ts'
+import { readGroupKey } from '../protocol/blindToken.ts'
+import { depositLength, recordLength } from '../protocol/lengths.ts'
+import { prepareSending } from '../protocol/prepareSending.ts'
+import { copyKey, sealCopy } from '../protocol/sealedCopy.ts'
+import { continueSending, type Outcome } from '../protocol/sending.ts'
+import { checkKeyList, safeGroup, type SeenList } from '../../surveys/waves/rules.ts'
+
+type Answers = ReadonlyMap<string, Answer | null>
+
+export interface AnsweringState {
+  answers: Answers
+  /** Where the last change has arrived. */
+  kept: 'nowhere' | 'here' | 'server'
+  /** Why nothing more can be kept. */
+  stopped: 'replaced' | 'answered' | 'closed' | 'not_addressed' | null
+}
+
+interface Tools {
+  server: AnsweringServer
+  places: Places
+  keyLists: {
+    seen(waveId: string): Promise<SeenList | null>
+    remember(waveId: string, seen: SeenList): Promise<unknown>
+  }
+}
+
+const pause = 1000
+const retry = 10_000
+
+/** One person answering one questionnaire in this page: every change is kept here, and sealed on the server (C4). */
+export class Answering {
+  readonly form: Form
+  readonly #tools: Tools
+  readonly #listeners = new Set<() => void>()
+  #draft: LocalDraft
+  #state: AnsweringState
+  /** Changed since the server's copy: they win when another tab or device was faster. */
+  #changed = new Map<string, Answer | null | undefined>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #saving: Promise<void> = Promise.resolve()
+
+  constructor(form: Form, draft: LocalDraft, tools: Tools) {
+    this.form = form
+    this.#draft = draft
+    this.#tools = tools
+    this.#state = { answers: new Map(draft.answers), kept: 'nowhere', stopped: null }
+    if (!draft.isUnsaved) return
+    // Written while the server could not be reached: it goes out as soon as it can.
+    this.#changed = new Map(draft.answers)
+    this.#saveIn(0)
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): AnsweringState => this.#state
+
+  get secret(): string {
+    return this.#draft.secret
+  }
+
+  get isOnDevice(): boolean {
+    return this.#tools.places.kind === 'device'
+  }
+
+  /** The same answering, kept on this device or in this page only (« poste partagé »). */
+  async keepOnDevice(onDevice: boolean): Promise<Answering> {
+    await this.flush()
+    const { accountId, waveId } = this.#draft
+    await this.#tools.places.drafts.remove(accountId, waveId)
+    const places = onDevice ? await usablePlaces() : page
+    if (this.#draft.answers.length > 0) await places.drafts.put(this.#draft)
+    return new Answering(this.form, this.#draft, { ...this.#tools, places })
+  }
+
+  /** Undefined takes an answer back; null is « Je ne sais pas / Ne souhaite pas répondre ». */
+  readonly answer = (id: string, answer: Answer | null | undefined) => {
+    const answers = new Map(this.#state.answers)
+    if (answer === undefined) answers.delete(id)
+    else answers.set(id, answer)
+    this.#changed.set(id, answer)
+    this.#set({ answers })
+    void this.#keepHere()
+    this.#saveIn(pause)
+  }
+
+  /** Saves what has changed, at once. */
+  readonly flush = (leaving = false): Promise<void> => {
+    clearTimeout(this.#timer)
+    this.#saving = this.#saving.then(() => this.#save(leaving))
+    return this.#saving
+  }
+
+  async send({
+    groupId,
+    keepCopy,
+  }: {
+    groupId: string
+    keepCopy: boolean
+  }): Promise<Outcome | 'empty' | 'keys'> {
+    const { questions, waveId } = this.form
+    const answers = this.#sendable()
+    if (isEmpty(answers)) return 'empty'
+    clearTimeout(this.#timer)
+    await this.#saving
+    const group = await this.#chooseGroup(groupId)
+    if (!group) return 'keys'
+    const record = await prepareSending(this.#tools.places.records, {
+      accountId: this.#draft.accountId,
+      waveId,
+      answers: pairsOf(questions, answers),
+      keepCopy,
+      revision: this.#draft.revision,
+      secret: this.#draft.secret,
+      recordLength: recordLength(questions),
+      depositLength: depositLength(questions),
+      group,
+    })
+    const { places, server } = this.#tools
+    const outcome = await continueSending(record, { records: places.records, server, showReceipt })
+    await settle(record, places, outcome)
+    return outcome
+  }
+
+  async #chooseGroup(groupId: string) {
+    const { server, keyLists } = this.#tools
+    const list = await server.keyList(this.form.waveId)
+    const checked = await checkKeyList(list, await keyLists.seen(list.waveId).catch(() => null))
+    if (!checked.ok) return undefined
+    await keyLists.remember(list.waveId, checked.seen).catch(() => undefined)
+    const group = safeGroup(list, groupId)
+    return group && (await readGroupKey(bytesOf(group.publicKey))) ? group : undefined
+  }
+
+  #sendable(): Answers {
+    const { questions } = this.form
+    return new Map(questions.map((question) => [question.id, this.#answerTo(question.id) ?? null]))
+  }
+
+  /** As it may be kept: a text that is still being typed is tidied, never cut. */
+  #answerTo(id: string): Answer | null | undefined {
+    const question = this.form.questions.find((each) => each.id === id)
+    const answer = this.#state.answers.get(id)
+    return question && answer !== undefined ? readAnswer(question, answer) : undefined
+  }
+
+  #pairs(): AnswerPairs {
+    return this.form.questions.flatMap(({ id }): AnswerPairs => {
+      const answer = this.#answerTo(id)
+      return answer === undefined ? [] : [[id, answer]]
+    })
+  }
+
+  async #keepHere() {
+    this.#draft = { ...this.#draft, answers: this.#pairs(), isUnsaved: true }
+    await this.#tools.places.drafts.put(this.#draft)
+    if (this.#state.kept === 'nowhere') this.#set({ kept: 'here' })
+  }
+
+  #saveIn(milliseconds: number) {
+    if (this.#state.kept === 'server') this.#set({ kept: 'here' })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), milliseconds)
+  }
+
+  async #save(leaving: boolean) {
+    if (this.#changed.size === 0 || this.#state.stopped) return
+    const sent = this.#changed
+    this.#changed = new Map()
+    const { accountId, waveId, secret } = this.#draft
+    const key = await copyKey(bytesOf(secret), waveId)
+    const place = { waveId, accountId, kind: 'draft' } as const
+    const sealed = await sealCopy(key, place, { answers: this.#pairs() }, recordLength(this.form.questions))
+    const revision = this.#draft.revision + 1
+    try {
+      await this.#tools.server.saveDraft(waveId, { revision, sealed: toBase64url(sealed) }, leaving)
+      this.#draft = { ...this.#draft, revision, isUnsaved: this.#changed.size > 0 }
+      await this.#tools.places.drafts.put(this.#draft)
+      if (this.#changed.size === 0) this.#set({ kept: 'server' })
+    } catch (error) {
+      this.#changed = new Map([...sent, ...this.#changed])
+      await this.#notSaved(error)
+    }
+  }
+
+  async #notSaved(error: unknown) {
+    const code = error instanceof ApiError ? error.code : ''
+    if (code === 'draft_replaced') return this.#takeOver()
+    if (code === 'already_answered') return this.#set({ stopped: 'answered' })
+    if (code === 'wave_closed') return this.#set({ stopped: 'closed' })
+    if (code === 'wave_not_found') return this.#set({ stopped: 'not_addressed' })
+    this.#saveIn(retry)
+  }
+
+  /** Another tab or device with this code was faster: its answers, and over them what was just changed here. */
+  async #takeOver() {
+    const { accountId, waveId, secret } = this.#draft
+    const copy = await this.#tools.server.readCopy(waveId).catch(() => undefined)
+    if (copy === undefined) return this.#saveIn(retry)
+    const theirs = await openDraft({ ...this.form, copy }, accountId, secret)
+    if (!theirs) return this.#set({ stopped: 'replaced' })
+    const answers = new Map(theirs.answers)
+    for (const [id, answer] of this.#changed) {
+      if (answer === undefined) answers.delete(id)
+      else answers.set(id, answer)
+    }
+    this.#draft = theirs
+    this.#set({ answers })
+    await this.#keepHere()
+    this.#saveIn(0)
+  }
+
+  #set(change: Partial<AnsweringState>) {
+    this.#state = { ...this.#state, ...change }
+    this.#listeners.forEach((listener) => listener())
+  }
+}

@@ -1,0 +1,104 @@
+import { bytesOf, toBase64url } from '../../base/encoding/bytes.ts'
+import type { Receipt } from '../../data/register/receipts.ts'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import { depositLength, recordLength } from '../protocol/lengths.ts'
+import type { Form } from './openAnswering.ts'
+import { device, page, usablePlaces } from '../device/storage.ts'
+import { copyKey, destroyedCopy, openCopy, sealCopy } from '../protocol/sealedCopy.ts'
+import { findSending } from '../protocol/sending.ts'
+import type { Ending } from '../responses/rules.ts'
+import { carryOn, server } from './sendings.ts'
+
+interface Inside {
+  answers: AnswerPairs
+  ending?: Ending
+  /** None in a copy of before receipts (C16.5). */
+  receipt?: Receipt
+}
+
+/** `none`: no code here. `unreadable`: this code opens nothing. */
+export type OwnCopy =
+  | { kind: 'open'; answers: AnswerPairs; secret: string; ending: Ending | null; receipt: Receipt | null }
+  | { kind: 'none' }
+  | { kind: 'unreadable' }
+
+export const ownCopyKey = (waveId: string, accountId: string) => ['own-copy', waveId, accountId]
+
+/** The person's own answers, opened in this browser with the code that it keeps. */
+export async function openOwnCopy(form: Form, accountId: string): Promise<OwnCopy> {
+  for (const places of (await usablePlaces()) === device ? [page, device] : [page]) {
+    const kept = await places.drafts.get(accountId, form.waveId)
+    if (kept) return openWith(form, accountId, kept.secret)
+  }
+  return { kind: 'none' }
+}
+
+/** Whether this browser keeps the code of a copy; whether it still opens it, only the copy tells. */
+export async function hasCode(accountId: string, waveId: string): Promise<boolean> {
+  for (const { drafts } of [page, await usablePlaces()]) if (await drafts.get(accountId, waveId)) return true
+  return false
+}
+
+/** « Poste partagé », or a browser that keeps nothing: what is one's own waits there until it is asked for. */
+export async function isSharedScreen(accountId: string, waveId: string): Promise<boolean> {
+  const inPage = await page.drafts.get(accountId, waveId)
+  return inPage !== undefined || (await usablePlaces()) === page
+}
+
+/**
+ * With a code that was typed in: an unfinished sending of another device goes out first (C3); a final copy is kept open
+ * on this device.
+ */
+export async function openWithCode(form: Form, accountId: string, secret: string): Promise<OwnCopy> {
+  const { waveId, questions } = form
+  const lengths = { recordLength: recordLength(questions), depositLength: depositLength(questions) }
+  const found = await findSending(server, { accountId, waveId, secret, ...lengths })
+  const places = await usablePlaces()
+  if (found === 'unreadable') return { kind: 'unreadable' }
+  if (found !== 'finished') await carryOn(await places.records.putIfAbsent(found), places)
+  await places.drafts.put({ accountId, waveId, secret, answers: [], revision: 0 })
+  return openWith(form, accountId, secret)
+}
+
+async function openWith(form: Form, accountId: string, secret: string): Promise<OwnCopy> {
+  const copy = await server.readCopy(form.waveId)
+  if (!copy) return { kind: 'unreadable' }
+  const key = await copyKey(bytesOf(secret), form.waveId)
+  for (const kind of ['final', 'pending'] as const) {
+    const opened = await openCopy(key, { waveId: form.waveId, accountId, kind }, bytesOf(copy.sealed))
+    if (!opened) continue
+    const { answers, ending = null, receipt = null } = opened as Inside
+    return { kind: 'open', answers, secret, ending, receipt }
+  }
+  return { kind: 'unreadable' }
+}
+
+/** Writes into the person's own copy what became of their ballot; answers that were withdrawn go, the receipt stays. */
+export async function noteEnding(
+  form: Form,
+  accountId: string,
+  secret: string,
+  ending: Ending,
+): Promise<void> {
+  const { waveId, questions } = form
+  const opened = await openWith(form, accountId, secret)
+  const answers = ending === 'withdrawn' || opened.kind !== 'open' ? [] : opened.answers
+  const key = await copyKey(bytesOf(secret), waveId)
+  const place = { waveId, accountId, kind: 'final' } as const
+  const receipt = opened.kind === 'open' ? opened.receipt : null
+  const inside: Inside = { answers, ending, ...(receipt && { receipt }) }
+  const sealed = toBase64url(await sealCopy(key, place, inside, recordLength(questions)))
+  const revision = ((await server.readCopy(waveId))?.revision ?? 0) + 1
+  await server.saveCopy(waveId, { revision, sealed })
+  // The key of this device has changed with the copy.
+  const [inPage, usable] = [await page.drafts.get(accountId, waveId), await usablePlaces()]
+  await (inPage ? page : usable).drafts.put({ accountId, waveId, secret, revision, answers: [] })
+}
+
+/** One click: from now on nobody can open the copy any more. */
+export async function destroyCopy(form: Form, accountId: string): Promise<void> {
+  const copy = await server.readCopy(form.waveId)
+  const sealed = toBase64url(destroyedCopy(recordLength(form.questions)))
+  await server.saveCopy(form.waveId, { revision: (copy?.revision ?? 0) + 1, sealed })
+  for (const places of [page, await usablePlaces()]) await places.drafts.remove(accountId, form.waveId)
+}

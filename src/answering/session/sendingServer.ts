@@ -1,0 +1,35 @@
+import { answer } from '../../base/http/client.ts'
+import type { SendingServer, StoredCopy } from '../protocol/sending.ts'
+import type { KeyList } from '../../surveys/waves/rules.ts'
+
+export interface AnsweringServer extends SendingServer {
+  saveDraft(waveId: string, copy: StoredCopy & { restart?: boolean }, leaving?: boolean): Promise<void>
+  keyList(waveId: string): Promise<KeyList>
+}
+
+type Send = (path: string, request: RequestInit) => Promise<Response>
+
+const json = (method: string, body: string): RequestInit => ({
+  method,
+  body,
+  headers: { 'content-type': 'application/json' },
+})
+
+// As if by nobody: no cookie, no referrer, nothing kept (C2, C3).
+const nobody = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const
+
+/** The calls of answering and sending; deposits and key lists go out without the session. */
+export function sendingServer(send: Send): AnsweringServer {
+  const own = (waveId: string, what: string) => `/api/responses/${encodeURIComponent(waveId)}/${what}`
+  return {
+    sign: (waveId, body) => answer(send(own(waveId, 'signature'), json('POST', JSON.stringify(body)))),
+    deposit: (body) => answer(send('/api/ballots', { ...json('POST', body), ...nobody })),
+    keyList: (waveId) =>
+      answer(send(`/api/waves/${encodeURIComponent(waveId)}/keys`, { method: 'GET', ...nobody })),
+    // Leaving the page must not stop the last draft on its way.
+    saveDraft: (waveId, copy, leaving = false) =>
+      answer(send(own(waveId, 'draft'), { ...json('PUT', JSON.stringify(copy)), keepalive: leaving })),
+    readCopy: (waveId) => answer<StoredCopy | null>(send(own(waveId, 'copy'), { method: 'GET' })),
+    saveCopy: (waveId, copy) => answer(send(own(waveId, 'copy'), json('PUT', JSON.stringify(copy)))),
+  }
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { continueSending, type Outcome } from '../protocol/sending.ts'
+import type { SendingRecord } from '../protocol/sendingRecord.ts'
+import { device, page, settle, usablePlaces, type Places } from '../device/storage.ts'
+import { recordKeys } from '../device/recordKeys.ts'
+import { sendingServer } from './sendingServer.ts'
+import { showReceipt } from '../device/shownReceipts.ts'
+
+const plain = sendingServer((path, request) => fetch(path, request))
+
+/** The server changes the key of what is kept here with every copy that it takes after a sending (C4). */
+export const server: typeof plain = {
+  ...plain,
+  saveCopy: (waveId, copy) => plain.saveCopy(waveId, copy).finally(() => recordKeys.forgetAll()),
+}
+
+export interface Sending {
+  waveId: string
+  outcome: Outcome
+}
+
+const running = new Map<string, Promise<Outcome>>()
+
+/** Takes a record as far as it goes; in this tab one attempt at a time. */
+export function carryOn(record: SendingRecord, places: Places): Promise<Outcome> {
+  const name = `${record.accountId}/${record.waveId}`
+  const known = running.get(name)
+  if (known) return known
+  const attempt = continueSending(record, { records: places.records, server, showReceipt })
+    .then(async (outcome) => {
+      await settle(record, places, outcome)
+      return outcome
+    })
+    .finally(() => running.delete(name))
+  running.set(name, attempt)
+  return attempt
+}
+
+/** Every unfinished sending of this person is taken up at each start of the area, and until it is acknowledged (C3). */
+export const sendingsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['sendings', accountId],
+    queryFn: async (): Promise<Sending[]> => {
+      const all: Sending[] = []
+      for (const places of (await usablePlaces()) === device ? [page, device] : [page])
+        for (const record of await places.records.list(accountId))
+          all.push({ waveId: record.waveId, outcome: await carryOn(record, places) })
+      return all
+    },
+    // What failed in passing goes out again soon; what fails again waits.
+    refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
+      if (error) return 15_000
+      if (!data?.some(({ outcome }) => outcome === 'later')) return false
+      return dataUpdateCount < 3 ? 3_000 : 15_000
+    },
+    refetchOnReconnect: 'always',
+    staleTime: 5_000,
+  })

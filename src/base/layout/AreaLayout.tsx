@@ -1,0 +1,104 @@
+import { ActionIcon } from '@mantine/core'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+import { Notices } from '../ui/notify.tsx'
+import { focusOn } from '../ui/useFocusOn.ts'
+import { Waiting } from '../ui/LoadingSkeleton.tsx'
+import classes from './AreaLayout.module.css'
+import './areaStyles.ts'
+import { AreaMenu, type Place } from './AreaMenu.tsx'
+import { Mark } from './Logo.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { HeadPlace } from './Page.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
+
+interface AreaLayoutProps {
+  /** « Administration », « Espace employé »… */
+  area: string
+  home: string
+  places: readonly Place[]
+  person: { name: string; company: string; account: string }
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** What surrounds every screen of an area: sidebar (a drawer on narrow screens), top bar, content. */
+export function AreaLayout({ area, home, places, person, onSignOut, children }: AreaLayoutProps) {
+  const [head, setHead] = useState<HTMLElement | null>(null)
+  const [opened, setOpened] = useState(false)
+  const { pathname } = useLocation()
+  useTopOnArrival(pathname)
+  useKeptFocus()
+
+  const menu = <AreaMenu area={area} places={places} onSignOut={onSignOut} onGo={() => setOpened(false)} />
+  return (
+    <div className={classes.area}>
+      <a href="#content" className={classes.skip} onClick={toContent}>
+        Aller au contenu
+      </a>
+      <aside className={classes.sidebar}>
+        <div className={classes.pinned}>
+          <Link to={home} className={classes.mark} aria-label="Ressenti, accueil">
+            <Mark />
+          </Link>
+          {menu}
+        </div>
+      </aside>
+      <header className={classes.bar}>
+        <ActionIcon
+          className={classes.burger}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label="Ouvrir le menu"
+          aria-expanded={opened}
+          onClick={() => setOpened(true)}
+        >
+          <Icon name="menu" />
+        </ActionIcon>
+        <div ref={setHead} className={classes.head} />
+        <Link to={person.account} className={classes.person} title="Mon compte">
+          <span>{person.name}</span>
+          <span>{person.company}</span>
+        </Link>
+        <ThemeSwitch />
+        <ActionIcon
+          className={classes.leave}
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label="Se déconnecter"
+          title="Se déconnecter"
+          onClick={onSignOut}
+        >
+          <Icon name="leave" />
+        </ActionIcon>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.content}>
+        <HeadPlace value={head}>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        </HeadPlace>
+      </main>
+      <MenuDrawer opened={opened} onClose={() => setOpened(false)}>
+        {menu}
+      </MenuDrawer>
+      <Notices />
+    </div>
+  )
+}
+
+function toContent(event: { preventDefault: () => void }) {
+  event.preventDefault()
+  focusOn('content')
+}
+
+/** A new screen is read from its top. */
+function useTopOnArrival(pathname: string) {
+  const known = useRef(pathname)
+  useEffect(() => {
+    if (known.current !== pathname) window.scrollTo(0, 0)
+    known.current = pathname
+  }, [pathname])
+}

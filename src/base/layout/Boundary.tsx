@@ -1,0 +1,32 @@
+import { Center } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { Failure } from '../ui/ErrorAlert.tsx'
+
+interface BoundaryProps {
+  children: ReactNode
+  /** What is said in the place of a part that broke, where the page around it stays. */
+  instead?: string
+}
+
+/** A screen that could not be fetched, or that broke: said in French, with the way out. */
+export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    const { children, instead } = this.props
+    if (!this.state.broken) return children
+    if (instead) return <Failure message={instead} />
+    return (
+      <Center component="main" mih="100dvh" p="md">
+        <Failure
+          message="Cette page n’a pas pu être affichée. Vérifiez votre connexion, puis réessayez."
+          onRetry={() => window.location.reload()}
+        />
+      </Center>
+    )
+  }
+}

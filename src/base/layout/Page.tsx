@@ -1,0 +1,117 @@
+import { Group, Stack } from '@mantine/core'
+import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { isGone } from '../http/client.ts'
+import { LoadFailure, type FailureText } from '../ui/Loaded.tsx'
+import { isWithout, nothingToLoad, stateOf, type Loadable } from '../ui/loadable.ts'
+import { pageTitle } from '../ui/useFocusOn.ts'
+import { Waiting } from '../ui/LoadingSkeleton.tsx'
+import { Crumbs, type Crumb } from './Crumbs.tsx'
+import classes from './Page.module.css'
+import { useArrived } from './useClientNavigation.ts'
+import { useTitle } from './useTitle.ts'
+import { useWhole } from './useAllLoaded.ts'
+
+interface PageProps<T> {
+  /** Undefined until it is known. */
+  title: string | undefined | ((value: T | undefined, hasFailed: boolean) => string | undefined)
+  /** What the browser's tab says instead. */
+  tab?: string | undefined | ((value: T | undefined) => string | undefined)
+  children: ReactNode | ((value: T) => ReactNode)
+  load?: Loadable<T>
+  /** What the page is right without: its failure is told above. */
+  also?: readonly Loadable<unknown>[]
+  failure?: FailureText
+  /** Where to go when what this page is about is not there. */
+  gone?: (error: Error) => ReactNode
+  /** Replaces the skeleton. */
+  waiting?: ReactNode
+  crumbs?: readonly Crumb[] | ((value: T | undefined) => readonly Crumb[])
+  actions?: ReactNode | ((value: T) => ReactNode)
+  width?: 'content' | 'form' | 'reading' | 'questions'
+}
+
+/** The place in the top bar that holds the head of the current page. */
+export const HeadPlace = createContext<HTMLElement | null>(null)
+
+/** Every screen of an area: its title in the tab and in the top bar, its loading, its failure, then its content. */
+export function Page<T = null>(props: PageProps<T>) {
+  const { title, tab, crumbs = [], actions, width = 'content', also = [], gone } = props
+  const load = props.load ?? (nothingToLoad as unknown as Loadable<T>)
+  const place = use(HeadPlace)
+  const value = isWithout(load) ? undefined : stateOf(load).value
+  const head = typeof title === 'function' ? title(value, isWithout(load)) : title
+  useTitle((typeof tab === 'function' ? tab(value) : tab) ?? head)
+  const missing = [load, ...also].map((each) => stateOf(each).error).find(isGone)
+  const instead = missing && gone?.(missing)
+  if (instead) return instead
+  const acts = typeof actions === 'function' ? value !== undefined && actions(value) : actions
+
+  return (
+    <Stack gap="lg" className={`${classes['page']} ${classes[width]}`}>
+      {place &&
+        createPortal(
+          <Head title={head} crumbs={typeof crumbs === 'function' ? crumbs(value) : crumbs} />,
+          place,
+        )}
+      {acts && (
+        <Group gap="sm" className="screen-only">
+          {acts}
+        </Group>
+      )}
+      <Content {...props} load={load} also={also} />
+    </Stack>
+  )
+}
+
+/** However late a screen was loaded, its title takes the focus when it comes. */
+function Head({ title, crumbs }: { title: string | undefined; crumbs: readonly Crumb[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  const arrived = useArrived()
+  const takeFocus = useEffectEvent(() => {
+    if (arrived) heading.current?.focus({ preventScroll: true })
+  })
+  // One's own change of the address's parameters is no arrival.
+  useEffect(() => takeFocus(), [pathname])
+
+  return (
+    <>
+      <Crumbs crumbs={crumbs} />
+      <h1
+        ref={heading}
+        id={pageTitle}
+        tabIndex={-1}
+        className={classes.title}
+        // A long one makes the bar higher: at a page load the whole area waits for it (AreaLayout).
+        data-awaited={(title === undefined && !arrived) || undefined}
+      >
+        {title}
+      </h1>
+    </>
+  )
+}
+
+type ContentProps<T> = PageProps<T> & Required<Pick<PageProps<T>, 'load' | 'also'>>
+
+function Content<T>({ load, also, failure, waiting, children }: ContentProps<T>) {
+  const isComplete = useWhole()
+  const { value } = stateOf(load)
+  if (isWithout(load)) return <LoadFailure of={load} failure={failure} />
+  const isWhole = isComplete && value !== undefined
+  return (
+    <>
+      <LoadFailure of={load} failure={failure} />
+      {also.map((each, at) => (
+        <LoadFailure key={at} of={each} failure={failure} />
+      ))}
+      {!isWhole && (waiting ?? <Waiting />)}
+      {value !== undefined && (
+        <div className={classes[isWhole ? 'whole' : 'apart']}>
+          {typeof children === 'function' ? children(value) : children}
+        </div>
+      )}
+    </>
+  )
+}

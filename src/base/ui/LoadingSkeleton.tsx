@@ -1,0 +1,15 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import classes from './LoadingSkeleton.module.css'
+
+/** The shape of what comes; it appears only when the answer takes longer than a glance. */
+export function Waiting() {
+  return (
+    <Stack role="status" gap="md" className={classes.late}>
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <Skeleton height={40} maw={420} />
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+    </Stack>
+  )
+}

@@ -1,0 +1,235 @@
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
+import { groupingsQuery } from '../../organisation/groupings/client.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { DialogFoot } from '../../base/ui/DialogFoot.tsx'
+import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { together } from '../../base/ui/loads.ts'
+import { teamNamesQuery } from '../../organisation/teams/client.ts'
+import { addAction, changeAction } from './client.ts'
+import { form as words, kindNames, refusals, text } from './messages.ts'
+import type { ReadAction } from './actionRows.ts'
+import { actionForm, kinds, type About, type ActionForm } from './rules.ts'
+import { groupOfValue, groupsToChoose, valueOfGroup } from './groupChoice.ts'
+import { aboutOf, useAbout, valueOf, type Whom } from './useAbout.ts'
+import { usePlanPlace } from './usePlan.ts'
+
+export type Start = Partial<Pick<ActionForm, 'kind' | 'title' | 'team' | 'grouping' | 'about'>>
+
+interface ActionDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** What the place that it was opened from knows already. */
+  start?: Start
+  /** The action that is changed; without one, a new one. */
+  action?: ReadAction
+}
+
+/** « Ajouter une action », « Décider une action », « Modifier l’action » (C18). */
+export function ActionDialog({ opened, onClose, start, action }: ActionDialogProps) {
+  const title = action ? text.edit : start?.about ? text.decide : text.add
+  return (
+    <Dialog opened={opened} title={title} onClose={onClose}>
+      {opened && (
+        <ActionFields
+          key={action ? `${action.id} ${action.manage?.revision}` : 'new'}
+          onClose={onClose}
+          start={startOf(start, action)}
+          action={action}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const startOf = (start: Start = {}, action: ReadAction | undefined): ActionForm =>
+  action
+    ? {
+        ...{ kind: action.kind, title: action.title, text: action.text, team: action.team },
+        ...{ owner: action.owner, dueOn: action.dueOn, grouping: action.grouping?.id ?? null },
+        about: action.manage?.about ?? null,
+        visible: action.manage?.isVisible ?? true,
+      }
+    : {
+        ...{ kind: 'action', title: '', text: '', team: null, grouping: null, about: null },
+        ...{ owner: '', dueOn: null, visible: true },
+        ...start,
+      }
+
+interface FieldsProps {
+  onClose: () => void
+  start: ActionForm
+  action: ReadAction | undefined
+}
+
+function ActionFields({ onClose, start, action }: FieldsProps) {
+  const { companyId } = usePlanPlace()
+  const queries = useQueryClient()
+  const teams = useLoad(teamNamesQuery(companyId))
+  const groupings = useLoad(groupingsQuery(companyId))
+  const [fields, setFields] = useState(start)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const change = (changed: Partial<ActionForm>) => {
+    setFields({ ...fields, ...changed })
+    setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in changed))))
+  }
+  const saving = useMutation({
+    mutationFn: (form: ActionForm) =>
+      action
+        ? changeAction({ companyId, actionId: action.id }, action.manage?.revision ?? 0, form)
+        : addAction(companyId, form),
+    onSuccess: () => {
+      notify(action ? words.changed : words.added)
+      onClose()
+    },
+    onError: (error) => {
+      const beside = fieldTexts(error, refusals)
+      setWrong(Object.keys(beside).length > 0 ? beside : { form: refusalText(error, refusals, words.failed) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const refused = wrongOf(fields)
+    setWrong(refused)
+    if (Object.keys(refused).length === 0) saving.mutate(fields)
+  }
+
+  const isRefusal = fields.kind === 'refus'
+  const error = (name: string) => wrong[name] && <span role="alert">{wrong[name]}</span>
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {wrong.form && <Failure message={wrong.form} />}
+        <NativeSelect
+          label={words.kind}
+          value={fields.kind}
+          data={kinds.map((value) => ({ value, label: kindNames[value] }))}
+          onChange={({ currentTarget: { value } }) => {
+            const kind = kinds.find((each) => each === value) ?? 'action'
+            change({ kind, ...(kind === 'refus' && { dueOn: null }) })
+          }}
+        />
+        <TextInput
+          label={words.title}
+          description={words.titleHelp}
+          value={fields.title}
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          error={error('title')}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <Textarea
+          label={isRefusal ? words.why : words.text}
+          value={fields.text}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          maxRows={8}
+          error={error('text')}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+        <LoadFailure of={together([teams, groupings])} />
+        <NativeSelect
+          label={words.whom}
+          value={valueOfGroup(fields)}
+          data={[
+            { value: '', label: text.everybody },
+            ...groupsToChoose(ifLoaded(teams) ?? [], ifLoaded(groupings)?.groupings ?? [], fields, action),
+          ]}
+          error={error('team')}
+          // What is shown of one group is not what is shown of another.
+          onChange={({ currentTarget: { value } }) => change({ ...groupOfValue(value), about: null })}
+        />
+        <AboutField
+          group={fields}
+          about={fields.about}
+          named={start.about?.waveId}
+          error={error('about')}
+          onChange={(about) => change({ about })}
+        />
+        <SimpleGrid cols={{ base: 1, xs: isRefusal ? 1 : 2 }} spacing="md">
+          <TextInput
+            label={words.owner}
+            description={words.ownerHelp}
+            value={fields.owner}
+            maxLength={100}
+            autoComplete="off"
+            error={error('owner')}
+            onChange={(event) => change({ owner: event.currentTarget.value })}
+          />
+          {!isRefusal && (
+            <TextInput
+              type="date"
+              label={words.dueOn}
+              description={' '}
+              value={fields.dueOn ?? ''}
+              error={error('dueOn')}
+              onChange={(event) => change({ dueOn: event.currentTarget.value || null })}
+            />
+          )}
+        </SimpleGrid>
+        <Checkbox
+          label={
+            fields.grouping !== null
+              ? words.visibleToGrouping
+              : fields.team === null
+                ? words.visibleToAll
+                : words.visibleToTeam
+          }
+          description={words.visibleHelp}
+          checked={fields.visible}
+          onChange={(event) => change({ visible: event.currentTarget.checked })}
+        />
+        <DialogFoot confirm={words.confirm} working={saving.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}
+
+/** What the server would refuse, said before it is asked. */
+function wrongOf(fields: ActionForm): Record<string, string> {
+  const checked = actionForm.safeParse(fields)
+  const issues = checked.success ? [] : checked.error.issues
+  const catalogue: Readonly<Record<string, string>> = refusals
+  return Object.fromEntries(
+    issues
+      .reverse()
+      .map(({ path, message }) => [path.join('.'), catalogue[message] ?? refusals.action_form_invalid]),
+  )
+}
+
+interface AboutFieldProps {
+  group: Whom
+  about: About | null
+  named: string | undefined
+  error: React.ReactNode
+  onChange: (about: About | null) => void
+}
+
+function AboutField({ group, about, named, error, onChange }: AboutFieldProps) {
+  const { waveId, groups } = useAbout(group, named)
+  const known = ifLoaded(groups)
+  if (known?.length === 0 && !about) return null
+  return (
+    <>
+      <LoadFailure of={groups} />
+      <NativeSelect
+        label={words.about}
+        description={words.aboutHelp}
+        value={valueOf(about)}
+        data={[{ value: '', label: words.aboutNothing }, ...(known ?? [])]}
+        error={error}
+        onChange={({ currentTarget: { value } }) => onChange(aboutOf(value, waveId))}
+      />
+    </>
+  )
+}

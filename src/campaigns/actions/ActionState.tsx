@@ -1,0 +1,22 @@
+import { State, type StateTone } from '../../base/ui/StatusTag.tsx'
+import { decidedWord, stateWord } from './messages.ts'
+import type { ReadAction } from './actionRows.ts'
+import type { State as ActionStateName } from './rules.ts'
+
+const tones: Record<ActionStateName, StateTone> = {
+  a_faire: 'neutral',
+  en_cours: 'running',
+  faite: 'done',
+  abandonnee: 'neutral',
+}
+
+/** A point and its word: to those who decide also that it is late, to everybody else never (C18.6). */
+export function ActionState({ action }: { action: ReadAction }) {
+  const { kind, state, manage } = action
+  const isLate = manage?.timing === 'late'
+  return (
+    <State tone={kind === 'refus' ? 'neutral' : isLate ? 'waiting' : tones[state]}>
+      {manage ? stateWord(action, manage.timing) : decidedWord(action)}
+    </State>
+  )
+}

@@ -1,0 +1,88 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ActionState } from './ActionState.tsx'
+import { aboutWords, decidedText, decidedWord, text as planText, whose } from './messages.ts'
+import type { ReadAction } from './actionRows.ts'
+import { useActions } from './usePlan.ts'
+import classes from './Decided.module.css'
+
+/** « Ce qui a été décidé », as employees read it: what is visible to them, the latest first. */
+export function Decided({ most }: { most?: number }) {
+  return (
+    <Loaded from={useActions()} failure={planText.failed}>
+      {({ actions }) => (
+        <Paper component="section" withBorder p="lg" aria-labelledby="decided">
+          <Stack gap="sm">
+            <Title order={2} id="decided">
+              {decidedText.title}
+            </Title>
+            {actions.length === 0 && <Text c="dimmed">{decidedText.none}</Text>}
+            <DecidedList actions={actions.slice(0, most)} />
+          </Stack>
+        </Paper>
+      )}
+    </Loaded>
+  )
+}
+
+const MOST_PRINTED = 4
+
+/** On the page that hangs on a wall: what everybody of the company may read; without any, nothing (C18). */
+export function PrintedDecisions() {
+  return (
+    <Loaded from={useActions()} failure={planText.failed}>
+      {({ actions }) => <Printed actions={actions} />}
+    </Loaded>
+  )
+}
+
+function Printed({ actions }: { actions: readonly ReadAction[] }) {
+  const shown = actions
+    .filter(({ team, grouping, manage }) => team === null && grouping === null && manage?.isVisible !== false)
+    .slice(0, MOST_PRINTED)
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <h2>{decidedText.title}</h2>
+      <ul className={classes.printed}>
+        {shown.map((action) => (
+          <li key={action.id}>
+            <b>{action.title}</b>
+            {[decidedWord(action), aside(action)].filter(Boolean).map((words) => ` · ${words}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function DecidedList({ actions }: { actions: readonly ReadAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <ul className={classes.list}>
+      {actions.map((action) => (
+        <li key={action.id}>
+          <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+            <Text fw={600}>{action.title}</Text>
+            <ActionState action={action} />
+          </Group>
+          {action.text && <Text className={classes.text ?? ''}>{action.text}</Text>}
+          {action.about && (
+            <Text size="sm" c="dimmed">
+              {aboutWords(action.about)}
+            </Text>
+          )}
+          <Text size="sm" c="dimmed">
+            {aside(action)}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** « Karim Bensaïd · pour le 30 novembre 2026 » */
+const aside = (action: ReadAction) =>
+  [whose(action), action.owner, action.dueOn === null ? '' : decidedText.due(action.dueOn)]
+    .filter(Boolean)
+    .join(' · ')

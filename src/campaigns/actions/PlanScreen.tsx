@@ -1,0 +1,174 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Page } from '../../base/layout/Page.tsx'
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Pills } from '../../base/ui/Pills.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { companyQuery } from '../../organisation/companies/client.ts'
+import { paths } from '../../paths.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { ActionState } from './ActionState.tsx'
+import { AddAction } from './AddAction.tsx'
+import { aboutWords, dated, filters, text, whose } from './messages.ts'
+import type { ReadAction } from './actionRows.ts'
+import { RemoveActionDialog } from './RemoveActionDialog.tsx'
+import type { State } from './rules.ts'
+import { useActions, usePlanPlace } from './usePlan.ts'
+import { useSetState } from './useSetState.ts'
+
+type Filter = keyof typeof filters
+
+const isIn: Record<Exclude<Filter, 'all'>, (action: ReadAction) => boolean> = {
+  a_faire: ({ kind, state }) => kind !== 'refus' && state === 'a_faire',
+  en_cours: ({ state }) => state === 'en_cours',
+  late: ({ manage }) => manage?.timing === 'late',
+  faite: ({ state }) => state === 'faite',
+  ended: ({ kind, state }) => kind === 'refus' || state === 'abandonnee',
+}
+
+/** `/sub-admin/plan`: what was decided, for whom, by when, and what became of it (C18). */
+export function PlanScreen() {
+  const { companyId, isAdmin } = usePlanPlace()
+  const company = useLoad({ ...companyQuery(companyId), enabled: isAdmin })
+  const name = ifLoaded(company)?.name
+  return (
+    <Page
+      title={text.title}
+      crumbs={isAdmin && name ? [{ label: name, to: paths.company(companyId) }] : []}
+      load={useActions()}
+      also={[company]}
+      failure={text.failed}
+      actions={({ actions }) => actions.length > 0 && <AddAction variant="filled" size="md" />}
+    >
+      {({ actions, kept }) => (
+        <Paper withBorder p="lg">
+          {actions.length === 0 ? (
+            <Empty action={<AddAction variant="filled" size="md" />}>{text.empty}</Empty>
+          ) : (
+            <Stack gap="md">
+              {kept && kept.due > 0 && <Text>{text.kept(kept.kept, kept.due)}</Text>}
+              <ActionList actions={actions} />
+            </Stack>
+          )}
+        </Paper>
+      )}
+    </Page>
+  )
+}
+
+function ActionList({ actions }: { actions: readonly ReadAction[] }) {
+  const [asked, choose] = useUrlState('etat')
+  const filter = asked in filters ? (asked as Filter) : 'all'
+  const inside = (name: Filter) => (name === 'all' ? actions : actions.filter(isIn[name]))
+  const choices = (Object.keys(filters) as Filter[])
+    .filter((value) => value === 'all' || value === filter || inside(value).length > 0)
+    .map((value) => ({ value, label: `${filters[value]} ${inside(value).length}` }))
+  const shown = inside(filter)
+  return (
+    <>
+      <Pills
+        label={text.filter}
+        isSilent
+        choices={choices}
+        value={filter}
+        onChange={(value) => choose(value === 'all' ? '' : value)}
+      />
+      {shown.length === 0 ? <Empty>{text.none}</Empty> : <ActionTable actions={shown} />}
+    </>
+  )
+}
+
+const columns: Column<ReadAction>[] = [
+  { head: text.columns.title, cell: (action) => <Decision action={action} /> },
+  {
+    head: text.columns.whom,
+    cell: (action) => (
+      <>
+        {action.team ?? action.grouping?.name ?? text.everybody}
+        {(action.formerTeam ?? action.formerGrouping) !== null && (
+          <Text size="sm" c="dimmed">
+            {whose(action)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { head: text.columns.owner, cell: ({ owner }) => owner || text.noOwner },
+  {
+    head: text.columns.dueOn,
+    cell: ({ dueOn, manage }) => dated(dueOn, manage?.doneOn ?? null, manage?.timing ?? null),
+  },
+  { head: text.columns.state, cell: (action) => <ActionState action={action} /> },
+]
+
+function ActionTable({ actions }: { actions: readonly ReadAction[] }) {
+  const [changing, setChanging] = useState<ReadAction | null>(null)
+  const [removing, setRemoving] = useState<ReadAction | null>(null)
+  const setState = useSetState()
+  return (
+    <>
+      <DataTable
+        label={text.title}
+        columns={columns}
+        rows={actions}
+        rowKey={({ id }) => id}
+        actions={(action) => (
+          <RowActions
+            of={action.title}
+            actions={[
+              ...stepsOf(action).map(({ label, state }, at): RowAction => ({
+                label,
+                isFolded: at > 0,
+                onClick: () => setState(action, state),
+              })),
+              { label: text.change, isFolded: true, onClick: () => setChanging(action) },
+              { label: text.remove, isFolded: true, tone: 'loss', onClick: () => setRemoving(action) },
+            ]}
+          />
+        )}
+      />
+      <ActionDialog
+        opened={changing !== null}
+        onClose={() => setChanging(null)}
+        {...(changing && { action: actions.find(({ id }) => id === changing.id) ?? changing })}
+      />
+      <RemoveActionDialog action={removing} onClose={() => setRemoving(null)} />
+    </>
+  )
+}
+
+/** What may become of an action from here; the next step first. */
+function stepsOf({ kind, state }: ReadAction): { label: string; state: State }[] {
+  if (kind === 'refus') return []
+  const done = { label: text.done, state: 'faite' } as const
+  const abandon = { label: text.abandon, state: 'abandonnee' } as const
+  if (state === 'a_faire') return [{ label: text.begin, state: 'en_cours' }, done, abandon]
+  return state === 'en_cours' ? [done, abandon] : [{ label: text.again, state: 'en_cours' }]
+}
+
+function Decision({ action: { title, text: more, about, manage } }: { action: ReadAction }) {
+  return (
+    <>
+      <Text fw={600}>{title}</Text>
+      {about && (
+        <Text size="sm" c="dimmed">
+          {aboutWords(about)}
+        </Text>
+      )}
+      {more && (
+        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+          {more}
+        </Text>
+      )}
+      {manage && !manage.isVisible && (
+        <Text size="sm" c="dimmed">
+          {text.hidden}
+        </Text>
+      )}
+    </>
+  )
+}

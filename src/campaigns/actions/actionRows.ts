@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../people/auth/rules.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { zone } from '../../base/time/zone.ts'
+import type { Db } from '../../data/db/db.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { Shelf, told, type Told } from './links.ts'
+import {
+  keptOf,
+  mostActions,
+  timingOf,
+  type About,
+  type ActionRefusal,
+  type Kind,
+  type State,
+  type Timing,
+} from './rules.ts'
+
+/** An action as its readers see it; `manage` is for those who decide. */
+export interface ReadAction {
+  id: string
+  kind: Kind
+  title: string
+  text: string
+  state: State
+  /** Null: the whole company. */
+  team: string | null
+  /** « (ancienne équipe Labo) » */
+  formerTeam: string | null
+  grouping: { id: string; name: string } | null
+  /** The company has no such regroupement any more. */
+  formerGrouping: string | null
+  about: Told | null
+  owner: string
+  dueOn: Day | null
+  decidedOn: Day
+  manage: {
+    revision: number
+    isVisible: boolean
+    timing: Timing
+    doneOn: Day | null
+    about: About | null
+  } | null
+}
+
+export const refusal = (code: ActionRefusal, status: 404 | 409 = 409, field?: string) =>
+  new Refusal(code, status, field === undefined ? {} : { field, fields: { [field]: code } })
+
+const decides = ({ role }: Actor) => role === 'admin' || role === 'sub-admin'
+
+/** Whoever does not decide reads what is visible, of everybody, of their own teams and of their branch (C18.3); the rest does not exist. */
+function visibleTo(actor: Actor) {
+  if (decides(actor)) return sql<boolean>`1 = 1`
+  // What was once of a single team is not the CSE's either (C17.2).
+  if (actor.role === 'cse')
+    return sql<boolean>`a.visible = 1 and a.team_key is null and a.former_team is null
+      and (a.grouping_id is null or g.id is not null)`
+  return sql<boolean>`a.visible = 1 and (a.team_key is null and a.grouping_id is null or exists (
+    select 1 from team_members m join teams own on own.key = m.team_key where m.account_id = ${actor.id}
+      and (own.key = a.team_key or own.grouping_id = a.grouping_id)))`
+}
+
+export const actions = (db: Db, actor: Actor, { id }: CompanyInScope) =>
+  db
+    .selectFrom('actions as a')
+    .leftJoin('teams as t', 't.key', 'a.teamKey')
+    .leftJoin('groupings as g', (join) =>
+      join.onRef('g.id', '=', 'a.groupingId').onRef('g.companyId', '=', 'a.companyId'),
+    )
+    .where('a.companyId', '=', id)
+    .where(visibleTo(actor))
+    .selectAll('a')
+    .select(['t.name as team', 'g.name as grouping'])
+
+export type Row = Awaited<ReturnType<ReturnType<typeof actions>['executeTakeFirstOrThrow']>>
+
+/** The latest first; how many were kept is for those who decide. */
+export async function listActions(db: Db, actor: Actor, company: CompanyInScope, now: Date) {
+  const rows = await actions(db, actor, company)
+    .orderBy('a.createdOn', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(mostActions)
+    .execute()
+  const [today, shelf] = [dayOf(now, zone()), new Shelf({ db, actor, companyId: company.id })]
+  const read: ReadAction[] = []
+  for (const row of rows) read.push(await readAs(actor, row, { shelf, today }))
+  return { actions: read, kept: decides(actor) ? keptOf(rows, today) : null }
+}
+
+export async function findAction(db: Db, actor: Actor, company: CompanyInScope, id: string, now: Date) {
+  const row = await actions(db, actor, company).where('a.id', '=', id).executeTakeFirst()
+  if (!row) throw refusal('action_not_found', 404)
+  const shelf = new Shelf({ db, actor, companyId: company.id })
+  return readAs(actor, row, { shelf, today: dayOf(now, zone()) })
+}
+
+async function readAs(actor: Actor, row: Row, { shelf, today }: { shelf: Shelf; today: Day }) {
+  const { id, kind, title, text, state, team, formerTeam, ownerName: owner, dueOn, createdOn } = row
+  const about = aboutOf(row)
+  const { grouping, groupingId, groupingName } = row
+  const formerGrouping = groupingId !== null && grouping === null ? groupingName : null
+  // The table of a group that is gone is nobody's any more.
+  const isReadable = about !== null && formerTeam === null && formerGrouping === null
+  const read: ReadAction = {
+    ...{ id, kind, title, text, state, team, formerTeam, dueOn, decidedOn: createdOn },
+    // The CSE reads what was decided, and no name (C17.2).
+    formerGrouping,
+    grouping: groupingId !== null && grouping !== null ? { id: groupingId, name: grouping } : null,
+    owner: actor.role === 'cse' ? '' : owner,
+    about: isReadable ? await told(shelf, { ...about, teamKey: row.teamKey, groupingId }) : null,
+    manage: null,
+  }
+  if (!decides(actor)) return read
+  const { revision, visible, doneOn } = row
+  const timing = timingOf(row, today)
+  return { ...read, manage: { revision, isVisible: visible === 1, timing, doneOn, about } }
+}
+
+export const aboutOf = ({ aboutKind: kind, about: id, waveId }: Row): About | null =>
+  kind && id && waveId ? { kind, id, waveId } : null

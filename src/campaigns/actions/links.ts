@@ -1,0 +1,149 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Db } from '../../data/db/db.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { readVersion } from '../../surveys/questions/versions.ts'
+import { detailOf, type ShownScore } from '../../results/statistics/display.ts'
+import { comparedDimensions, comparedQuestions, itemsOf } from '../../results/comparison/rules.ts'
+import { readPublished, type Published } from '../../results/tables/published.ts'
+import type { TableSource } from '../../results/views/source.ts'
+import { findWave, listWaves } from '../../results/tables/store.ts'
+import { viewOf } from '../../results/views/view.ts'
+import type { About } from './rules.ts'
+
+// What an action is about, read anew each time through the tables that the reader may see (C18.2, I24): no score is kept,
+// so that none can be shown to somebody who may not see its table.
+
+/** A line of one group's table; without a team and a regroupement, the company's. */
+export type Link = About & { teamKey: string | null; groupingId: string | null }
+
+/** What a link tells. Only what is published for this reader: a title of what was asked, then numbers where they are shown. */
+export interface Told {
+  waveId: string
+  waveTitle: string
+  kind: About['kind']
+  id: string
+  name: string
+  score: ShownScore | null
+  isSmall: boolean
+  /** At the next wave that asks the same, in C14.8's words; no words: it shows nothing of this group (T-A4). */
+  progress: {
+    waveTitle: string
+    before: number | null
+    after: number | null
+    words: string | null
+  } | null
+}
+
+/** The published waves of one company as one person sees them; each is read once. */
+export class Shelf {
+  readonly #waves = new Map<string, Promise<Published | null>>()
+  #listed: ReturnType<typeof listWaves> | undefined
+  readonly #about: { db: Db; actor: Actor; companyId: string }
+
+  constructor(about: { db: Db; actor: Actor; companyId: string }) {
+    this.#about = about
+  }
+
+  /** Null: this person sees nothing of such a wave, or it is another company's. */
+  wave(id: string): Promise<Published | null> {
+    const known = this.#waves.get(id) ?? this.#read(id)
+    this.#waves.set(id, known)
+    return known
+  }
+
+  async #read(id: string): Promise<Published | null> {
+    const { db, actor, companyId } = this.#about
+    const published = await readPublished(db, actor, id).catch((error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+    return published?.wave.companyId === companyId ? published : null
+  }
+
+  /** The first wave opened after this one that asks the same and has published. */
+  async next({ wave, questions }: Published, about: About): Promise<Published | null> {
+    const { db, actor, companyId } = this.#about
+    this.#listed ??= listWaves(db, actor, companyId)
+    const later = (await this.#listed)
+      .filter(({ id, openedOn, isPublished }) => isPublished && id !== wave.id && openedOn > wave.openedOn)
+      .sort((one, other) => (one.openedOn < other.openedOn ? -1 : 1))
+    const keys = new Set(questions.filter((each) => isMeant(each, about)).map(({ itemKey }) => itemKey))
+    for (const { id } of later) {
+      const { versionId } = await findWave(db, actor, id)
+      const asked = await readVersion(db, versionId)
+      if (asked.questions.some(({ itemKey }) => keys.has(itemKey))) return this.wave(id)
+    }
+    return null
+  }
+}
+
+const isMeant = (question: { id: string; dimension: string | null }, { kind, id }: About) =>
+  (kind === 'question' ? question.id : question.dimension) === id
+
+/** C18.2: an action may only name a line that is published, and shown to its author. */
+export async function isShown(shelf: Shelf, link: Link): Promise<boolean> {
+  const published = await shelf.wave(link.waveId)
+  const source = published && sourceOf(published, link)
+  return source ? resultOf(published, source, link) !== null : false
+}
+
+export async function told(shelf: Shelf, link: Link): Promise<Told | null> {
+  const published = await shelf.wave(link.waveId)
+  const name = published && nameOf(published, link)
+  if (!published || name === null) return null
+  const source = sourceOf(published, link)
+  const result = source && resultOf(published, source, link)
+  const { waveId, kind, id } = link
+  return {
+    ...{ waveId, waveTitle: published.wave.title, kind, id, name },
+    score: result?.score ?? null,
+    isSmall: result !== null && detailOf(result.answers) === 'small',
+    progress: await progressOf(shelf, published, link),
+  }
+}
+
+async function progressOf(shelf: Shelf, before: Published, link: Link): Promise<Told['progress']> {
+  const after = await shelf.next(before, link)
+  if (!after) return null
+  const line = lineOf(before, after, link)
+  const { before: from = null, after: to = null, words = null } = line ?? {}
+  return { waveTitle: after.wave.title, before: from, after: to, words }
+}
+
+/** The one line of both tables; null: one of the two waves shows nothing for this group. */
+function lineOf(before: Published, after: Published, link: Link) {
+  const { kind, id } = link
+  const [earlier, later] = [sourceOf(before, link), sourceOf(after, link)]
+  if (!earlier || !later) return null
+  const pair = { before: before.questions, after: after.questions, dimensions: [id] }
+  const [items, tables] = [itemsOf(pair), { before: earlier, after: later }]
+  const lines =
+    kind === 'dimension' ? comparedDimensions(pair, items, tables) : comparedQuestions(items, tables)
+  const key = before.questions.find((question) => question.id === id)?.itemKey
+  const now = kind === 'dimension' ? id : after.questions.find(({ itemKey }) => itemKey === key)?.id
+  const line = lines.find((each) => each.id === now)
+  return line && line.verdict !== 'masked' ? line : null
+}
+
+/** A group's table, as far as the reader may see it. */
+function sourceOf(
+  { company, teams, groupings }: Published,
+  { teamKey, groupingId }: Link,
+): TableSource | null {
+  if (groupingId !== null) return groupings.find(({ groupId }) => groupId === groupingId)?.source ?? null
+  if (teamKey === null) return company
+  return teams.find((team) => team.teamKey === teamKey)?.source ?? null
+}
+
+function nameOf({ questions, dimensions }: Published, { kind, id }: Link): string | null {
+  if (kind === 'dimension') return dimensions.find((dimension) => dimension.id === id)?.name ?? null
+  return questions.find((question) => question.id === id)?.question ?? null
+}
+
+/** What the table shows of the line: a score, or answers without one; null: it is masked. */
+function resultOf({ asked, beside }: Published, source: TableSource, { kind, id }: Link) {
+  const view = viewOf(asked, source, source.isCompany ? null : beside)
+  if (kind === 'question') return view.questions.find((question) => question.id === id)?.result ?? null
+  const dimension = view.dimensions.find((each) => each.id === id)
+  return dimension?.score ? dimension : null
+}

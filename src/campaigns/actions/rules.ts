@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Day } from '../../base/time/civilDays.ts'
+import { tidy } from '../../base/text/names.ts'
+import { boundedText } from '../../base/text/bounds.ts'
+import { day } from '../plans/rules.ts'
+
+// What a company has decided (C18), in the words that its pages and the server say to each other.
+
+export type ActionRefusal =
+  | 'action_not_found'
+  | 'action_changed'
+  | 'action_form_invalid'
+  | 'action_title_required'
+  | 'action_title_length'
+  | 'action_text_length'
+  | 'action_reason_required'
+  | 'action_owner_length'
+  | 'action_team_gone'
+  | 'action_grouping_gone'
+  | 'result_not_shown'
+  | 'day_invalid'
+  | 'too_many_actions'
+
+const code = (refusal: ActionRefusal) => refusal
+
+/** Of one company: what a page can show and be drawn from at once. */
+export const mostActions = 500
+
+export const kinds = ['action', 'reunion', 'refus'] as const
+export type Kind = (typeof kinds)[number]
+
+export const states = ['a_faire', 'en_cours', 'faite', 'abandonnee'] as const
+export type State = (typeof states)[number]
+
+const longestTitle = 120
+const longestText = 1000
+const longestOwner = 100
+
+/** One line that no sign hides in; what is longer than any that fits is looked at no further. */
+const line = (most: number, tooLong: ActionRefusal) =>
+  boundedText({ most: 4 * most, beyond: tooLong, absent: code('action_form_invalid') })
+    .refine((text) => !/\p{Cc}/u.test(text), { error: code('action_form_invalid'), abort: true })
+    .transform(tidy)
+    .refine((text) => text.length <= most, tooLong)
+
+/** The line of a published table that an action is about. */
+export const about = z.strictObject({
+  waveId: boundedText({ most: 100 }),
+  kind: z.enum(['dimension', 'question'], code('action_form_invalid')),
+  id: boundedText({ most: 100 }),
+})
+export type About = z.output<typeof about>
+
+const fields = {
+  kind: z.enum(kinds, code('action_form_invalid')),
+  title: line(longestTitle, 'action_title_length')
+    .refine((title) => title.length > 0, { error: code('action_title_required'), abort: true })
+    .refine((title) => title.length >= 3, code('action_title_length')),
+  text: boundedText({ most: longestText, beyond: code('action_text_length') }).trim(),
+  /** The name of a team; none: the whole company. */
+  team: boundedText({ most: 500 }).nullable(),
+  /** A regroupement by its id, instead of a team. */
+  grouping: boundedText({ most: 100 }).nullable().default(null),
+  about: about.nullable(),
+  owner: line(longestOwner, 'action_owner_length'),
+  dueOn: day.nullable(),
+  /** « Visible par l’équipe »: read by the employees whom it concerns, not by its authors alone. */
+  visible: z.boolean(),
+}
+
+const asForm = z.strictObject(fields)
+
+/** « Nous ne le ferons pas, et pourquoi »: the reason is what it is for, and nothing falls due (C18.4). */
+export const actionForm = asForm
+  .refine(({ team, grouping }) => team === null || grouping === null, {
+    error: code('action_form_invalid'),
+    path: ['team'],
+  })
+  .refine(({ kind, text }) => kind !== 'refus' || text !== '', {
+    error: code('action_reason_required'),
+    path: ['text'],
+  })
+  .refine(({ kind, dueOn }) => kind !== 'refus' || dueOn === null, {
+    error: code('action_form_invalid'),
+    path: ['dueOn'],
+  })
+export type ActionForm = z.output<typeof actionForm>
+
+/** Somebody else's change meanwhile is a 409: `revision` is what was read. */
+export const actionChange = z
+  .strictObject({
+    revision: z.number().int().min(0),
+    form: actionForm.optional(),
+    state: z.enum(states).optional(),
+  })
+  .refine(({ form, state }) => form !== undefined || state !== undefined, code('action_form_invalid'))
+export type ActionChange = z.output<typeof actionChange>
+
+export const readRevision = z.strictObject({
+  revision: boundedText({ most: 10 })
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+})
+
+/** Where an action stands beside its day (C18.6, T-A5); null: nothing to say. */
+export type Timing = 'late' | 'kept' | 'done_late' | null
+
+interface Dated {
+  dueOn: Day | null
+  doneOn: Day | null
+  state: State
+}
+
+export function timingOf({ dueOn, doneOn, state }: Dated, today: Day): Timing {
+  if (dueOn === null) return null
+  if (doneOn !== null) return doneOn <= dueOn ? 'kept' : 'done_late'
+  return dueOn < today && state !== 'abandonnee' ? 'late' : null
+}
+
+/** « Actions tenues : 5 sur 8 »: done by their day, of those whose day has come or that are done. */
+export function keptOf(actions: readonly Dated[], today: Day): { kept: number; due: number } {
+  const due = actions.filter(({ dueOn, doneOn }) => dueOn !== null && (dueOn < today || doneOn !== null))
+  return { kept: due.filter((action) => timingOf(action, today) === 'kept').length, due: due.length }
+}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { days } from '../../base/time/dates.ts'
+import {
+  campaign,
+  firstCampaign,
+  mixed,
+  plain,
+  planOf,
+  questions,
+  teamKey,
+} from '../../../test/actionPlan.ts'
+import { addBallots, addWaveOf, asked, closeAndPublish, same } from '../../../test/ballots.ts'
+import { addGroupings, tools } from '../../../test/waves.ts'
+import { signInDirectly, world, type Person, type World } from '../../../test/fixture.ts'
+import { deleteTeam } from '../../organisation/teams/store.ts'
+
+// Labo is not shown: nobody of it has answered. Paul is of the Atelier.
+
+let here: World
+let plan: ReturnType<typeof planOf>
+let spring = ''
+beforeEach(async () => {
+  here = await world()
+  plan = planOf(here)
+  spring = await firstCampaign(here)
+})
+
+const accueil = (waveId = spring) => ({ waveId, kind: 'dimension' as const, id: 'Accueil' })
+
+describe('an action of a regroupement (C18.1)', () => {
+  const branch = async () => {
+    const { id } = await here.db.selectFrom('groupings').select('id').executeTakeFirstOrThrow()
+    return id
+  }
+  const tree = { 'Direction technique': ['Atelier', 'Commerce'] }
+  let autumn = ''
+  beforeEach(async () => {
+    await addGroupings(here, here.acme.id, tree)
+    here.travel(days(120))
+    autumn = await campaign(here, { Atelier: mixed(2, 12), Commerce: mixed(7, 7) })
+  })
+
+  test('it is about what its own table shows, and read by its branch alone', async () => {
+    const grouping = await branch()
+    const form = { grouping, about: accueil(autumn) }
+    const id = await plan.decided(form)
+    const cookie = await signInDirectly(here.db, here.ids.samia, here.now())
+    expect(await plan.one('samia', id, cookie)).toMatchObject({
+      grouping: { id: grouping, name: 'Direction technique' },
+      about: { score: { value: 49 } },
+    })
+    const own = await signInDirectly(here.db, here.ids.paul, here.now())
+    expect(await plan.one('paul', id, own)).toMatchObject({ title: 'Expliquer les délais' })
+    await here.db.deleteFrom('teamMembers').where('accountId', '=', here.ids.paul).execute()
+    expect((await here.as('paul').get(plan.path(`/${id}`), { cookie: own })).status).toBe(404)
+  })
+
+  test('with one batch it is not shown, and nothing can be decided about it', async () => {
+    here.travel(days(120))
+    const alone = await campaign(here, { Atelier: mixed(2, 12) })
+    const answer = await plan.decide({ grouping: await branch(), about: accueil(alone) })
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'result_not_shown' }])
+  })
+
+  test('a regroupement that is no more has no result any more, and neither has one of elsewhere', async () => {
+    const id = await plan.decided({ grouping: await branch(), about: accueil(autumn) })
+    await here.db.updateTable('teams').set({ groupingId: null }).execute()
+    await here.db.deleteFrom('groupings').execute()
+    const cookie = await signInDirectly(here.db, here.ids.samia, here.now())
+    expect(await plan.one('samia', id, cookie)).toMatchObject({
+      ...{ grouping: null, formerGrouping: 'Direction technique', about: null },
+    })
+    const own = await signInDirectly(here.db, here.ids.paul, here.now())
+    expect((await here.as('paul').get(plan.path(`/${id}`), { cookie: own })).status).toBe(404)
+    const answer = await plan.decide({ grouping: 'nowhere' })
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'action_grouping_gone' }])
+  })
+})
+
+describe('an action is about what is shown, or about nothing (C18.2, I24)', () => {
+  test('T-A1: a masked line, a team that is not shown, a wave of elsewhere are refused', async () => {
+    const elsewhere = await addWaveOf(here, here.globex.id, questions)
+    await addBallots(here, elsewhere, 'Entreprise', mixed(10, 10))
+    await closeAndPublish(here, elsewhere)
+    const unpublished = await addWaveOf(here, here.acme.id, questions)
+    for (const form of [
+      { team: 'Labo', about: accueil() },
+      { about: { ...accueil(), id: 'Rien' } },
+      { about: { ...accueil(), kind: 'question' as const, id: 'z' } },
+      { about: accueil(unpublished) },
+      { about: accueil(elsewhere) },
+      { about: accueil('nowhere') },
+    ])
+      for (const person of ['samia', 'ada'] as const) {
+        const answer = await plan.decide(form, person)
+        expect(answer.status).toBe(409)
+        expect(await answer.json()).toMatchObject({ code: 'result_not_shown', field: 'about' })
+      }
+    expect((await plan.decide({ team: 'Atelier', about: accueil() })).status).toBe(201)
+  })
+
+  test('nor by a change of an action that had no link, or of its team', async () => {
+    const id = await plan.decided({ team: 'Atelier', about: accueil() })
+    const moved = { revision: 0, form: { ...plain, team: 'Labo', about: accueil() } }
+    expect((await plan.change(id, moved)).status).toBe(409)
+    const bare = await plan.decided({ team: 'Labo' })
+    expect((await plan.change(bare, { ...moved })).status).toBe(409)
+  })
+
+  test('the score is that of the reader’s own table, and no score is kept', async () => {
+    await plan.decided({ about: accueil() })
+    const team = await plan.decided({ team: 'Atelier', about: accueil() })
+    const rows = await here.db.selectFrom('actions').selectAll().where('id', '=', team).execute()
+    expect(JSON.stringify(rows)).not.toContain('score')
+    expect((await plan.one('samia', team)).about).toMatchObject({ name: 'Accueil', score: { value: 30 } })
+    await here.db.deleteFrom('roster').where('waveId', '=', spring).execute()
+    // A wave of which Paul sees nothing: what the decision is about is not told to him either.
+    expect((await plan.one('paul', team)).about).toBeNull()
+  })
+
+  test('T-A3: the decision of a deleted team is the company’s, tells no number and waits to be shown', async () => {
+    const id = await plan.decided({ team: 'Labo' })
+    const told = await plan.decided({ team: 'Commerce', about: accueil() })
+    await here.db.deleteFrom('waves').where('state', '<>', 'closed').execute()
+    for (const name of ['Labo', 'Commerce']) {
+      const team = { key: await teamKey(here, name), name, companyId: here.acme.id, createdAt: '', id: name }
+      await deleteTeam(here.db, (await actorOf('ada')) as never, team, tools(here))
+    }
+    const { actions } = await plan.read('samia')
+    expect(actions.map(({ team, formerTeam, about }) => [team, formerTeam, about])).toEqual(
+      expect.arrayContaining([
+        [null, 'Labo', null],
+        [null, 'Commerce', null],
+      ]),
+    )
+    expect((await plan.read('paul')).actions).toEqual([])
+    const shown = { revision: 1, form: { ...plain, about: null } }
+    expect((await plan.change(id, shown)).status).toBe(204)
+    expect((await plan.read('paul')).actions).toMatchObject([{ id, formerTeam: 'Labo', about: null }])
+    // The link stands as it was, without a number of anybody’s.
+    expect((await plan.change(told, { revision: 1, form: { ...plain, about: accueil() } })).status).toBe(204)
+    expect((await plan.one('paul', told)).about).toBeNull()
+  })
+})
+
+const actorOf = async (person: Person) => (await here.as(person).get('/api/me')).json()
+
+describe('what became of it, at the next campaign (C18.5)', () => {
+  const autumn = async (teams: Record<string, ReturnType<typeof mixed>>) => {
+    here.travel(days(182))
+    return campaign(here, teams)
+  }
+  const again = async (person: Person, id: string) => {
+    const cookie = await signInDirectly(here.db, here.ids[person], here.now())
+    return plan.one(person, id, cookie)
+  }
+
+  test('both scores with the words of C14.8, for the team and for the company', async () => {
+    const company = await plan.decided({ about: accueil() })
+    const team = await plan.decided({ team: 'Atelier', about: { ...accueil(), kind: 'question', id: 'a' } })
+    await autumn({ Atelier: mixed(13, 1), Commerce: mixed(7, 7) })
+    // Both scores and the words, and nothing else (C18.5).
+    expect((await again('samia', company)).about?.progress).toEqual({
+      ...{ waveTitle: 'Télétravail', before: 44, after: 79 },
+      words: 'en hausse de 35 points (entre +21 et +49)',
+    })
+    expect((await again('samia', team)).about?.progress?.words).toMatch(/^en hausse de 6\d points \(entre /)
+  })
+
+  test('what chance explains is « écart non mesurable », read alike by an employee', async () => {
+    const id = await plan.decided({ about: accueil() })
+    await autumn({ Atelier: mixed(2, 12), Commerce: mixed(8, 6) })
+    for (const person of ['samia', 'paul'] as const)
+      expect((await again(person, id)).about?.progress?.words).toBe('écart non mesurable')
+  })
+
+  test('T-A4: a wave that hides the team leaves nothing to compare', async () => {
+    const id = await plan.decided({ team: 'Commerce', about: accueil() })
+    await autumn({ Atelier: mixed(13, 1), Labo: mixed(7, 7) })
+    const { progress } = (await again('samia', id)).about ?? {}
+    expect(progress).toEqual({ waveTitle: 'Télétravail', before: null, after: null, words: null })
+  })
+
+  test('a wave that asks something else is none', async () => {
+    const id = await plan.decided({ about: accueil() })
+    here.travel(days(182))
+    await campaign(here, { Atelier: same(14, { z: 4 }) }, [
+      { ...asked('z'), dimension: 'Autre', itemKey: 'z', originKey: 'z' },
+    ])
+    expect((await again('samia', id)).about?.progress).toBeNull()
+  })
+})

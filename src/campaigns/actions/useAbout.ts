@@ -1,0 +1,63 @@
+import { useParams } from 'react-router'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded, nothingToLoad } from '../../base/ui/loadable.ts'
+import { mapLoad, together } from '../../base/ui/loads.ts'
+import type { TableView } from '../../results/views/view.ts'
+import type { Results } from '../../results/tables/page.ts'
+import { resultsQuery, teamQuery, wavesQuery } from '../../results/layout/client.ts'
+import type { About, ActionForm } from './rules.ts'
+import { form } from './messages.ts'
+
+export const valueOf = (about: About | null) => (about ? `${about.kind} ${about.id}` : '')
+
+export function aboutOf(value: string, waveId: string): About | null {
+  const at = value.indexOf(' ')
+  if (at < 0 || waveId === '') return null
+  return { waveId, kind: value.startsWith('question') ? 'question' : 'dimension', id: value.slice(at + 1) }
+}
+
+/** Both null: everybody. */
+export type Whom = Pick<ActionForm, 'team' | 'grouping'>
+
+/** What an action for this group can be about: what its table shows, of the wave that is named or of the latest (C18.2). */
+export function useAbout({ team, grouping }: Whom, named: string | undefined) {
+  const { companyId } = useParams()
+  const waves = useLoad(wavesQuery(companyId))
+  const waveId = named ?? ifLoaded(waves)?.find(({ isPublished }) => isPublished)?.id ?? ''
+  const results = useLoad({ ...resultsQuery(waveId), enabled: waveId !== '' })
+  const read = ifLoaded(results)
+  const teamId = read?.teams.find(({ name }) => name === team)?.groupId
+  const shownGrouping = read?.groupings.find((each) => each.groupId === grouping && each.ballots !== null)
+  const groupId = (grouping === null ? teamId : shownGrouping?.groupId) ?? ''
+  const table = useLoad({ ...teamQuery(waveId, groupId), enabled: groupId !== '' })
+  const isOfAll = team === null && grouping === null
+  const asked = together([
+    waves,
+    waveId === '' ? nothingToLoad : results,
+    isOfAll || groupId === '' ? nothingToLoad : table,
+  ])
+  const groups = mapLoad(asked, ([, whole, own]) => {
+    const shown = isOfAll ? whole?.company : own
+    return whole && shown ? groupsOf(whole, shown) : []
+  })
+  return { waveId, groups }
+}
+
+function groupsOf({ dimensions, questions }: Results, table: TableView) {
+  const scored = new Set(table.dimensions.filter(({ score }) => score !== null).map(({ id }) => id))
+  const answered = new Set(table.questions.filter(({ result }) => result !== null).map(({ id }) => id))
+  return [
+    {
+      group: form.dimensions,
+      items: dimensions
+        .filter(({ id }) => scored.has(id))
+        .map(({ id, name }) => ({ value: `dimension ${id}`, label: name })),
+    },
+    {
+      group: form.questions,
+      items: questions
+        .filter(({ id }) => answered.has(id))
+        .map(({ id, text }) => ({ value: `question ${id}`, label: text })),
+    },
+  ].filter(({ items }) => items.length > 0)
+}

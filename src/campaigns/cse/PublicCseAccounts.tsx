@@ -1,0 +1,31 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { EmailText } from '../../base/ui/EmailText.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { seatsQuery } from './client.ts'
+import type { Seat } from './accounts.ts'
+import { publicSeats as words, seatText } from './accountMessages.ts'
+
+/** Name and address of every seat, for everybody of the company: a seat that the employer made up is seen (C17.6). */
+export function PublicSeats({ companyId }: { companyId: string }) {
+  return (
+    <Loaded from={useLoad(seatsQuery(companyId))} failure={seatText.loadingFailed}>
+      {(all) => <Open seats={all.filter(({ isOpen }) => isOpen !== false)} />}
+    </Loaded>
+  )
+}
+
+function Open({ seats }: { seats: readonly Pick<Seat, 'name' | 'email'>[] }) {
+  return (
+    <Stack gap="xs" component="section" aria-label={words.title}>
+      <Title order={2}>{words.title}</Title>
+      <Text>{seats.length > 0 ? words.lead : words.none}</Text>
+      {seats.map(({ name, email }) => (
+        <Text key={email}>
+          {name}, <EmailText address={email ?? ''} />
+        </Text>
+      ))}
+      {seats.length > 0 && <Text>{words.warning}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,154 @@
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import type { Db } from '../../data/db/db.ts'
+import { isConflict } from '../../data/engines/conflict.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { queueMail } from '../../data/mail/store.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { eraseAccount } from '../../people/accounts/erasure.ts'
+import { accountTexts } from '../../people/auth/accountTexts.ts'
+import { inUse } from '../../people/auth/identifiers.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { newInvitationLink } from '../../people/accountSettings/invitationLinks.ts'
+import { mostSeats, type CseRefusal, type NewSeat } from './rules.ts'
+
+const refuse = (code: CseRefusal, status: 404 | 409) => new Refusal(code, status)
+
+export interface Seat {
+  name: string
+  email: string | null
+  /** For those who open, propose and end seats. */
+  id?: string | undefined
+  isOpen?: boolean | undefined
+  isActive?: boolean | undefined
+}
+
+/**
+ * Who sits for the CSE: public to everybody of the company (C17.6), so that no employer makes a seat unseen. Those who
+ * propose and open seats read what waits, too.
+ */
+export async function listSeats(db: Db, actor: Actor, { id }: CompanyInScope): Promise<Seat[]> {
+  const rows = await seatsOf(db, id)
+  const mayManage = actor.role === 'admin' || actor.role === 'sub-admin'
+  return rows
+    .filter(({ status }) => mayManage || status === 'approved')
+    .map(({ id: accountId, firstName, lastName, email, status, isActive }) => ({
+      ...(mayManage && { id: accountId, isOpen: status === 'approved', isActive: Boolean(isActive) }),
+      name: `${firstName} ${lastName}`,
+      email,
+    }))
+}
+
+const seatsOf = (db: Db, companyId: string) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'firstName', 'lastName', 'email', 'status', inUse.as('isActive')])
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'cse')
+    .where('status', '<>', 'rejected')
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
+
+interface Inviting {
+  seat: NewSeat
+  hasMail: boolean
+  now: Date
+}
+
+/**
+ * An account of its own (D1) whose password is chosen by a personal link: by mail, or handed over where none goes. What a
+ * responsible person proposes waits for an administrator, and for nothing else (C17.1).
+ */
+export async function addSeat(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { seat, hasMail, now }: Inviting,
+): Promise<string | null> {
+  const accountId = newId()
+  const isOpen = actor.role === 'admin'
+  const created = db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, company.id)
+    if ((await seatsOf(tx, company.id)).length >= mostSeats) throw refuse('too_many_seats', 409)
+    await insertSeat(tx, { accountId, companyId: company.id, seat, isOpen, now })
+    if (isOpen && hasMail) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
+    const subject = `${seat.firstName} ${seat.lastName}`
+    const action = isOpen ? 'cse_seat_added' : 'cse_seat_proposed'
+    await audit(tx, { actor, action, subject, companyId: company.id, now })
+    await changed(tx, 'companies', { companyId: company.id })
+  })
+  await created.catch((error: unknown) => {
+    if (isConflict(error, 'email'))
+      throw new Refusal('email_taken', 409, { field: 'email', fields: { email: 'email_taken' } })
+    throw error
+  })
+  return hasMail || !isOpen ? null : newInvitationLink(db, accountId, now)
+}
+
+interface Seated {
+  accountId: string
+  companyId: string
+  seat: NewSeat
+  isOpen: boolean
+  now: Date
+}
+
+async function insertSeat(tx: Db, { accountId, companyId, seat, isOpen, now }: Seated) {
+  const at = now.toISOString()
+  await tx
+    .insertInto('accounts')
+    .values({
+      ...{ id: accountId, ...seat, role: 'cse', companyId, declaredCompany: '' },
+      ...{ status: isOpen ? 'approved' : 'pending', approvedAt: isOpen ? at : null },
+      ...{ createdAt: at, lastLoginAt: null },
+      ...accountTexts(seat),
+    })
+    .execute()
+}
+
+/** Opens a seat that was proposed, or sends the link of an open one again: the earlier link ends. */
+export async function openSeat(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { accountId, hasMail, now }: { accountId: string } & Omit<Inviting, 'seat'>,
+): Promise<string | null> {
+  await db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, company.id)
+    const seat = (await seatsOf(tx, company.id)).find(({ id }) => id === accountId)
+    if (!seat) throw refuse('seat_not_found', 404)
+    if (seat.isActive) throw refuse('seat_active', 409)
+    if (hasMail && seat.email) await queueMail(tx, { kind: 'activation', to: seat.email }, now)
+    if (seat.status === 'approved') return
+    await tx
+      .updateTable('accounts')
+      .set({ status: 'approved', approvedAt: now.toISOString() })
+      .where('id', '=', accountId)
+      .execute()
+    const subject = `${seat.firstName} ${seat.lastName}`
+    await audit(tx, { actor, action: 'cse_seat_added', subject, companyId: company.id, now })
+    await changed(tx, 'companies', { companyId: company.id })
+  })
+  return hasMail ? null : newInvitationLink(db, accountId, now)
+}
+
+/** The account goes with its access; its visas stay in the register, which nothing changes. */
+export async function removeSeat(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { accountId, now }: { accountId: string; now: Date },
+) {
+  await db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, company.id)
+    const seat = (await seatsOf(tx, company.id)).find(({ id }) => id === accountId)
+    if (!seat) throw refuse('seat_not_found', 404)
+    await eraseAccount(tx, seat)
+    const subject = `${seat.firstName} ${seat.lastName}`
+    await audit(tx, { actor, action: 'cse_seat_removed', subject, companyId: company.id, now })
+    await changed(tx, 'companies', { companyId: company.id })
+  })
+}

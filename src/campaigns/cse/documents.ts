@@ -1,0 +1,99 @@
+import { canonicalHash } from '../../base/encoding/canonicalJson.ts'
+import type { Db } from '../../data/db/db.ts'
+import { contentHash } from '../../surveys/questions/content.ts'
+import { readVersionAnew } from '../../surveys/questions/versions.ts'
+import { detailsOf, type Entry } from '../../data/register/chain.ts'
+import type { Bodies } from '../../data/register/kinds.ts'
+import { readEntries } from '../../data/register/store.ts'
+import { mailsOf } from '../plans/mailChoice.ts'
+
+// What the CSE signs (C17.3): before an opening the hash of everything that was planned, after a closing the entry that
+// tells what was published.
+
+/** The plan of one campaign as it stands now. */
+export interface Planned {
+  id: string
+  versionId: string
+  opensOn: string
+  closesOn: string
+  audience: 'company' | 'teams'
+  mails: string
+  /** Of the wave once it is open, else of the company. */
+  k: number
+}
+
+/** Of what the database holds now, whatever the program remembers of it. */
+export async function versionHash(db: Db, versionId: string): Promise<string> {
+  const { questions, dimensions } = await readVersionAnew(db, versionId)
+  return contentHash(questions, dimensions)
+}
+
+/** Teams stand by their random keys: the hash names none. */
+export async function planHash(db: Db, { id, versionId, ...plan }: Planned): Promise<string> {
+  const teams = await db
+    .selectFrom('campaignTeams')
+    .select('teamKey')
+    .where('campaignId', '=', id)
+    .orderBy('teamKey')
+    .execute()
+  return canonicalHash({
+    version: await versionHash(db, versionId),
+    opensOn: plan.opensOn,
+    closesOn: plan.closesOn,
+    audience: plan.audience,
+    teams: teams.map(({ teamKey }) => teamKey),
+    k: plan.k,
+    mails: { ...mailsOf(plan) },
+  })
+}
+
+export interface Visa {
+  day: string
+  document: string
+  campaign: string | null
+  position: number | null
+  /** None once erased. */
+  name: string | null
+  reservations: string
+  seat: string | null
+}
+
+export interface Read {
+  entries: readonly Entry[]
+  visas: readonly Visa[]
+}
+
+/** The register as far as the CSE's pages need it: the chain, and who has signed what. */
+export async function readSigned(db: Db, companyId: string): Promise<Read> {
+  const entries = await readEntries(db, companyId)
+  const details = await db
+    .selectFrom('registerDetails')
+    .select(['position', 'body'])
+    .where('companyId', '=', companyId)
+    .where('part', '=', 'visa')
+    .execute()
+  const bodies = new Map(details.map(({ position, body }) => [position, body]))
+  const visas = entries
+    .filter(({ kind, body }) => kind === 'visa' && 'visa' in detailsOf(body))
+    .map(({ position, day, body }): Visa => {
+      const { document, campaign, position: about } = body as Bodies['visa']
+      const kept = bodies.get(position) ?? null
+      const {
+        seat = null,
+        name = null,
+        reservations = '',
+      } = kept === null ? {} : (JSON.parse(kept) as Partial<Signed>)
+      return { day, document, campaign, position: about, seat, name, reservations }
+    })
+  return { entries, visas }
+}
+
+/** What stands in the details of a visa. */
+export type Signed = { seat: string; name: string; reservations: string }
+
+/** What the register says was opened with these waves, the latest. */
+export const openedWith = (entries: readonly Entry[], waves: readonly string[]): Entry | undefined =>
+  entries.findLast(({ kind, body }) => kind === 'opened' && waves.includes((body as Bodies['opened']).wave))
+
+export const publishedOf = (entries: readonly Entry[], waveId: string): Entry | undefined =>
+  entries.find(({ kind, body }) => kind === 'published' && (body as { wave?: string }).wave === waveId)

@@ -1,0 +1,88 @@
+import type { Db } from '../../data/db/db.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Entry } from '../../data/register/chain.ts'
+import type { Bodies } from '../../data/register/kinds.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { campaignsOf, told } from './calendar.ts'
+import { planHash, publishedOf, readSigned } from './documents.ts'
+import type { CseRefusal } from './rules.ts'
+
+/** One page after the closing (C17.5): what was set, what changed, what can be counted, what was signed. */
+export async function readMinutes(db: Db, actor: Actor, company: CompanyInScope, waveId: string) {
+  const { entries, visas } = await readSigned(db, company.id)
+  const campaign = (await campaignsOf(db, company)).find((each) => each.waveId === waveId)
+  const published = publishedOf(entries, waveId)
+  if (!campaign || !published) throw new Refusal('minutes_not_found' satisfies CseRefusal, 404)
+  const own = entries.filter(({ body }) => isAbout(body, { waveId, campaignId: campaign.id }))
+  const opened = bodyOf<'opened'>(own, 'opened')
+  const { deposits, receipts } = published.body as Bodies['published']
+  return {
+    company: company.name,
+    title: campaign.title,
+    opensOn: campaign.openedOn ?? campaign.opensOn,
+    closesOn: campaign.closesOn,
+    k: campaign.k,
+    audience: campaign.audience,
+    mails: opened?.mails ?? [],
+    version: opened?.version ?? null,
+    keys: opened?.keys ?? null,
+    changes: own.flatMap(({ day, kind, body }) =>
+      kind === 'dates_changed' ? [{ day, ...(body as Bodies['dates_changed']) }] : [],
+    ),
+    told: bodyOf<'closed'>(own, 'closed')?.told ?? null,
+    deposits,
+    receipts,
+    batches: receipts === null ? null : await publishedBallots(db, waveId),
+    hidden: await hiddenTeams(db, waveId),
+    published: { day: published.day, position: published.position, hash: published.hash },
+    head: entries.at(-1)?.hash ?? '',
+    document: await planHash(db, campaign),
+    visas: {
+      before: told(
+        visas.filter((visa) => visa.campaign === campaign.id),
+        actor,
+      ),
+      after: told(
+        visas.filter((visa) => visa.document === published.hash),
+        actor,
+      ),
+    },
+  }
+}
+
+export type Minutes = Awaited<ReturnType<typeof readMinutes>>
+
+function isAbout(body: Entry['body'], { waveId, campaignId }: { waveId: string; campaignId: string }) {
+  const { wave, campaign } = body as { wave?: string; campaign?: string }
+  return wave === waveId || campaign === campaignId
+}
+
+function bodyOf<Kind extends 'opened' | 'closed'>(entries: readonly Entry[], kind: Kind) {
+  return entries.find((entry) => entry.kind === kind)?.body as Bodies[Kind] | undefined
+}
+
+/** Where deposits are told, how many of them are in what was published: one sum, of no group (C16.9). */
+async function publishedBallots(db: Db, waveId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('batches')
+    .where('waveId', '=', waveId)
+    .select(({ fn }) => fn.sum<number | null>('size').as('sum'))
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+/** How many teams are not shown, by reason, and none by name. */
+async function hiddenTeams(db: Db, waveId: string) {
+  const rows = await db
+    .selectFrom('reportingGroups')
+    .select('hiding')
+    .where('waveId', '=', waveId)
+    .where('hiding', 'is not', null)
+    .execute()
+  const reasons = rows.map(({ hiding }) => (JSON.parse(hiding ?? '{}') as { reason?: string }).reason)
+  return {
+    composition: reasons.filter((reason) => reason === 'composition').length,
+    number: reasons.filter((reason) => reason !== 'composition').length,
+  }
+}

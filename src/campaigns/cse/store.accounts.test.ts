@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addTeams } from '../../../test/ballots.ts'
+import { anew } from '../../../test/plans.ts'
+import { addMembers, addTeam } from '../../../test/waves.ts'
+import { password, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import type { Seat } from './accounts.ts'
+import type { Settings } from './settings.ts'
+
+let here: World
+beforeEach(async () => {
+  here = await world()
+})
+
+const base = () => `/api/companies/${here.acme.id}`
+const claire = () => anew(here, 'claire')
+const json = async <T>(path: string) => (await (await (await claire()).get(path)).json()) as T
+
+test('C17.1 an administrator makes five seats at most, each by a personal link; who is removed is out at once', async () => {
+  const ada = await anew(here, 'ada')
+  const add = (email: string) =>
+    ada.post(`${base()}/cse-seats`, { firstName: 'Élu', lastName: 'Du CSE', email })
+  const made = await add('elu1@cse.fr')
+  const { link } = (await made.json()) as { link: string }
+  const token = link.split('#')[1]
+  const chosen = await here.app.request('http://127.0.0.1:3000/api/activation', {
+    method: 'PUT',
+    body: JSON.stringify({ token, password: 'un mot de passe', confirmation: 'un mot de passe' }),
+    headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:3000' },
+  })
+  expect(chosen.status, await chosen.text()).toBe(204)
+  expect((await add('elu1@cse.fr')).status).toBe(409)
+  for (const n of [2, 3, 4]) expect((await add(`elu${n}@cse.fr`)).status).toBe(201)
+  expect(await (await add('elu5@cse.fr')).json()).toMatchObject({ code: 'too_many_seats' })
+  const seats = (await (await (await anew(here, 'paul')).get(`${base()}/cse-seats`)).json()) as object[]
+  expect(seats).toContainEqual({ name: 'Claire Élu', email: 'claire.elu@exemple.fr' })
+  const cookie = await signInDirectly(here.db, here.ids.claire, here.now())
+  expect((await ada.delete(`${base()}/cse-seats/${here.ids.claire}`)).status).toBe(204)
+  const address = `http://127.0.0.1:3000${base()}/cse/calendar`
+  expect((await here.app.request(address, { headers: { cookie } })).status).toBe(401)
+  expect((await (await anew(here, 'paul')).post(`${base()}/cse-seats`, {})).status).toBe(403)
+})
+
+test('a seat enters by /login alone, and another company’s calendar does not exist for it', async () => {
+  const enter = async (door: string) => {
+    const body = { door, email: 'claire.elu@exemple.fr', password, code: '' }
+    return (await here.as('visitor').post('/api/auth/sign-in', body)).status
+  }
+  expect(await enter('employee')).toBe(200)
+  expect([await enter('sub-admin'), await enter('admin')]).toEqual([403, 403])
+  const other = await (await claire()).get(`/api/companies/${here.globex.id}/cse/calendar`)
+  expect(other.status).toBe(404)
+})
+
+test('C17.1 a responsible person proposes a seat, which is nobody’s until an administrator opens it', async () => {
+  const samia = await anew(here, 'samia')
+  const proposed = await samia.post(`${base()}/cse-seats`, {
+    ...{ firstName: 'Inès', lastName: 'Caron', email: 'ines@cse.fr' },
+  })
+  expect([proposed.status, await proposed.json()]).toEqual([201, { link: null }])
+  const read = async (who: 'samia' | 'paul') =>
+    (await (await (await anew(here, who)).get(`${base()}/cse-seats`)).json()) as Seat[]
+  const waiting = (await read('samia')).find(({ email }) => email === 'ines@cse.fr')
+  expect(waiting).toMatchObject({ name: 'Inès Caron', isOpen: false, isActive: false })
+  expect((await read('paul')).map(({ email }) => email)).toEqual(['claire.elu@exemple.fr'])
+  const seat = `${base()}/cse-seats/${waiting?.id}`
+  expect((await samia.put(seat, {})).status).toBe(403)
+  const ada = await anew(here, 'ada')
+  const opened = (await (await ada.put(seat, {})).json()) as { link: string }
+  expect(opened.link).toContain('/activation#')
+  expect(await read('paul')).toContainEqual({ name: 'Inès Caron', email: 'ines@cse.fr' })
+  // A link that was lost is made anew; who is in already has a password of their own.
+  expect(((await (await ada.put(seat, {})).json()) as { link: string }).link).not.toBe(opened.link)
+  const claire = await ada.put(`${base()}/cse-seats/${here.ids.claire}`, {})
+  expect(await claire.json()).toMatchObject({ code: 'seat_active' })
+})
+
+test('C17.6 that a seat signs in is in the journal; what it reads is not', async () => {
+  await here.as('visitor').post('/api/auth/sign-in', {
+    ...{ door: 'employee', email: 'claire.elu@exemple.fr', password, code: '' },
+  })
+  await json(`${base()}/cse/calendar`)
+  await json(`${base()}/register`)
+  const told = await here.db.selectFrom('auditEvents').select(['action', 'actorName']).execute()
+  expect(told).toEqual([{ action: 'cse_signed_in', actorName: 'Claire Élu' }])
+})
+
+test('C17.2 settings tell regroupements by their size from k people on, and no team', async () => {
+  await addTeams(here, here.acme.id, ['Support'], 9)
+  await addMembers(here, here.acme.id, await addTeam(here, here.acme.id, 'Labo'), 4)
+  for (const [name, team] of [
+    ['Siège', 'Support'],
+    ['Recherche', 'Labo'],
+  ] as const) {
+    const id = `g-${name}`
+    await here.db
+      .insertInto('groupings')
+      .values({ id, companyId: here.acme.id, name, sortName: name.toLowerCase() })
+      .execute()
+    await here.db.updateTable('teams').set({ groupingId: id }).where('name', '=', team).execute()
+  }
+  const { groupings } = await json<Settings>(`${base()}/cse/settings`)
+  expect(groupings).toEqual([
+    { name: 'Recherche', teams: 1, people: null },
+    { name: 'Siège', teams: 1, people: 9 },
+  ])
+})

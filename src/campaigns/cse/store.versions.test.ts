@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addTeams, asked } from '../../../test/ballots.ts'
+import { addAskable, anew, opened, planned } from '../../../test/plans.ts'
+import { withoutTrigger } from '../../../test/withoutTrigger.ts'
+import { world, type World } from '../../../test/fixture.ts'
+import { engineOf } from '../../data/db/db.ts'
+import { addVersion, freezeVersion, namedDimensions } from '../../surveys/questions/versions.ts'
+import { rewordedSince } from '../../results/register/verification.ts'
+import type { Register } from '../../results/register/store.ts'
+import type { Calendar } from './calendar.ts'
+import type { AskedVersion } from './versions.ts'
+
+const march = { opensOn: '2027-03-09', closesOn: '2027-03-22' } as const
+let here: World
+let questionnaireId: string
+beforeEach(async () => {
+  here = await world()
+  questionnaireId = await addAskable(here, [asked('q1'), asked('q2')])
+  await addTeams(here, here.acme.id, ['Support'], 12)
+})
+
+const base = () => `/api/companies/${here.acme.id}/cse`
+const json = async <T>(path: string) => (await (await (await anew(here, 'claire')).get(path)).json()) as T
+const read = async () => {
+  const { campaigns } = await json<Calendar>(`${base()}/calendar`)
+  return json<AskedVersion>(`${base()}/asked/${campaigns[0]?.versionId}`)
+}
+
+test('T-Q7 a question edited after the opening is refused by the database; forced, the hash differs', async () => {
+  const { waveId } = await opened(here, { questionnaireId, ...march })
+  const before = await read()
+  expect(before.inscribed).toEqual({ day: march.opensOn, hash: before.hash })
+  const { versionId } = before
+  const edit = () =>
+    here.db
+      .updateTable('versionQuestions')
+      .set({ text: 'Mon responsable est bienveillant.' })
+      .where('versionId', '=', versionId)
+      .where('id', '=', 'q1')
+      .execute()
+  await expect(edit()).rejects.toThrow()
+  expect((await read()).hash).toBe(before.hash)
+  const trigger =
+    engineOf(here.db) === 'postgres' ? 'version_questions_frozen' : 'version_questions_frozen_update'
+  await withoutTrigger(here.db, { table: 'version_questions', trigger }, edit)
+  const after = await read()
+  expect(after.hash).not.toBe(before.hash)
+  expect(after.inscribed?.hash).toBe(before.hash)
+  // The results page compares each word with what was inscribed.
+  const register = await json<Register>(`/api/companies/${here.acme.id}/register`)
+  expect(rewordedSince(register, waveId, before.questions)).toEqual([])
+  expect(rewordedSince(register, waveId, after.questions)).toEqual(['q1'])
+})
+
+test('C17.2 what differs from the last time is told by what each question follows', async () => {
+  await opened(here, { questionnaireId, ...march })
+  const { versionId } = await read()
+  const reworded = { ...asked('q2'), question: 'Je peux compter sur mon équipe.' }
+  const questions = [reworded, asked('q3')]
+  const version = { questionnaireId, number: 2, source: 'csv', questions } as const
+  const next = await addVersion(here.db, { ...version, dimensions: namedDimensions(questions) })
+  const rows = await here.db
+    .selectFrom('versionQuestions')
+    .select(['id', 'originKey'])
+    .where('versionId', '=', versionId)
+    .execute()
+  // Whoever edits says that it is the same question (C21.3).
+  await here.db
+    .updateTable('versionQuestions')
+    .set({ originKey: rows.find(({ id }) => id === 'q2')?.originKey ?? '' })
+    .where('versionId', '=', next)
+    .where('id', '=', 'q2')
+    .execute()
+  await freezeVersion(here.db, next, '2027-04-01')
+  await planned(here, { questionnaireId, opensOn: '2027-06-08', closesOn: '2027-06-21' })
+  const { differences, inscribed } = await read()
+  expect(inscribed).toBeNull()
+  expect(differences).toEqual({
+    added: ['Question q3'],
+    removed: ['Question q1'],
+    reworded: [{ before: 'Question q2', after: 'Je peux compter sur mon équipe.' }],
+  })
+})

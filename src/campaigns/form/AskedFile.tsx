@@ -1,0 +1,75 @@
+import { Button, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CsvFileField } from '../../surveys/csv/CsvFileField.tsx'
+import { CsvReport } from '../../surveys/csv/CsvReport.tsx'
+import { text as csvText } from '../../surveys/csv/messages.ts'
+import { useCsvFile } from '../../surveys/csv/useCsvFile.ts'
+import { createDraft, deleteDraft, fileDraft } from '../../surveys/editor/client.ts'
+import { refusals } from '../../surveys/editor/messages.ts'
+import { limits } from '../../surveys/questions/rules.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { formText } from './messages.ts'
+
+interface AskedFileProps {
+  /** The draft that the file has become. */
+  onDraft: (questionnaireId: string) => void
+}
+
+/** « Un fichier CSV »: shown as it was understood, then a draft of the list, which the campaign freezes (C21.1). */
+export function AskedFile({ onDraft }: AskedFileProps) {
+  const [csv, chooseFile] = useCsvFile()
+  const queries = useQueryClient()
+  const using = useMutation({
+    mutationFn: draftFrom,
+    onSuccess: async (id) => {
+      await queries.invalidateQueries({ queryKey: ['questionnaires'] })
+      await queries.invalidateQueries({
+        queryKey: ['campaigns'],
+        predicate: ({ queryKey }) => queryKey.includes('askable'),
+      })
+      onDraft(id)
+    },
+  })
+  const isGood = csv.kind === 'read' && csv.reading.errors.length === 0
+  const wrong =
+    csv.kind === 'unreadable'
+      ? csvText.unreadable
+      : using.error && refusalText(using.error, refusals, formText.fileFailed)
+  return (
+    <Stack gap="md">
+      <CsvFileField
+        chosen={csv}
+        onChoose={(file) => {
+          using.reset()
+          void chooseFile(file)
+        }}
+        reportId="campaign-csv-report"
+        {...(wrong && { error: wrong })}
+      />
+      {csv.kind === 'read' && <CsvReport id="campaign-csv-report" reading={csv.reading} />}
+      {isGood && (
+        <Button
+          variant="default"
+          loading={using.isPending}
+          onClick={() => using.mutate(csv.file)}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {formText.useFile}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** The server reads the file again from its first byte; what it refuses leaves no draft behind. */
+async function draftFrom(file: File): Promise<string> {
+  const title = file.name.replace(/\.csv$/i, '').slice(0, limits.title)
+  const { id } = await createDraft({ title, from: null })
+  try {
+    await fileDraft(id, { file, revision: 0, replaces: true, confirmed: [] })
+  } catch (error) {
+    await deleteDraft(id)
+    throw error
+  }
+  return id
+}

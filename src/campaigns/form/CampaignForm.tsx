@@ -1,0 +1,90 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import type { Askable, CampaignPage } from '../plans/rules.ts'
+import { formText } from './messages.ts'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { PlanParts } from './PlanParts.tsx'
+import classes from './campaigns.module.css'
+import { Shows } from './ResultsForecast.tsx'
+import {
+  missingIn,
+  useCampaignForm,
+  withoutForm,
+  type CampaignFields,
+  type FormField,
+} from './useCampaignForm.ts'
+import { useSaving } from './useSaving.ts'
+import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import { isWholeSpan } from './words.ts'
+
+interface CampaignFormProps {
+  /** The plan that is being changed. */
+  planned: CampaignPage | null
+  askable: readonly Askable[]
+  teams: readonly string[]
+  /** What stands in it from the beginning. */
+  kept?: Partial<CampaignFields>
+}
+
+/** Que demander ? À qui ? Quand ? Messages; beside it what the campaign will show, from a dry run. */
+export function CampaignForm({ planned, askable, teams, kept }: CampaignFormProps) {
+  const places = useCampaignPlaces()
+  const { companyId } = places
+  const form = useCampaignForm(companyId, planned, askable, kept)
+  const { fields, check, wrong, today } = form
+  const [attempt, setAttempt] = useState(0)
+  const saving = useSaving(planned, form.refuse)
+  const span = { opensOn: fields.isNow ? today : fields.opensOn, closesOn: fields.closesOn }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const beside = withoutForm({ ...missingIn(fields), ...wrong })
+    const many = Object.keys(beside).length
+    if (many > 0) return form.refuse({ ...missingIn(fields), form: formText.wrong(many) })
+    form.refuse({})
+    saving.mutate(fields)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.sides}>
+      <Stack gap="lg">
+        <FormErrors
+          id="campaign-errors"
+          message={wrong.form ?? ''}
+          attempt={attempt}
+          fields={fieldPlaces.filter(({ name }) => name in wrong)}
+        />
+        <PlanParts form={form} askable={askable} teams={teams} span={span} />
+      </Stack>
+      <div className={classes.beside}>
+        {isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
+        <Shows asked={check} title={fields.title} />
+      </div>
+      <Group gap="sm" className={classes.end ?? ''}>
+        <Button type="submit" loading={saving.isPending}>
+          {buttonOf(fields, planned)}
+        </Button>
+        <Button variant="default" component={Link} to={planned ? places.page(planned.id) : places.list}>
+          {formText.cancel}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+export function buttonOf({ isNow, opensOn, closesOn }: CampaignFields, planned: CampaignPage | null): string {
+  if (isNow) return formText.openNow
+  if (planned || !isWholeSpan({ opensOn, closesOn })) return formText.save
+  return formText.plan(opensOn)
+}
+
+export const fieldPlaces: { name: FormField; id: string; label: string }[] = [
+  { name: 'questionnaireId', id: 'campaign-questionnaire', label: formText.what },
+  { name: 'teams', id: 'campaign-teams', label: formText.whom },
+  { name: 'opensOn', id: 'campaign-from', label: formText.from },
+  { name: 'closesOn', id: 'campaign-to', label: formText.to },
+  { name: 'title', id: 'campaign-title', label: formText.campaignTitle },
+]

@@ -1,0 +1,75 @@
+import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { Page } from '../../base/layout/Page.tsx'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded, stateOf, nothingToLoad } from '../../base/ui/loadable.ts'
+import { together } from '../../base/ui/loads.ts'
+import { teamNamesQuery } from '../../organisation/teams/client.ts'
+import { askableQuery, campaignQuery, campaignsQuery } from '../planning/client.ts'
+import { CampaignForm } from './CampaignForm.tsx'
+import type { Askable, CampaignPage } from '../plans/rules.ts'
+import { formText, text } from './messages.ts'
+import type { CampaignFields } from './useCampaignForm.ts'
+import { useCampaignPlaces } from './useCampaignPlaces.ts'
+
+/** « Nouvelle campagne », or a plan that has not opened yet: one page, four parts (C12). */
+export function CampaignFormScreen() {
+  const places = useCampaignPlaces()
+  const { companyId, campaignId } = places
+  const isNew = campaignId === ''
+  const askable = useLoad(askableQuery(companyId))
+  const teams = useLoad(teamNamesQuery(companyId))
+  const planned = useLoad({
+    ...campaignQuery({ companyId, campaignId }),
+    enabled: !isNew,
+    // What is being written must not be pulled from under the person's hands.
+    refetchOnWindowFocus: false,
+  })
+  const others = useLoad({ ...campaignsQuery(companyId), enabled: isNew })
+  const [like] = useUrlState('comme')
+  const model = useLoad({
+    ...campaignQuery({ companyId, campaignId: like }),
+    enabled: isNew && like !== '',
+  })
+  if (ifLoaded(planned)?.deeds.change === false)
+    return <Leave to={places.page(campaignId)} because={formText.openedMeanwhile} />
+
+  return (
+    <Page
+      title={isNew ? text.create : text.edit}
+      crumbs={[{ label: text.title, to: places.list }]}
+      load={together([
+        askable,
+        teams,
+        isNew ? nothingToLoad : planned,
+        isNew && like !== '' ? model : nothingToLoad,
+      ])}
+      also={[others]}
+      failure={text.failed}
+      gone={(error) =>
+        [planned, model].some((each) => stateOf(each).error === error) && (
+          <Leave to={places.list} because={text.gone} />
+        )
+      }
+    >
+      {([{ questionnaires }, names, plan, before]) => (
+        <CampaignForm
+          key={campaignId}
+          planned={plan}
+          askable={questionnaires}
+          teams={names}
+          {...(before && { kept: askedAgain(before, questionnaires) })}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** « Dupliquer »: what is asked, of whom and by which messages; its days and its title are its own. */
+function askedAgain(
+  { questionnaireId, audience, teams, mails }: CampaignPage,
+  askable: readonly Askable[],
+): Partial<CampaignFields> {
+  const isThere = askable.some(({ id }) => id === questionnaireId)
+  return { ...(isThere && { questionnaireId }), audience, teams, mails }
+}

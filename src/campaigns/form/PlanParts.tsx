@@ -1,0 +1,91 @@
+import { NativeSelect, Paper, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { minutesFor } from '../../surveys/questions/duration.ts'
+import type { Span } from '../plans/days.ts'
+import type { Askable } from '../plans/rules.ts'
+import { AskedFile } from './AskedFile.tsx'
+import { AudiencePart } from './AudiencePart.tsx'
+import { DatesPart } from './DatesFields.tsx'
+import { MailsPart } from './MailsPart.tsx'
+import { formText } from './messages.ts'
+import { useCampaignPlaces } from './useCampaignPlaces.ts'
+import type { PartProps, PlanForm } from './useCampaignForm.ts'
+
+interface PlanPartsProps {
+  form: PlanForm
+  askable: readonly Askable[]
+  teams: readonly string[]
+  span: Span
+}
+
+/** Que demander ? À qui ? Quand ? Messages: what a plan is, on its own page and in the step of « Lancer mon enquête ». */
+export function PlanParts({ form, askable, teams, span }: PlanPartsProps) {
+  const { fields, change, check, wrong, today } = form
+  const [isFile, setFile] = useState(false)
+  const part = { fields, change, wrong, today }
+  const chosen = askable.find(({ id }) => id === fields.questionnaireId)
+  const name = `${formText.what} ${formText.whom}`
+  return (
+    <>
+      <Paper withBorder p="lg">
+        <Stack gap={12}>
+          <VisuallyHidden component="h2">{name}</VisuallyHidden>
+          <SimpleGrid type="container" cols={{ base: 1, '44rem': 2 }} spacing="lg" verticalSpacing="md">
+            <AskedPart {...part} askable={askable} isFile={isFile} onFile={setFile} />
+            <AudiencePart {...part} teams={teams} people={ifLoaded(check)?.people} />
+          </SimpleGrid>
+          {isFile && (
+            <AskedFile
+              onDraft={(questionnaireId) => {
+                setFile(false)
+                change({ questionnaireId })
+              }}
+            />
+          )}
+          <DatesPart {...part} isDefault={chosen?.isDefault ?? false} />
+        </Stack>
+      </Paper>
+      <MailsPart
+        {...part}
+        minutes={minutesFor({ length: chosen?.questionCount ?? 0 })}
+        span={span}
+        hasMailServer={ifLoaded(check)?.hasMailServer}
+      />
+    </>
+  )
+}
+
+interface AskedPartProps extends PartProps {
+  askable: readonly Askable[]
+  /** The one choice that is no questionnaire yet. */
+  isFile: boolean
+  onFile: (isFile: boolean) => void
+}
+
+const FILE = 'fichier-csv'
+
+/** « Que demander ? »: the questionnaire of the house, one of the company's own, or a file that becomes one. */
+function AskedPart({ fields, change, wrong, askable, isFile, onFile }: AskedPartProps) {
+  const { isAdmin } = useCampaignPlaces()
+  return (
+    <NativeSelect
+      id="campaign-questionnaire"
+      size="md"
+      label={formText.what}
+      data={[
+        // What was chosen can be gone meanwhile.
+        ...(fields.questionnaireId === '' && !isFile ? [{ value: '', label: formText.choose }] : []),
+        ...askable.map(({ id, ...asked }) => ({ value: id, label: formText.asked(asked) })),
+        // Sub-admins write questionnaires; administrators read them (C21.8).
+        ...(isAdmin ? [] : [{ value: FILE, label: formText.file }]),
+      ]}
+      value={isFile ? FILE : fields.questionnaireId}
+      onChange={({ currentTarget: { value } }) => {
+        onFile(value === FILE)
+        change({ questionnaireId: value === FILE ? '' : value })
+      }}
+      error={wrong.questionnaireId && <span role="alert">{wrong.questionnaireId}</span>}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { State, type StateTone } from '../../base/ui/StatusTag.tsx'
+import { stateOf, type Loadable } from '../../base/ui/loadable.ts'
+import type { Checked, ShownTeam } from '../plans/rules.ts'
+import classes from './campaigns.module.css'
+import { showsText } from './messages.ts'
+import { reasonsOf, teamsInWords } from './words.ts'
+
+interface ShowsProps {
+  asked: Loadable<Checked>
+  title: string
+}
+
+/** « Ce que cette campagne montrera », from the dry run; it never keeps anybody from going on. */
+export function Shows({ asked, title }: ShowsProps) {
+  const { value: data, error, isAsking } = stateOf(asked)
+  return (
+    <Paper
+      component="section"
+      withBorder
+      p="lg"
+      aria-labelledby="shows"
+      aria-live="polite"
+      aria-busy={isAsking}
+    >
+      <Stack gap="sm">
+        <Title order={2} id="shows">
+          {showsText.title}
+        </Title>
+        {error && <Text c="dimmed">{showsText.unknown}</Text>}
+        {!error &&
+          !data &&
+          (isAsking ? <Skeleton height={160} /> : <Text c="dimmed">{showsText.waiting}</Text>)}
+        {!error && data && (
+          <>
+            {data.endsPermanentOn && (
+              <Alert color="blue" p="xs">
+                {showsText.ends(data.endsPermanentOn, title)}
+              </Alert>
+            )}
+            {data.companyOnly && data.teams.length > 0 ? (
+              <Text>{showsText.companyOnly}</Text>
+            ) : (
+              <Able teams={data.teams} k={data.minimumGroupSize} />
+            )}
+            <ShownTable teams={data.teams} people={data.people} k={data.minimumGroupSize} />
+          </>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+export function Able({ teams, k }: { teams: readonly ShownTeam[]; k: number }) {
+  if (teams.length === 0) return <Text>{showsText.noTeam(k)}</Text>
+  const { count, rest } = teamsInWords(teams)
+  return (
+    <Text>
+      <strong>{count}</strong> {rest}
+    </Text>
+  )
+}
+
+interface ShownTableProps {
+  teams: readonly ShownTeam[]
+  people: number
+  k: number
+  /** Its results are out: what is in the table is what was shown. */
+  isOver?: boolean
+  /** Nothing of it was published. */
+  isEmpty?: boolean
+}
+
+type Line = Pick<ShownTeam, 'name' | 'people'> & { tone: StateTone; words: string; isWhole?: boolean }
+
+/** The company and each team, with what can be shown of it; beneath, why and from when. */
+export function ShownTable({ teams, people, k, isOver = false, isEmpty = false }: ShownTableProps) {
+  const whole: Line = {
+    name: showsText.company,
+    people,
+    tone: isEmpty ? 'neutral' : 'done',
+    words: isEmpty ? showsText.hidden : isOver ? showsText.published : showsText.from(k),
+    isWhole: true,
+  }
+  const lines = [whole, ...teams.map((team) => lineOf(team, isOver))]
+  const reasons = reasonsOf(teams)
+  return (
+    <Stack gap="sm">
+      <table className={classes.shown}>
+        <thead>
+          <tr>
+            <th scope="col">{showsText.group}</th>
+            <th scope="col">{showsText.people}</th>
+            <th scope="col">{showsText.results}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, people: many, tone, words, isWhole }) => (
+            <tr key={`${isWhole} ${name}`} data-whole={isWhole}>
+              <th scope="row">{name}</th>
+              <td>{many}</td>
+              <td>
+                <State tone={tone}>{words}</State>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {reasons.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {reasons.join(' ')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function lineOf({ name, people, verdict, atLeast, countsFor }: ShownTeam, isOver: boolean): Line {
+  switch (verdict) {
+    case 'shown':
+    case 'from':
+      return { name, people, tone: 'done', words: isOver ? showsText.published : showsText.from(atLeast) }
+    case 'small':
+      return { name, people, tone: 'neutral', words: showsText.small(countsFor) }
+    case 'composition':
+      return { name, people, tone: 'waiting', words: showsText.notNow }
+    case 'nombre':
+      return { name, people, tone: 'neutral', words: isOver ? showsText.hidden : showsText.notNow }
+  }
+}

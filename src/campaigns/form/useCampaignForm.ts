@@ -1,0 +1,197 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { ApiError } from '../../base/http/client.ts'
+import { addDays, dayOf, isDay, type Day } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { isEarlier, ifLoaded } from '../../base/ui/loadable.ts'
+import { campaignsQuery, checkQuery } from '../planning/client.ts'
+import { refusalText } from '../planning/messages.ts'
+import {
+  allMails,
+  type Askable,
+  type CampaignForm,
+  type CampaignPage,
+  type CampaignRefusal,
+  type Checked,
+  type Refused,
+} from '../plans/rules.ts'
+import { spans } from '../plans/days.ts'
+import { formText } from './messages.ts'
+import { proposedTitle, seasonOf } from '../plans/season.ts'
+import { isWholeSpan, usualSpan } from './words.ts'
+
+export type FormField = 'questionnaireId' | 'teams' | 'opensOn' | 'closesOn' | 'title'
+
+/** What stands in the form; a day may be half written. */
+export interface CampaignFields extends Omit<CampaignForm, 'opensOn'> {
+  opensOn: string
+  isNow: boolean
+}
+
+export const todayHere = (): Day => dayOf(new Date(), zone())
+
+export const toForm = ({ isNow, opensOn, teams, audience, ...fields }: CampaignFields): CampaignForm => ({
+  ...fields,
+  title: fields.title.trim(),
+  audience,
+  teams: audience === 'teams' ? teams : [],
+  opensOn: isNow ? null : opensOn,
+})
+
+/** `wanted`: the questionnaire that led here, from its editor. */
+function startOf(
+  planned: CampaignPage | null,
+  askable: readonly Askable[],
+  { today, wanted, isNow }: { today: Day; wanted: string; isNow: boolean },
+): CampaignFields {
+  if (!planned) {
+    const planned = usualSpan(today)
+    const span = isNow ? { ...planned, closesOn: addDays(today, spans.usual - 1) } : planned
+    const first = askable.find(({ id }) => id === wanted) ?? askable[0]
+    return {
+      ...span,
+      title: isNow && first ? first.title : seasonOf(span.opensOn),
+      questionnaireId: first?.id ?? '',
+      audience: 'company',
+      teams: [],
+      weeks: null,
+      mails: allMails,
+      isNow,
+    }
+  }
+  const { title, questionnaireId, audience, teams, opensOn, closesOn, weeks, mails } = planned
+  return { title, questionnaireId, audience, teams, opensOn, closesOn, weeks, mails, isNow: false }
+}
+
+/** `kept`: what was written before. The fields of a campaign, the dry run of what stands in them, and what is wrong beside each. */
+export function useCampaignForm(
+  companyId: string,
+  planned: CampaignPage | null,
+  askable: readonly Askable[],
+  kept: Partial<CampaignFields> = {},
+) {
+  const [today] = useState(todayHere)
+  const [wanted] = useUrlState('questionnaire')
+  const [opening] = useUrlState('ouvrir')
+  const isNow = opening === 'maintenant'
+  const [written, setFields] = useState(() => ({
+    ...startOf(planned, askable, { today, wanted, isNow }),
+    ...kept,
+  }))
+  const [isNamed, setNamed] = useState(planned !== null)
+  const [refused, setRefused] = useState<Wrong>({})
+  const others = useLoad({ ...campaignsQuery(companyId), enabled: planned === null })
+  const fields = isNamed ? written : withOwnTitle(written, today, ifLoaded(others)?.campaigns ?? [])
+
+  function change(some: Partial<CampaignFields>) {
+    if (some.title !== undefined) setNamed(true)
+    setFields((known) => {
+      const next = { ...known, ...some }
+      const day = next.isNow ? today : next.opensOn
+      return isNamed || some.title !== undefined || !isWholeSpan({ ...next, opensOn: day })
+        ? next
+        : { ...next, title: seasonOf(day) }
+    })
+    // What the server said is about what stood there before.
+    setRefused((known) =>
+      Object.fromEntries(Object.entries(withoutForm(known)).filter(([name]) => !(name in some))),
+    )
+  }
+
+  const check = useChecked(companyId, fields, { id: planned?.id ?? null, today })
+  // What was found about other days, or other people, says nothing of these.
+  const problems = problemsOf(isEarlier(check) ? undefined : ifLoaded(check))
+  const wrong: Wrong = { ...problems, ...refused }
+  return { fields, change, check, wrong, today, refuse: setRefused }
+}
+
+/** What is proposed is never the title of another campaign: « Hiver 2026, décembre ». */
+function withOwnTitle(fields: CampaignFields, today: Day, others: readonly { title: string }[]) {
+  const day = fields.isNow ? today : fields.opensOn
+  if (!isDay(day) || fields.title !== seasonOf(day)) return fields
+  const taken = others.map(({ title }) => title)
+  return { ...fields, title: proposedTitle(day, taken) }
+}
+
+/** What each part of the form is given. */
+export interface PartProps {
+  fields: CampaignFields
+  change: (some: Partial<CampaignFields>) => void
+  wrong: Wrong
+}
+
+export type PlanForm = ReturnType<typeof useCampaignForm>
+
+export type Wrong = Partial<Record<FormField | 'form', string>>
+
+/** What stands beside fields, without the sentence over them all. */
+export const withoutForm = (wrong: Wrong): Wrong =>
+  Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== 'form'))
+
+/** The dry run, 400 ms after the last change; never while a day is half written. */
+function useChecked(
+  companyId: string,
+  fields: CampaignFields,
+  { id, today }: { id: string | null; today: Day },
+) {
+  const plan = toForm(fields)
+  const { questionnaireId, audience, teams, opensOn, closesOn, weeks } = plan
+  const asked = { questionnaireId, audience, teams, opensOn, closesOn, weeks, id }
+  const isWhole =
+    isWholeSpan({ opensOn: plan.opensOn ?? today, closesOn: plan.closesOn }) &&
+    plan.questionnaireId !== '' &&
+    (plan.audience === 'company' || plan.teams.length > 0)
+  const [settled] = useDebouncedValue(JSON.stringify(asked), 400)
+  return useLoad({
+    ...checkQuery(companyId, JSON.parse(settled) as typeof asked),
+    enabled: isWhole && settled === JSON.stringify(asked),
+  })
+}
+
+function problemsOf(checked: Checked | undefined): Wrong {
+  const wrong: Wrong = {}
+  for (const { field, code, details } of checked?.problems ?? []) wrong[field] ??= refusalText(code, details)
+  return wrong
+}
+
+/** The refusal of a plan, beside its field; what has none stands over the form. */
+export function wrongOf(error: Error): Wrong {
+  if (!(error instanceof ApiError)) return { form: formText.failed }
+  const { code, field, details, fields } = error
+  const others = Object.entries(fields).map(([name, known]) => [name, words(known, {})])
+  const own = words(code, details)
+  return {
+    ...Object.fromEntries(others),
+    ...(field && own ? { [field]: own } : {}),
+    form: own || formText.failed,
+  }
+}
+
+function words(code: string, details: Refused['details']): string {
+  try {
+    return refusalText(code as CampaignRefusal, details)
+  } catch {
+    return ''
+  }
+}
+
+/** What nobody has to ask the server about. */
+export function missingIn({
+  title,
+  questionnaireId,
+  audience,
+  teams,
+  isNow,
+  opensOn,
+  closesOn,
+}: CampaignFields): Wrong {
+  return {
+    ...(questionnaireId === '' && { questionnaireId: refusalText('questionnaire_not_found') }),
+    ...(audience === 'teams' && teams.length === 0 && { teams: refusalText('teams_required') }),
+    ...(!isNow && opensOn === '' && { opensOn: refusalText('day_invalid') }),
+    ...(closesOn === '' && { closesOn: refusalText('day_invalid') }),
+    ...(title.trim() === '' && { title: refusalText('title_required') }),
+  }
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../base/http/client.ts'
+import { notify } from '../../base/ui/notify.tsx'
+import { campaignQuery, changeCampaign, planCampaign } from '../planning/client.ts'
+import type { CampaignPage } from '../plans/rules.ts'
+import { formText, text } from './messages.ts'
+import { toForm, wrongOf, type CampaignFields, type Wrong } from './useCampaignForm.ts'
+import { useCampaignPlaces } from './useCampaignPlaces.ts'
+
+/** Plans, or changes the plan; a change of somebody else's meanwhile keeps what was written here (409). */
+export function useSaving(
+  planned: CampaignPage | null,
+  refuse: (wrong: Wrong) => void,
+  onSaved: () => void = () => undefined,
+) {
+  const places = useCampaignPlaces()
+  const { companyId } = places
+  const queries = useQueryClient()
+  const go = useNavigate()
+  const [revision, setRevision] = useState(planned?.revision ?? 0)
+  return useMutation({
+    mutationFn: async (fields: CampaignFields) => {
+      if (!planned) return (await planCampaign(companyId, toForm(fields))).id
+      await changeCampaign({ companyId, campaignId: planned.id }, revision, toForm(fields))
+      return planned.id
+    },
+    onSuccess: async (id, fields) => {
+      onSaved()
+      notify(fields.isNow ? formText.opened : planned ? formText.saved : formText.planned(fields.opensOn))
+      await queries.invalidateQueries({ queryKey: ['campaigns', companyId] })
+      void go(places.page(id))
+    },
+    onError: async (error) => {
+      if (!planned || !(error instanceof ApiError) || error.code !== 'campaign_changed')
+        return refuse(wrongOf(error))
+      const now = await queries.fetchQuery({
+        ...campaignQuery({ companyId, campaignId: planned.id }),
+        staleTime: 0,
+      })
+      setRevision(now.revision)
+      refuse({ form: formText.changed(text.span(now.opensOn, now.closesOn)) })
+    },
+  })
+}

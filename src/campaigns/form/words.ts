@@ -1,0 +1,139 @@
+import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../base/time/civilDays.ts'
+import { frenchDate, frenchDay, frenchDayOfYear, frenchList, frenchMonth } from '../../base/text/french.ts'
+import { mailDays, nextRuns, lengthOf, spans, type MailDays, type Span, type Weeks } from '../plans/days.ts'
+import { isWorkingDay, workingDayFrom } from '../../base/time/workingDays.ts'
+import type { MailChoice, ShownTeam } from '../plans/rules.ts'
+
+// What the form and the page of a campaign say, worked out from its days: no clock, no server.
+
+const THIN = '\u202f'
+
+/**
+ * « Ouverture le mardi 9 mars 2027 à 6 h, clôture le lundi 22 mars à minuit, puis le 7 septembre 2027, le 7 mars 2028… »
+ * (C12, Screens)
+ */
+export function datesInWords(span: Span, weeks: Weeks | null, isNow = false): string {
+  const { opensOn, closesOn } = span
+  const start = isNow ? 'Ouverture dès maintenant' : `Ouverture le ${frenchDayOfYear(opensOn)} à 6${THIN}h`
+  const sameYear = opensOn.slice(0, 4) === closesOn.slice(0, 4)
+  const end = `clôture le ${sameYear ? frenchDay(closesOn) : frenchDayOfYear(closesOn)} à minuit`
+  if (weeks === null) return `${start}, ${end}.`
+  const runs = nextRuns(opensOn, weeks, { length: lengthOf(span), count: 3 })
+  return `${start}, ${end}, puis ${runs.map((run) => `le ${frenchDate(run.opensOn)}`).join(', ')}…`
+}
+
+/** Two weeks ahead, so that everybody can be told, and as long as usual. */
+export function usualSpan(today: Day): Span {
+  const opensOn = workingDayFrom(addDays(today, 14))
+  return { opensOn, closesOn: addDays(opensOn, spans.usual - 1) }
+}
+
+export interface CalendarDay {
+  day: Day
+  /** Of the month that is shown. */
+  date: number
+  isInside: boolean
+  isFirst: boolean
+  isLast: boolean
+  hasMail: boolean
+}
+
+/** « 2027-03 » */
+const monthOf = (day: Day): string => day.slice(0, 7)
+
+/** The month's weeks from Monday on; null: a day of another month. */
+export function calendarOf(month: Day, span: Span, mails: MailChoice): (CalendarDay | null)[][] {
+  const due = new Set(mailsOf(mailDays(span), mails).map(({ day }) => day))
+  const first = `${monthOf(month)}-01`
+  const start = addDays(first, 1 - weekdayOf(first))
+  const weeks: (CalendarDay | null)[][] = []
+  for (let monday = start; monthOf(monday) <= monthOf(month); monday = addDays(monday, 7))
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => {
+        const day = addDays(monday, at)
+        if (monthOf(day) !== monthOf(month)) return null
+        const isInside = span.opensOn <= day && day <= span.closesOn
+        const [isFirst, isLast] = [day === span.opensOn, day === span.closesOn]
+        return { day, date: Number(day.slice(8)), isInside, isFirst, isLast, hasMail: due.has(day) }
+      }),
+    )
+  return weeks
+}
+
+/** The months of a campaign that a form shows: two at most, its first and the one after. */
+export function monthsOf({ opensOn, closesOn }: Span): Day[] {
+  return monthOf(opensOn) === monthOf(closesOn) ? [opensOn] : [opensOn, closesOn]
+}
+
+export type MailKind = keyof MailChoice
+
+/** The mails that will go out, in order: what is switched off, or has no day, is not among them. */
+export function mailsOf(days: MailDays, mails: MailChoice): { kind: MailKind; day: Day }[] {
+  const all: [MailKind, Day | null][] = [
+    ['invitation', days.invitation],
+    ['rappel', days.halfTime],
+    ['dernier', days.lastReminder],
+    ['resultats', days.results],
+  ]
+  return all.flatMap(([kind, day]) => (day !== null && mails[kind] ? [{ kind, day }] : []))
+}
+
+/** « 6 équipes sur 8 pourront avoir leurs résultats, et l’entreprise. » */
+export function teamsInWords(teams: readonly ShownTeam[]): { count: string; rest: string } {
+  const able = teams.filter(({ verdict }) => verdict === 'shown' || verdict === 'from').length
+  const count = `${able} ${able < 2 ? 'équipe' : 'équipes'} sur ${teams.length}`
+  return {
+    count,
+    rest:
+      able < 2
+        ? 'pourra avoir ses résultats, et l’entreprise.'
+        : 'pourront avoir leurs résultats, et l’entreprise.',
+  }
+}
+
+/**
+ * Why teams are not shown, or only from so many answers on, in plain French with its date (C14.5); teams that wait for
+ * the same reason, until the same day, are told in one sentence.
+ */
+export function reasonsOf(teams: readonly ShownTeam[]): string[] {
+  const waiting = Map.groupBy(teams, (team) => reasonOf(team, []) ?? '')
+  return [...waiting.values()].flatMap((alike) => {
+    const [first] = alike
+    const names = alike.map(({ name }) => name)
+    if (first?.verdict === 'composition') return reasonOf(first, names) ?? []
+    return alike.flatMap((team) => reasonOf(team, [team.name]) ?? [])
+  })
+}
+
+function reasonOf(team: ShownTeam, names: readonly string[]): string | null {
+  const name = frenchList(names)
+  const areMany = names.length > 1
+  const { verdict, people, atLeast, rule, since, until, countsFor = 'l’entreprise' } = team
+  const month = since ? frenchMonth(since) : 'la dernière campagne'
+  const have = areMany ? 'ont' : 'a'
+  if (verdict === 'small')
+    return `${name} (${people} ${people < 2 ? 'personne' : 'personnes'}) comptera pour ${countsFor}.`
+  if (verdict === 'from')
+    return `${name} a un peu changé depuis ${month} : ses résultats ne seront affichés que si ${atLeast} personnes au moins répondent.`
+  if (verdict !== 'composition' || !until) return null
+  const start =
+    rule === 2
+      ? `${name} ${have} eu des résultats il y a moins de 90 jours.`
+      : `${name} ${have} un peu changé depuis ${month}.`
+  return `${start} Pour que personne ne puisse deviner les réponses d’une personne partie ou arrivée, ${areMany ? 'leurs' : 'ses'} résultats paraîtront à la première campagne ouverte à partir du ${frenchDate(until)}.`
+}
+
+/** Where a day stands between the first and the last, in percent of the width. */
+export const placeOf = (day: Day, { opensOn, closesOn }: Span): number =>
+  Math.min(100, Math.max(0, (daysBetween(opensOn, day) * 100) / (daysBetween(opensOn, closesOn) + 1)))
+
+/** The days on which nobody works, each with its place and its width. */
+export function quietDays(span: Span): { day: Day; left: number; width: number }[] {
+  const length = lengthOf(span)
+  return Array.from({ length }, (_, at) => addDays(span.opensOn, at))
+    .filter((day) => !isWorkingDay(day))
+    .map((day) => ({ day, left: placeOf(day, span), width: 100 / length }))
+}
+
+export const isWholeSpan = ({ opensOn, closesOn }: Span): boolean =>
+  isDay(opensOn) && isDay(closesOn) && opensOn <= closesOn

@@ -1,0 +1,166 @@
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import type { Db } from '../../data/db/db.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { eraseTaken } from '../../answering/ballots/ballotSnapshot.ts'
+import { changeSettings } from '../../surveys/waves/settings.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { cancelWave } from '../../results/publication/cancellation.ts'
+import type { PublishTools } from '../../results/publication/publish.ts'
+import { refuseEnd, type EndRefusal } from '../plans/days.ts'
+import { recordCancelled, recordDates } from '../plans/register.ts'
+import { dropMailings, planMailings } from '../mails/mailings.ts'
+import { holdCampaign, refusal, refuseChanged, removePlan, type HeldCampaign } from '../plans/store.ts'
+import { readMovedClock } from '../../data/db/clockJumps.ts'
+
+interface NewEnd {
+  id: string
+  revision: number
+  closesOn: Day
+}
+
+/** « Clore plus tôt », « Prolonger »: the last day of an open campaign moves (C12.9, C12.10). */
+export async function moveEnd(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { id, revision, closesOn }: NewEnd,
+  tools: PublishTools,
+): Promise<void> {
+  await db.transaction().execute(async (tx: Db) => {
+    const campaign = await holdCampaign(tx, company.id, id)
+    refuseChanged(campaign, revision)
+    if (campaign.state !== 'opened') throw refusal('campaign_not_open', 409)
+    await moveHeldEnd(tx, campaign, closesOn, tools)
+    const about = { companyId: company.id, now: tools.now }
+    await audit(tx, { actor, action: 'campaign_dates_changed', subject: campaign.title, ...about })
+  })
+}
+
+/** The same of a campaign that is held, by whoever may. */
+export async function moveHeldEnd(
+  tx: Db,
+  campaign: HeldCampaign,
+  closesOn: Day,
+  tools: Pick<PublishTools, 'key' | 'now'>,
+): Promise<void> {
+  const refused = await whyNotEnd(tx, campaign, closesOn, tools.now)
+  if (refused) throw refusal(refused, 409, { field: 'closesOn' })
+  await setEnd(tx, campaign, { closesOn, why: closesOn < campaign.closesOn ? 'earlier' : 'extended' }, tools)
+}
+
+/** Why the last day of an open campaign may not be this one; none: it may. */
+export async function whyNotEnd(
+  db: Db,
+  campaign: Pick<HeldCampaign, 'id' | 'seriesId' | 'openedOn' | 'opensOn' | 'closesOn' | 'extensions'>,
+  closesOn: Day,
+  now: Date,
+): Promise<EndRefusal | null> {
+  const opensOn = campaign.openedOn ?? campaign.opensOn
+  const series = await runOf(db, campaign)
+  return refuseEnd({ ...campaign, opensOn, ...series }, closesOn, dayOf(now, zone()))
+}
+
+async function runOf(db: Db, { id, seriesId }: Pick<HeldCampaign, 'id' | 'seriesId'>) {
+  if (!seriesId) return { weeks: null, nextOpensOn: null }
+  const next = await db
+    .selectFrom('series as s')
+    .leftJoin('campaigns as c', (join) =>
+      join.onRef('c.seriesId', '=', 's.id').on('c.state', '=', 'planned').on('c.id', '<>', id),
+    )
+    .where('s.id', '=', seriesId)
+    .select(['s.weeks', 's.stoppedOn', 'c.opensOn as nextOpensOn'])
+    .executeTakeFirstOrThrow()
+  return { weeks: next.stoppedOn === null ? next.weeks : null, nextOpensOn: next.nextOpensOn }
+}
+
+interface End {
+  closesOn: Day
+  why: 'earlier' | 'extended' | 'outage'
+}
+
+/** Every change of day seals the settings anew (C2), is an entry of the register, and moves the last reminder (C13.2). */
+export async function setEnd(
+  tx: Db,
+  campaign: HeldCampaign,
+  { closesOn, why }: End,
+  { key, now }: Pick<PublishTools, 'key' | 'now'>,
+): Promise<void> {
+  const wave = await tx
+    .selectFrom('waves')
+    .select('id')
+    .where('campaignId', '=', campaign.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (!wave) throw refusal('campaign_not_open', 409)
+  await changeSettings(tx, key, [wave.id], () =>
+    tx.updateTable('waves').set({ closesOn }).where('id', '=', wave.id).execute(),
+  )
+  await tx
+    .updateTable('campaigns')
+    .set((eb) => ({
+      closesOn,
+      revision: eb('revision', '+', 1),
+      extensions: eb('extensions', '+', why === 'extended' ? 1 : 0),
+    }))
+    .$if(why === 'outage', (query) => query.set({ outageOn: dayOf(now, zone()) }))
+    .where('id', '=', campaign.id)
+    .execute()
+  await planMailings(tx, campaign.id, now)
+  await announce(tx, campaign.companyId)
+  await recordDates(tx, campaign.id, why, now)
+}
+
+/**
+ * « Annuler la campagne »: a plan is removed; of an open one everything that was answered is erased unread, until its last
+ * second only (C12.11).
+ */
+export async function cancelCampaign(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { id, revision }: Pick<NewEnd, 'id' | 'revision'>,
+  tools: PublishTools,
+): Promise<void> {
+  const { now } = tools
+  await db.transaction().execute(async (tx: Db) => {
+    const campaign = await holdCampaign(tx, company.id, id)
+    refuseChanged(campaign, revision)
+    const about = { actor, subject: campaign.title, companyId: company.id, now }
+    if (campaign.state === 'planned' || campaign.state === 'refused') {
+      await removePlan(tx, campaign, now)
+      await audit(tx, { ...about, action: 'campaign_removed' })
+    } else {
+      if (await readMovedClock(tx, now)) throw refusal('clock_moved', 409)
+      await cancelOpen(tx, campaign, tools)
+      await audit(tx, { ...about, action: 'campaign_cancelled' })
+    }
+    await announce(tx, company.id)
+  })
+  await eraseTaken(db)
+}
+
+async function cancelOpen(tx: Db, campaign: HeldCampaign, tools: PublishTools): Promise<void> {
+  const wave = await tx
+    .selectFrom('waves')
+    .select(['id', 'state'])
+    .where('campaignId', '=', campaign.id)
+    .executeTakeFirst()
+  const isOver = dayOf(tools.now, zone()) > campaign.closesOn
+  if (campaign.state !== 'opened' || wave?.state !== 'open' || isOver) throw refusal('campaign_over', 409)
+  await cancelWave(tx, tools, wave.id)
+  await tx
+    .updateTable('campaigns')
+    .set((eb) => ({ state: 'cancelled', revision: eb('revision', '+', 1) }))
+    .where('id', '=', campaign.id)
+    .execute()
+  await dropMailings(tx, campaign.id)
+  await recordCancelled(tx, campaign.id, tools.now)
+}
+
+/** Cards of employees, lists of managers. */
+export async function announce(tx: Db, companyId: string): Promise<void> {
+  for (const topic of ['campaigns', 'questionnaires'] as const) await changed(tx, topic, { companyId })
+}

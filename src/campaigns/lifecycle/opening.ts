@@ -1,0 +1,193 @@
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import { recentTeams, takeNobodyIn } from '../../surveys/questionnaires/similarWaves.ts'
+import { freezeVersion } from '../../surveys/questions/versions.ts'
+import type { OpeningTools, WaveTools } from '../../surveys/waves/groups.ts'
+import { withSigningKeys } from '../../surveys/waves/keys.ts'
+import { endPermanentWave, openQuestionnaireWave } from '../../surveys/waves/store.ts'
+import { addDays, dayOf, daysBetween, type Day } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { lengthOf, spans } from '../plans/days.ts'
+import { announce } from './closingDay.ts'
+import {
+  problemsOfOthers,
+  problemsOfPeople,
+  problemsOfQuestions,
+  readJudged,
+  type Judged,
+} from '../plans/checks.ts'
+import { planMailings } from '../mails/mailings.ts'
+import { isDefault, type Plan } from '../plans/plan.ts'
+import { recordOpened } from '../plans/register.ts'
+import { endSeries, planNextRun } from './series.ts'
+import type { Refused } from '../plans/rules.ts'
+import type { HeldCampaign } from '../plans/store.ts'
+import { workingDaysFrom } from '../../base/time/workingDays.ts'
+
+/** `opened`, or why not; none: another process was faster, or it is not its day any more. */
+export type Outcome = 'opened' | 'refused' | 'passed'
+
+/**
+ * Opens a campaign, in one transaction once the keys are ready (C12.5): everything, or « refusée » with its reason and
+ * nothing half made.
+ */
+export async function openCampaign(db: Db, id: string, tools: WaveTools): Promise<Outcome> {
+  const asked = await db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!asked) return 'passed'
+  // What is compared word by word is compared outside the transaction.
+  const { shared } = await readJudged(db, await planOfCampaign(db, asked, tools.now), tools.now)
+  return withSigningKeys(db, async (tx, keys) => {
+    await lockCompany(tx, asked.companyId)
+    const campaign = await hold(tx, id)
+    if (!campaign) return 'passed'
+    const plan = await planOfCampaign(tx, campaign, tools.now)
+    const judged = await readJudged(tx, plan, tools.now, shared)
+    const [problem] = [
+      ...(await problemsOfQuestions(tx, plan)),
+      ...(await problemsOfOthers(tx, plan)),
+      ...(await problemsOfPeople(tx, plan, judged)),
+    ]
+    if (problem) return refuse(tx, campaign, problem, tools.now)
+    await open(tx, campaign, { plan, judged, tools: { ...tools, keys } })
+    return 'opened'
+  })
+}
+
+/** The state is compared in the same transaction: opening twice makes one wave (C12.16). */
+async function hold(tx: Db, id: string): Promise<HeldCampaign | undefined> {
+  const query = tx
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['planned', 'refused'])
+  return forUpdate(tx, query).executeTakeFirst()
+}
+
+/** As it would open today: what could not open on its day keeps its last one, but five days at least (C12.14). */
+async function planOfCampaign(db: Db, campaign: HeldCampaign, now: Date): Promise<Plan> {
+  const { id, companyId, questionnaireId } = campaign
+  const teams = await db.selectFrom('campaignTeams').select('teamKey').where('campaignId', '=', id).execute()
+  const teamKeys = campaign.audience === 'teams' ? teams.map(({ teamKey }) => teamKey) : null
+  const span = spanToday(campaign, dayOf(now, zone()))
+  return { id, companyId, questionnaireId, teamKeys, ...span, isNow: false, weeks: null }
+}
+
+export function spanToday({ opensOn, closesOn }: { opensOn: Day; closesOn: Day }, today: Day) {
+  const shortest = addDays(today, spans.shortest - 1)
+  if (today <= opensOn) return { opensOn, closesOn }
+  return { opensOn: today, closesOn: closesOn < shortest ? shortest : closesOn }
+}
+
+export interface Opening {
+  plan: Plan
+  judged: Judged
+  tools: OpeningTools
+}
+
+/** The same of a plan that was just judged in this transaction. */
+export async function openPlanned(tx: Db, id: string, opening: Opening): Promise<void> {
+  const campaign = await hold(tx, id)
+  if (campaign) await open(tx, campaign, opening)
+}
+
+async function open(tx: Db, campaign: HeldCampaign, { plan, judged, tools }: Opening): Promise<void> {
+  const { id, companyId, versionId } = campaign
+  const { now } = tools
+  const today = dayOf(now, zone())
+  await freezeVersion(tx, versionId, today)
+  const { closesOn } = plan
+  const { twins, shared } = judged
+  await openQuestionnaireWave(
+    tx,
+    {
+      ...{ id: plan.questionnaireId, companyId, versionId, teamKeys: plan.teamKeys },
+      takesNewcomers: twins.length === 0,
+      recentTeams: await recentTeams(tx, companyId, { shared, today }),
+      dated: { campaignId: id, closesOn },
+    },
+    tools,
+  )
+  await takeNobodyIn(tx, twins)
+  await tx
+    .updateTable('campaigns')
+    .set({ state: 'opened', openedOn: today, closesOn, refusal: null })
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  if (isDefault(plan)) await endPermanent(tx, companyId, now)
+  await planMailings(tx, id, now)
+  const actor = await creatorOf(tx, campaign)
+  await audit(tx, { actor, action: 'campaign_opened', subject: campaign.title, companyId, now })
+  await announce(tx, companyId)
+  await recordOpened(tx, id, now)
+  await planNextRun(tx, { ...campaign, closesOn }, today, now)
+}
+
+async function endPermanent(tx: Db, companyId: string, now: Date): Promise<void> {
+  await endPermanentWave(tx, companyId, now)
+  await tx.updateTable('companies').set({ rhythm: 'campaigns' }).where('id', '=', companyId).execute()
+  await changed(tx, 'companies', { companyId })
+}
+
+async function creatorOf(tx: Db, { createdBy }: HeldCampaign) {
+  if (createdBy === null) return null
+  const creator = await tx
+    .selectFrom('accounts')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', '=', createdBy)
+    .executeTakeFirst()
+  return creator ?? null
+}
+
+/** How long a run that was refused is tried again, each working day at 06:00 (C12.12). */
+const TRIED_DAYS = 60
+
+/** Nothing is half made: the plan says why, and of a series its days move on to the next working day. */
+async function refuse(
+  tx: Db,
+  campaign: HeldCampaign,
+  { code, details }: Pick<Refused, 'code' | 'details'>,
+  now: Date,
+): Promise<Outcome> {
+  const today = dayOf(now, zone())
+  const before = campaign.refusal === null ? null : (JSON.parse(campaign.refusal) as Refused)
+  const since = before?.since ?? today
+  const refusal: Refused = { code, details, since }
+  const moved = campaign.seriesId === null ? {} : nextTry(campaign, today)
+  await tx
+    .updateTable('campaigns')
+    .set({ state: 'refused', refusal: JSON.stringify(refusal), ...moved })
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', campaign.id)
+    .execute()
+  await announce(tx, campaign.companyId)
+  if (campaign.seriesId && daysBetween(since, today) >= TRIED_DAYS)
+    await endSeries(tx, campaign.seriesId, now)
+  return 'refused'
+}
+
+function nextTry({ opensOn, closesOn }: HeldCampaign, today: Day) {
+  const day = workingDaysFrom(today, 1)
+  return { opensOn: day, closesOn: addDays(day, lengthOf({ opensOn, closesOn }) - 1) }
+}
+
+/** What is due: planned ones from 06:00 of their day on, and runs of a series that were refused. */
+export async function campaignsToOpen(db: Db, day: Day): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaigns as c')
+    .leftJoin('series as s', 's.id', 'c.seriesId')
+    .select('c.id')
+    .where('c.opensOn', '<=', day)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('c.state', '=', 'planned'),
+        and([eb('c.state', '=', 'refused'), eb('s.id', 'is not', null), eb('s.stoppedOn', 'is', null)]),
+      ]),
+    )
+    .orderBy('c.opensOn')
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,148 @@
+import { audit } from '../../data/db/audit.ts'
+import type { Db } from '../../data/db/db.ts'
+import { forUpdate } from '../../data/db/db.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { zone } from '../../base/time/zone.ts'
+import { lengthOf, nextRun, type Weeks } from '../plans/days.ts'
+import { titleOfNext } from '../plans/season.ts'
+import { announce } from './closingDay.ts'
+import { recordPlanned, recordSeriesStopped } from '../plans/register.ts'
+import { holdCampaign, refusal, type HeldCampaign } from '../plans/store.ts'
+
+/** « Répéter » a campaign that was planned or opened once: the next run is planned when it opens, or now. */
+export async function repeatCampaign(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { campaignId, weeks }: { campaignId: string; weeks: Weeks },
+  now: Date,
+): Promise<string> {
+  return db.transaction().execute(async (tx: Db) => {
+    const campaign = await holdCampaign(tx, company.id, campaignId)
+    if (campaign.state === 'cancelled') throw refusal('campaign_not_open', 409)
+    if (campaign.seriesId) throw refusal('campaign_changed', 409)
+    const id = newId()
+    const { companyId, questionnaireId, audience, opensOn, title } = campaign
+    const series = { companyId, questionnaireId, audience, weeks, lengthDays: lengthOf(campaign) }
+    await tx
+      .insertInto('series')
+      .values({ ...series, id, nextOpensOn: opensOn, stoppedOn: null })
+      .execute()
+    await tx
+      .updateTable('campaigns')
+      .set((eb) => ({ seriesId: id, revision: eb('revision', '+', 1) }))
+      .where('id', '=', campaignId)
+      .execute()
+    if (campaign.openedOn) await planNextRun(tx, { ...campaign, seriesId: id }, campaign.openedOn, now)
+    await audit(tx, { actor, action: 'campaign_changed', subject: title, companyId, now })
+    await announce(tx, companyId)
+    return id
+  })
+}
+
+/** When a run opens, the plan of the next one is written, counted from the day it really opened (C12.12). */
+export async function planNextRun(
+  tx: Db,
+  campaign: Omit<HeldCampaign, 'revision'>,
+  openedOn: Day,
+  now: Date,
+): Promise<void> {
+  const { seriesId } = campaign
+  if (!seriesId) return
+  const series = await tx
+    .selectFrom('series')
+    .selectAll()
+    .where('id', '=', seriesId)
+    .executeTakeFirstOrThrow()
+  if (series.stoppedOn !== null) return
+  const run = nextRun(openedOn, series.weeks, series.lengthDays)
+  const taken = await titlesOf(tx, campaign.companyId)
+  const id = newId()
+  await tx
+    .insertInto('campaigns')
+    .values({
+      ...run,
+      id,
+      companyId: campaign.companyId,
+      questionnaireId: campaign.questionnaireId,
+      versionId: campaign.versionId,
+      seriesId,
+      number: campaign.number + 1,
+      title: titleOfNext(campaign.title, { opensOn: campaign.opensOn, next: run.opensOn }, taken),
+      audience: campaign.audience,
+      openedOn: null,
+      state: 'planned',
+      refusal: null,
+      mails: campaign.mails,
+      createdBy: campaign.createdBy,
+      createdAt: now.toISOString(),
+    })
+    .execute()
+  await tx
+    .insertInto('campaignTeams')
+    .columns(['campaignId', 'teamKey'])
+    .expression((eb) =>
+      eb
+        .selectFrom('campaignTeams')
+        .select([eb.val(id).as('campaignId'), 'teamKey'])
+        .where('campaignId', '=', campaign.id),
+    )
+    .execute()
+  await tx.updateTable('series').set({ nextOpensOn: run.opensOn }).where('id', '=', seriesId).execute()
+  await recordPlanned(tx, id, now)
+}
+
+async function titlesOf(tx: Db, companyId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('campaigns').select('title').where('companyId', '=', companyId).execute()
+  return rows.map(({ title }) => title)
+}
+
+/** « Arrêter la répétition »: what is planned of it goes, what is open goes on to its end. */
+export async function stopSeries(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  seriesId: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, company.id)
+    const query = tx
+      .selectFrom('series')
+      .select(['id', 'stoppedOn'])
+      .where('id', '=', seriesId)
+      .where('companyId', '=', company.id)
+    const series = await forUpdate(tx, query).executeTakeFirst()
+    if (!series || series.stoppedOn !== null) throw refusal('series_not_found', 404)
+    const latest = await tx
+      .selectFrom('campaigns')
+      .select('title')
+      .where('seriesId', '=', seriesId)
+      .orderBy('number', 'desc')
+      .executeTakeFirst()
+    await endSeries(tx, seriesId, now)
+    const about = { subject: latest?.title ?? '', companyId: company.id, now }
+    await audit(tx, { actor, action: 'series_stopped', ...about })
+    await announce(tx, company.id)
+  })
+}
+
+/** No run of it is opened any more; the first one, which somebody planned by hand, stays a plan of its own. */
+export async function endSeries(tx: Db, seriesId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('series')
+    .set({ stoppedOn: dayOf(now, zone()) })
+    .where('id', '=', seriesId)
+    .execute()
+  await tx
+    .deleteFrom('campaigns')
+    .where('seriesId', '=', seriesId)
+    .where('state', 'in', ['planned', 'refused'])
+    .where('number', '>', 1)
+    .execute()
+  await recordSeriesStopped(tx, seriesId, now)
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { addDays, type Day } from '../../base/time/civilDays.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { only, type GuardedEnv } from '../../people/auth/guards.ts'
+import { mailDays } from '../plans/days.ts'
+import { agendaText } from './messages.ts'
+import type { CampaignRefusal } from '../plans/rules.ts'
+import { campaignUrl } from './campaignMail.ts'
+
+interface Event {
+  id: string
+  /** The day of the last reminder. */
+  day: Day
+  /** How often its days have moved: calendars take the latest. */
+  sequence: number
+  /** The day on which the campaign opened: the same for whoever asks, whenever. */
+  madeOn: Day
+  url: string
+}
+
+/** One whole day in a calendar, the same bytes for everybody: nobody's address, no alarm, nothing that was typed. */
+export function agendaOf({ id, day, sequence, madeOn, url }: Event): string {
+  const plain = (each: Day) => each.replaceAll('-', '')
+  const lines = [
+    ...[
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Ressenti//Campagnes//FR',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+    ],
+    `UID:${id}@ressenti`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${plain(madeOn)}T000000Z`,
+    `DTSTART;VALUE=DATE:${plain(day)}`,
+    `DTEND;VALUE=DATE:${plain(addDays(day, 1))}`,
+    `SUMMARY:${agendaText}`,
+    `DESCRIPTION:${url}`,
+    ...['TRANSP:TRANSPARENT', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ]
+  return lines.join('\r\n')
+}
+
+/** « Ajouter à mon agenda » (C13.8): of a campaign that addresses the person who asks; any other does not exist. */
+export const agendaApi = new Hono<GuardedEnv>().get(
+  '/:campaignId/agenda.ics',
+  only('employee'),
+  async (c) => {
+    const { db, actor, config } = c.var
+    const event = await eventOf(db, c.req.param('campaignId'), actor.id)
+    const head = {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="ressenti.ics"',
+    }
+    return c.body(agendaOf({ ...event, url: campaignUrl(config) }), 200, head)
+  },
+)
+
+async function eventOf(db: Db, campaignId: string, accountId: string) {
+  const campaign = await db
+    .selectFrom('campaigns as c')
+    .innerJoin('waves as w', 'w.campaignId', 'c.id')
+    .innerJoin('roster as r', 'r.waveId', 'w.id')
+    .where('c.id', '=', campaignId)
+    .where('c.state', '=', 'opened')
+    .where('r.accountId', '=', accountId)
+    .select(['c.id', 'c.opensOn', 'c.openedOn', 'c.closesOn', 'c.revision as sequence'])
+    .executeTakeFirst()
+  if (!campaign) throw new Refusal('campaign_not_found' satisfies CampaignRefusal, 404)
+  const opensOn = campaign.openedOn ?? campaign.opensOn
+  const { id, sequence, closesOn } = campaign
+  return { id, sequence, madeOn: opensOn, day: mailDays({ opensOn, closesOn }).lastReminder ?? closesOn }
+}

@@ -1,0 +1,49 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../data/db/schema.ts'
+import type { Letter } from '../../data/mail/messages.ts'
+import type { WaitingMail } from '../../data/mail/store.ts'
+import { publicUrl } from '../../people/accountSettings/writeMail.ts'
+import { unsubscribeAddress } from '../../people/accountSettings/unsubscribe.ts'
+import { paths } from '../../paths.ts'
+import { campaignLetter } from './messages.ts'
+import type { Said } from './mailQueue.ts'
+
+/** The one link of campaign mails: the same for everybody (C13.4). */
+export const campaignUrl = (config: Config) => `${publicUrl(config)}${paths.employee}/`
+
+/**
+ * The words of a campaign's mail as they were fixed when it was queued; none for who has unsubscribed or left since, or
+ * when every campaign in it was cancelled.
+ */
+export async function writeCampaignMail(
+  db: Db,
+  config: Config,
+  { recipient, createdAt, details }: WaitingMail,
+): Promise<Letter | null> {
+  const said = JSON.parse(details.tellings ?? '[]') as Said[]
+  const tellings = await notCancelled(db, said)
+  const account = await db
+    .selectFrom('accounts')
+    .select('unsubscribeToken')
+    .where('email', '=', recipient)
+    .where('campaignMails', '=', 1)
+    .executeTakeFirst()
+  if (!account || tellings.length === 0) return null
+  const unsubscribe = unsubscribeAddress(config, account.unsubscribeToken)
+  const url = campaignUrl(config)
+  const letter = campaignLetter(tellings, { url, head: details.head ?? '', unsubscribe })
+  return { ...letter, unsubscribe, date: new Date(createdAt) }
+}
+
+async function notCancelled(db: Db, said: readonly Said[]): Promise<Said[]> {
+  const mailings = said.map(({ mailing }) => mailing)
+  if (mailings.length === 0) return []
+  const rows = await db
+    .selectFrom('mailings as m')
+    .innerJoin('campaigns as c', 'c.id', 'm.campaignId')
+    .where('m.id', 'in', mailings)
+    .where('c.state', '=', 'opened')
+    .select('m.id')
+    .execute()
+  return said.filter(({ mailing }) => rows.some(({ id }) => id === mailing))
+}

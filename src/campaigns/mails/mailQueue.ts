@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { atHour, dayOf, lastSecondOf, type Day } from '../../base/time/civilDays.ts'
+import { hours } from '../../base/time/dates.ts'
+import { shuffled } from '../../base/encoding/shuffle.ts'
+import { zone } from '../../base/time/zone.ts'
+import { minutesFor } from '../../surveys/questions/duration.ts'
+import { questionsOf } from '../../surveys/questions/versions.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { queueCampaignMails, sealDetails } from '../../data/mail/store.ts'
+import { readableHead } from '../../data/register/chain.ts'
+import { readHead } from '../../data/register/store.ts'
+import { hourOf } from '../../hours.ts'
+import type { Span } from '../plans/days.ts'
+import type { MailingKind, Telling } from './messages.ts'
+import { recipientsOf } from './recipients.ts'
+import { workingDaysFrom } from '../../base/time/workingDays.ts'
+
+// Mailings become mails on their day: one for each person, whatever falls on it (C13.3), at a moment that is drawn.
+
+/** A mailing inside a mail: it is left out where its campaign has been cancelled meanwhile. */
+export type Said = Telling & { mailing: string }
+
+export interface Queueing {
+  key: ApplicationKey
+  now: Date
+  /** Draws a whole number from 0 to under its argument. */
+  below?: (limit: number) => number
+}
+
+/** Every minute; does something once a day and company. A day that was missed is dropped, never late (T-M6). */
+export async function queueMailings(db: Db, tools: Queueing): Promise<void> {
+  const today = dayOf(tools.now, zone())
+  if (tools.now < atHour(today, hourOf.queueing, zone())) return
+  const due = await dueOn(db, today).select('c.companyId').distinct().orderBy('c.companyId').execute()
+  for (const { companyId } of due)
+    await db.transaction().execute((tx: Db) => queueOfCompany(tx, companyId, today, tools))
+}
+
+/** Of open campaigns; the results' mail, whatever could be published, once the days are over. */
+const dueOn = (db: Db, day: Day) =>
+  db
+    .selectFrom('mailings as m')
+    .innerJoin('campaigns as c', 'c.id', 'm.campaignId')
+    .innerJoin('waves as w', 'w.campaignId', 'c.id')
+    .where('m.dueOn', '=', day)
+    .where('m.sentOn', 'is', null)
+    .where('c.state', '=', 'opened')
+
+async function queueOfCompany(tx: Db, companyId: string, today: Day, tools: Queueing): Promise<void> {
+  // Days move and campaigns are cancelled under the same lock.
+  await lockCompany(tx, companyId)
+  const due = await dueOn(tx, today)
+    .where('c.companyId', '=', companyId)
+    .select(['m.id', 'm.kind', 'm.campaignId', 'c.opensOn', 'c.openedOn', 'c.closesOn', 'c.extensions'])
+    .select(['w.id as waveId', 'w.versionId'])
+    .orderBy('m.id')
+    .execute()
+  if (due.length === 0) return
+  if (await hasSentOn(tx, companyId, today)) return postpone(tx, due, today)
+  const people = await addressees(tx, due)
+  const detailsOf = await sealedDetails(tx, due, { ...tools, companyId })
+  const drawn = shuffled([...people.values()], tools.below)
+  const expiresAt = lastSecondOf(today, zone()).toISOString()
+  const mails = drawn.map(({ email, mailings }) => ({
+    to: email,
+    mailingId: mailings.join(),
+    sealedDetails: detailsOf(mailings),
+    nextAttemptAt: drawMoment(today, tools),
+    expiresAt,
+  }))
+  await queueCampaignMails(tx, mails, tools.now)
+  const ids = due.map(({ id }) => id)
+  await tx.updateTable('mailings').set({ sentOn: today }).where('id', 'in', ids).execute()
+}
+
+interface Due extends Span {
+  id: string
+  kind: MailingKind
+  campaignId: string
+  openedOn: Day | null
+  extensions: number
+  waveId: string
+  versionId: string
+}
+
+/** Each person once, with the mailings of all campaigns that fall on this day. */
+async function addressees(tx: Db, due: readonly Due[]) {
+  const people = new Map<string, { email: string; mailings: string[] }>()
+  for (const { id, waveId } of due) {
+    for (const { id: accountId, email } of await recipientsOf(tx, waveId).execute()) {
+      if (email === null) continue
+      const person = people.get(accountId) ?? { email, mailings: [] }
+      person.mailings.push(id)
+      people.set(accountId, person)
+    }
+    await breathe()
+  }
+  return people
+}
+
+/** What is said is fixed now, and sealed once for all who are told the same: the same bytes (C13.4). */
+async function sealedDetails(
+  tx: Db,
+  due: readonly Due[],
+  { key, companyId }: { key: ApplicationKey; companyId: string },
+) {
+  const head = readableHead((await readHead(tx, companyId))?.hash ?? '')
+  const said = new Map<string, Said>()
+  for (const mailing of due) said.set(mailing.id, { mailing: mailing.id, ...(await tellingOf(tx, mailing)) })
+  const sealed = new Map<string, Uint8Array>()
+  return (mailings: readonly string[]): Uint8Array => {
+    const tellings = mailings.flatMap((id) => said.get(id) ?? [])
+    const found =
+      sealed.get(mailings.join()) ?? sealDetails(key, { head, tellings: JSON.stringify(tellings) })
+    sealed.set(mailings.join(), found)
+    return found
+  }
+}
+
+async function tellingOf(
+  tx: Db,
+  { kind, openedOn, opensOn, closesOn, versionId, extensions }: Due,
+): Promise<Telling> {
+  return {
+    kind,
+    opensOn: openedOn ?? opensOn,
+    closesOn,
+    minutes: minutesFor(await questionsOf(tx, versionId)),
+    isExtended: extensions > 0,
+  }
+}
+
+async function hasSentOn(tx: Db, companyId: string, day: Day): Promise<boolean> {
+  const sent = await tx
+    .selectFrom('mailings as m')
+    .innerJoin('campaigns as c', 'c.id', 'm.campaignId')
+    .where('c.companyId', '=', companyId)
+    .where('m.sentOn', '=', day)
+    .select('m.id')
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
+/**
+ * A campaign that opened when the mails of the day had been queued writes on the next working day, so that nobody is
+ * written to twice on one day; not at all where its own days are over by then.
+ */
+async function postpone(tx: Db, due: readonly Due[], today: Day): Promise<void> {
+  const next = workingDaysFrom(today, 1)
+  for (const { id, campaignId, kind, closesOn } of due) {
+    await tx.deleteFrom('mailings').where('id', '=', id).execute()
+    if (kind !== 'resultats' && next >= closesOn) continue
+    await tx
+      .insertInto('mailings')
+      .values({ id, campaignId, kind, dueOn: next, sentOn: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Between nine and eleven; where the day began late, within two hours of now. */
+function drawMoment(day: Day, { now, below = randomInt }: Queueing): string {
+  const from = Math.max(atHour(day, hourOf.firstMail, zone()).getTime(), now.getTime())
+  const to = Math.max(
+    atHour(day, hourOf.lastMail, zone()).getTime(),
+    now.getTime() + hours(hourOf.lastMail - hourOf.firstMail),
+  )
+  return new Date(from + below(to - from)).toISOString()
+}

@@ -1,0 +1,89 @@
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { zone } from '../../base/time/zone.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { mailDays, type Span } from '../plans/days.ts'
+import type { MailingKind } from './messages.ts'
+import { workingDayFrom } from '../../base/time/workingDays.ts'
+
+// Which mails a campaign sends, and when (C13.2): written at its opening, anew when its days change.
+
+/** Before the end of a campaign, whatever its days become. */
+const MOST = 4
+
+export interface PlannedMailing {
+  kind: MailingKind
+  dueOn: Day
+}
+
+/** Of a campaign that has not opened: every mail that is on, in the order of its days. */
+export function mailingsOf(span: Span, mails: Readonly<Record<MailingKind, boolean>>): PlannedMailing[] {
+  const { invitation, halfTime, lastReminder, results } = mailDays(span)
+  const all: [MailingKind, Day | null][] = [
+    ['invitation', workingDayFrom(invitation)],
+    ['rappel', halfTime],
+    ['dernier', lastReminder],
+    ['resultats', results],
+  ]
+  return all.flatMap(([kind, dueOn]) => (mails[kind] && dueOn !== null ? [{ kind, dueOn }] : []))
+}
+
+interface Sent extends PlannedMailing {
+  sentOn: Day | null
+}
+
+/**
+ * What is still to be sent once days have moved: the last reminder and the results anew, unless the day is past; the
+ * half-time reminder on its day, if that is still before the last one.
+ */
+export function mailingsLeft(
+  span: Span,
+  mails: Readonly<Record<MailingKind, boolean>>,
+  known: readonly Sent[],
+  today: Day,
+): PlannedMailing[] {
+  const isSent = ({ kind, dueOn }: PlannedMailing) =>
+    known.some((each) => each.sentOn !== null && each.kind === kind && each.dueOn === dueOn)
+  const anew = mailingsOf(span, mails)
+  const last = anew.find(({ kind }) => kind === 'dernier')?.dueOn ?? span.closesOn
+  const kept = known.filter(
+    ({ kind, dueOn, sentOn }) =>
+      sentOn === null &&
+      (kind === 'invitation' || (kind === 'rappel' && dueOn < last && dueOn < span.closesOn)),
+  )
+  const moved = anew.filter(({ kind }) => kind === 'dernier' || kind === 'resultats')
+  const left = [...kept, ...moved].filter((each) => each.dueOn >= today && !isSent(each))
+  const before = known.filter(({ kind, sentOn }) => sentOn !== null && kind !== 'resultats').length
+  const most = MOST - before
+  return left
+    .filter(({ kind }, at) => kind === 'resultats' || at < most)
+    .map(({ kind, dueOn }) => ({ kind, dueOn }))
+}
+
+/** At the opening, and whenever the last day moves, in that transaction. */
+export async function planMailings(tx: Db, campaignId: string, now: Date): Promise<void> {
+  const campaign = await tx
+    .selectFrom('campaigns')
+    .select(['opensOn', 'openedOn', 'closesOn', 'mails'])
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  const span = { opensOn: campaign.openedOn ?? campaign.opensOn, closesOn: campaign.closesOn }
+  const mails = JSON.parse(campaign.mails) as Record<MailingKind, boolean>
+  const known = await tx.selectFrom('mailings').selectAll().where('campaignId', '=', campaignId).execute()
+  const planned =
+    known.length === 0 ? mailingsOf(span, mails) : mailingsLeft(span, mails, known, dayOf(now, zone()))
+  await tx.deleteFrom('mailings').where('campaignId', '=', campaignId).where('sentOn', 'is', null).execute()
+  if (planned.length > 0)
+    await tx
+      .insertInto('mailings')
+      .values(planned.map((each) => ({ ...each, id: newId(), campaignId, sentOn: null })))
+      .execute()
+}
+
+/** Cancelled: what was not sent is not sent, and what waits in the outbox goes (T-M7). */
+export async function dropMailings(tx: Db, campaignId: string): Promise<void> {
+  const mailings = await tx.selectFrom('mailings').select('id').where('campaignId', '=', campaignId).execute()
+  const ids = mailings.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('mailOutbox').where('mailingId', 'in', ids).execute()
+  await tx.deleteFrom('mailings').where('campaignId', '=', campaignId).where('sentOn', 'is', null).execute()
+}

@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { fieldTexts, refusalText } from '../../base/http/refusalText.ts'
+import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import { addAction } from '../actions/client.ts'
+import classes from './Meeting.module.css'
+import { meeting } from './messages.ts'
+import { form as words, refusals } from '../actions/messages.ts'
+import type { About, ActionForm } from '../actions/rules.ts'
+import { usePlanPlace } from '../actions/usePlan.ts'
+
+interface DecisionFormProps {
+  team: string | null
+  about: About | null
+  /** What the team has just written: where the decision begins. */
+  idea: string
+  onDecided: () => void
+}
+
+/** The last page of a meeting: one decision, visible to those who were there. */
+export function DecisionForm({ team, about, idea, onDecided }: DecisionFormProps) {
+  const { companyId } = usePlanPlace()
+  const queries = useQueryClient()
+  const [title, setTitle] = useState(idea.split('\n')[0]?.slice(0, 120) ?? '')
+  const [owner, setOwner] = useState('')
+  const [dueOn, setDueOn] = useState('')
+  const saving = useMutation({
+    mutationFn: (form: ActionForm) => addAction(companyId, form),
+    onSuccess: onDecided,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['actions', companyId] }),
+  })
+  const beside = fieldTexts(saving.error, refusals)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const decision = {
+      kind: 'action',
+      title,
+      text: '',
+      team,
+      grouping: null,
+      about,
+      owner,
+      visible: true,
+    } as const
+    saving.mutate({ ...decision, dueOn: dueOn || null })
+  }
+
+  if (saving.isSuccess)
+    return (
+      <p className={classes.big} role="status">
+        {meeting.saved} {title}
+      </p>
+    )
+  return (
+    <form onSubmit={submit} noValidate className={classes.ideas}>
+      <p>{team === null ? meeting.decideAll : meeting.decideHelp}</p>
+      {saving.error && Object.keys(beside).length === 0 && (
+        <Failure message={refusalText(saving.error, refusals, words.failed)} />
+      )}
+      <TextInput
+        size="xl"
+        label={words.title}
+        value={title}
+        maxLength={120}
+        autoComplete="off"
+        error={beside.title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <TextInput
+        size="xl"
+        label={words.owner}
+        value={owner}
+        maxLength={100}
+        autoComplete="off"
+        error={beside.owner}
+        onChange={(event) => setOwner(event.currentTarget.value)}
+      />
+      <TextInput
+        size="xl"
+        type="date"
+        label={words.dueOn}
+        value={dueOn}
+        error={beside.dueOn}
+        onChange={(event) => setDueOn(event.currentTarget.value)}
+      />
+      <div>
+        <Button size="lg" type="submit" loading={saving.isPending}>
+          {meeting.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

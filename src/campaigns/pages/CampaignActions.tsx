@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AwaitedPreview } from '../../answering/fields/QuestionnairePreview.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { campaignQuestionsQuery } from '../planning/client.ts'
+import { refusalText } from '../planning/messages.ts'
+import type { CampaignPage } from '../plans/rules.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { pageText, text } from '../form/messages.ts'
+import { MoveEndDialog, type Move } from './MoveEndDialog.tsx'
+import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
+
+/** What can be done with a campaign now; what cannot stays visible, with its reason. */
+export function CampaignActions({ campaign }: { campaign: CampaignPage }) {
+  const { id, state, deeds, hasResults, waveId } = campaign
+  const places = useCampaignPlaces()
+  const [moving, setMoving] = useState<Move | null>(null)
+  const [cancelling, setCancelling] = useState(false)
+  const [trying, setTrying] = useState(false)
+  const asked = useLoad({ ...campaignQuestionsQuery(places), enabled: trying })
+  const isOpen = state === 'open'
+  return (
+    <>
+      {hasResults && waveId && (
+        <Button component={Link} to={places.results(waveId)} leftSection={<Icon name="chart" size={18} />}>
+          {text.results}
+        </Button>
+      )}
+      {deeds.change && (
+        <Button component={Link} to={places.change(id)} variant="default">
+          {text.change}
+        </Button>
+      )}
+      {isOpen && deeds.extend === null && (
+        <Button variant="default" onClick={() => setMoving('later')}>
+          {pageText.extend}
+        </Button>
+      )}
+      {!deeds.change && !isOpen && (
+        <>
+          <Button variant="default" onClick={() => setTrying(true)}>
+            {text.preview}
+          </Button>
+          <Button component={Link} to={places.duplicate(id)} variant="default">
+            {text.duplicate}
+          </Button>
+        </>
+      )}
+      {(isOpen || deeds.cancel) && (
+        <Menu position="bottom-start" returnFocus>
+          <Menu.Target>
+            <ActionIcon variant="default" size={42} aria-label={pageText.otherActions} aria-haspopup="menu">
+              <Icon name="more" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown maw={320}>
+            <Menu.Item onClick={() => setTrying(true)}>{text.preview}</Menu.Item>
+            {isOpen && deeds.extend !== null && (
+              <Menu.Item disabled>
+                {pageText.extend}
+                <Reason>{refusalText(deeds.extend)}</Reason>
+              </Menu.Item>
+            )}
+            {isOpen && (
+              <Menu.Item disabled={deeds.closeEarlier !== null} onClick={() => setMoving('earlier')}>
+                {pageText.closeEarlier}
+                {deeds.closeEarlier !== null && <Reason>{refusalText(deeds.closeEarlier)}</Reason>}
+              </Menu.Item>
+            )}
+            <Menu.Item component={Link} to={places.duplicate(id)}>
+              {text.duplicate}
+            </Menu.Item>
+            <Menu.Item color="red" disabled={!deeds.cancel} onClick={() => setCancelling(true)}>
+              {pageText.cancelCampaign}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <AwaitedPreview isOpen={trying} asked={asked} onClose={() => setTrying(false)} />
+      <MoveEndDialog campaign={campaign} move={moving} onClose={() => setMoving(null)} />
+      <CancelDialog campaign={campaign} opened={cancelling} onClose={() => setCancelling(false)} />
+    </>
+  )
+}
+
+function Reason({ children }: { children: string }) {
+  return (
+    <Text component="span" display="block" size="sm">
+      {children}
+    </Text>
+  )
+}

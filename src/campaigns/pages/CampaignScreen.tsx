@@ -1,0 +1,114 @@
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { Page } from '../../base/layout/Page.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { campaignQuery } from '../planning/client.ts'
+import { refusalText } from '../planning/messages.ts'
+import type { CampaignPage, CampaignState } from '../plans/rules.ts'
+import { CampaignActions } from './CampaignActions.tsx'
+import classes from '../form/campaigns.module.css'
+import { Changes } from './Changes.tsx'
+import { Mailings } from './Mailings.tsx'
+import { pageText, states, text } from '../form/messages.ts'
+import { Progress } from './Progress.tsx'
+import { Register } from './Register.tsx'
+import { Repetition } from './Repetition.tsx'
+import { ShownCard } from './ShownCard.tsx'
+import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
+
+/** One campaign: how far it is, what goes out, what it will show, and what can still be changed (C12). */
+export function CampaignScreen() {
+  const places = useCampaignPlaces()
+  return (
+    <Page
+      key={places.campaignId}
+      title={(campaign) => campaign?.title ?? text.title}
+      crumbs={[{ label: text.title, to: places.list }]}
+      load={useLoad(campaignQuery(places))}
+      failure={text.failed}
+      gone={() => <Leave to={places.list} because={text.gone} />}
+      actions={(campaign) => <CampaignActions campaign={campaign} />}
+    >
+      {(campaign) => <Shown campaign={campaign} />}
+    </Page>
+  )
+}
+
+function Shown({ campaign }: { campaign: CampaignPage }) {
+  const { state } = campaign
+  const isShown = state !== 'cancelled'
+  return (
+    <>
+      <Head campaign={campaign} />
+      <Notes campaign={campaign} />
+      <div className={classes.sides}>
+        <Stack gap="lg">
+          {isShown && state !== 'refused' && <Progress campaign={campaign} />}
+          {campaign.hasResults && <Changes campaign={campaign} />}
+          {isShown && <ShownCard campaign={campaign} />}
+        </Stack>
+        <Stack gap="lg">
+          {isShown && state !== 'refused' && <Mailings campaign={campaign} />}
+          {campaign.seriesId && <Repetition campaign={campaign} />}
+          <Register campaign={campaign} />
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+const colours: Record<CampaignState, string> = {
+  planned: 'gray',
+  refused: 'red',
+  open: 'teal',
+  closing: 'yellow',
+  published: 'green',
+  cancelled: 'gray',
+}
+
+function Head({ campaign }: { campaign: CampaignPage }) {
+  const { state, questionnaireTitle, audience, teams, openedOn, opensOn, closesOn } = campaign
+  return (
+    <Group gap="sm">
+      <Badge color={colours[state]}>{states[state]}</Badge>
+      <Text c="dimmed">
+        {[
+          questionnaireTitle,
+          audience === 'company' ? text.wholeCompany : teams.join(', '),
+          text.span(openedOn ?? opensOn, closesOn),
+        ].join(' · ')}
+      </Text>
+    </Group>
+  )
+}
+
+/** Why it could not open, what a restore took, why it lasts longer. */
+function Notes({ campaign: { id, refusal, lostOn, outageOn, closesOn } }: { campaign: CampaignPage }) {
+  const places = useCampaignPlaces()
+  return (
+    <>
+      {refusal && (
+        <Alert color="red" role="alert" icon={<Icon name="alert" />} title={pageText.refusedTitle}>
+          <Stack gap="sm" align="flex-start">
+            <Text>{refusalText(refusal.code, refusal.details)}</Text>
+            <Button variant="default" size="sm" component={Link} to={places.change(id)}>
+              {pageText.changePlan}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      {lostOn && (
+        <Alert color="yellow" icon={<Icon name="alert" />}>
+          {text.lost(lostOn)}
+        </Alert>
+      )}
+      {outageOn && (
+        <Alert color="blue" icon={<Icon name="about" />}>
+          {pageText.outage(closesOn)}
+        </Alert>
+      )}
+    </>
+  )
+}

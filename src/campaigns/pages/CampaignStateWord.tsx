@@ -1,0 +1,16 @@
+import { State, type StateTone } from '../../base/ui/StatusTag.tsx'
+import type { CampaignState } from '../plans/rules.ts'
+import { states } from '../form/messages.ts'
+
+const tones: Record<CampaignState, StateTone> = {
+  planned: 'neutral',
+  refused: 'refused',
+  open: 'running',
+  closing: 'waiting',
+  published: 'done',
+  cancelled: 'neutral',
+}
+
+export function CampaignStateWord({ state }: { state: CampaignState }) {
+  return <State tone={tones[state]}>{states[state]}</State>
+}

@@ -1,0 +1,102 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { useState } from 'react'
+import { addDays, type Day } from '../../base/time/civilDays.ts'
+import { frenchDayAndMonth } from '../../base/text/french.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { State, type StateTone } from '../../base/ui/StatusTag.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { minutesFor } from '../../surveys/questions/duration.ts'
+import { askableQuery } from '../planning/client.ts'
+import type { CampaignPage } from '../plans/rules.ts'
+import classes from '../form/campaigns.module.css'
+import { LetterDialog } from '../form/LetterDialog.tsx'
+import { formText, mailNames, pageText } from '../form/messages.ts'
+import { todayHere } from '../form/useCampaignForm.ts'
+import { useCampaignPlaces } from '../form/useCampaignPlaces.ts'
+import { mailsOf, type MailKind } from '../form/words.ts'
+
+interface Line {
+  kind: MailKind
+  day: Day | null
+  state: { tone: StateTone; words: string }
+}
+
+/** The four messages, each with its day; without a mail server their texts are there to be copied (C13.10). */
+export function Mailings({ campaign }: { campaign: CampaignPage }) {
+  const { mails, mailDays, hasMailServer } = campaign
+  const [read, setRead] = useState<MailKind | null>(null)
+  const askable = useLoad(askableQuery(useCampaignPlaces().companyId))
+  const questions = ifLoaded(askable)?.questionnaires.find(
+    ({ id }) => id === campaign.questionnaireId,
+  )?.questionCount
+  const today = todayHere()
+  const due = new Map(mailsOf(mailDays, mails).map(({ kind, day }) => [kind, day]))
+  const lines = (Object.keys(mailNames) as MailKind[]).map((kind): Line => {
+    const day = due.get(kind) ?? null
+    const why = mails[kind] ? pageText.dropped : pageText.notSent
+    return { kind, day, state: day ? stateOf(day, today, hasMailServer) : { tone: 'neutral', words: why } }
+  })
+  return (
+    <Section title={pageText.messages}>
+      <LoadFailure of={askable} />
+      {!hasMailServer && lines.some(({ day }) => day && day >= today) && (
+        <Alert color="yellow" icon={<Icon name="alert" />} p="xs">
+          {formText.noMailServer}
+        </Alert>
+      )}
+      <table className={classes.shown} data-plain>
+        <thead>
+          <tr>
+            <th scope="col">{formText.message}</th>
+            <th scope="col">{formText.departure}</th>
+            <th scope="col">{pageText.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ kind, day, state }) => (
+            <tr key={kind}>
+              <th scope="row">
+                {mailNames[kind]}{' '}
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  aria-label={`${formText.read} : ${mailNames[kind]}`}
+                  onClick={() => setRead(kind)}
+                >
+                  {formText.read}
+                </Anchor>
+              </th>
+              <td style={{ whiteSpace: 'nowrap' }}>{day ? frenchDayAndMonth(day) : '–'}</td>
+              <td>
+                <State tone={state.tone}>{state.words}</State>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text size="sm" c="dimmed">
+        {pageText.sameWords}
+      </Text>
+      <LetterDialog
+        kind={read}
+        span={campaign}
+        minutes={minutesFor({ length: questions ?? 0 })}
+        isExtended={campaign.extensions > 0}
+        onClose={() => setRead(null)}
+      />
+    </Section>
+  )
+}
+
+function stateOf(day: Day, today: Day, hasMailServer: boolean): Line['state'] {
+  if (!hasMailServer) return { tone: 'neutral', words: pageText.byHand }
+  if (day < today) return { tone: 'done', words: pageText.sent }
+  if (day === today) return { tone: 'running', words: pageText.dueToday }
+  return day === addDays(today, 1)
+    ? { tone: 'running', words: pageText.tomorrow }
+    : { tone: 'neutral', words: pageText.planned }
+}

@@ -1,0 +1,175 @@
+import type { Db } from '../../data/db/schema.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { mayShowParticipation } from '../../surveys/waves/rules.ts'
+import { nextRuns } from '../plans/days.ts'
+import { lengthOf, mailDays, type Span, type Weeks } from '../plans/days.ts'
+import { mailsOf } from '../plans/mailChoice.ts'
+import { teamsOfCampaign } from '../plans/rows.ts'
+import { refusal } from '../plans/store.ts'
+import type {
+  Askable,
+  CalendarEntry,
+  CampaignState,
+  ListedCampaign,
+  ListedSeries,
+  Refused,
+} from '../plans/rules.ts'
+
+/** Every campaign of the company, the newest first, as rows that screens read. */
+const rowsOf = (db: Db, { id: companyId }: CompanyInScope) =>
+  db
+    .selectFrom('campaigns as c')
+    .innerJoin('questionnaires as q', 'q.id', 'c.questionnaireId')
+    .leftJoin('waves as w', 'w.campaignId', 'c.id')
+    .leftJoin('series as s', 's.id', 'c.seriesId')
+    .leftJoin('participationCounts as f', (join) =>
+      join.onRef('f.waveId', '=', 'w.id').on('f.groupId', '=', ''),
+    )
+    .where('c.companyId', '=', companyId)
+    .selectAll('c')
+    .select(['q.title as questionnaireTitle', 's.weeks', 's.stoppedOn', 's.nextOpensOn'])
+    .select(['w.id as waveId', 'w.state as waveState', 'w.restoredOn', 'w.minimumGroupSize'])
+    .select(['f.answered', 'f.addressed', 'f.day'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('batches as b').select('b.id').whereRef('b.waveId', '=', 'w.id')).as('hasResults'),
+    )
+    .orderBy('c.opensOn', 'desc')
+    .orderBy('c.id')
+
+export type CampaignRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+/** « ouverte, clôture en cours, publiée » is the state of its wave; the last day decides, not the job (C12.4). */
+export function stateOf(
+  row: Pick<CampaignRow, 'state' | 'waveState' | 'closesOn'>,
+  today: Day,
+): CampaignState {
+  if (row.state !== 'opened') return row.state
+  if (row.waveState === 'open') return today > row.closesOn ? 'closing' : 'open'
+  return row.waveState === 'closing' ? 'closing' : 'published'
+}
+
+export async function listCampaigns(db: Db, company: CompanyInScope, now: Date): Promise<ListedCampaign[]> {
+  const rows = await rowsOf(db, company).limit(500).execute()
+  const teams = await teamsOfCampaign(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => listed(row, teams.get(row.id) ?? [], dayOf(now, zone())))
+}
+
+export async function findCampaign(db: Db, company: CompanyInScope, id: string) {
+  const row = await rowsOf(db, company).where('c.id', '=', id).executeTakeFirst()
+  if (!row) throw refusal('campaign_not_found', 404)
+  const teams = await teamsOfCampaign(db, [id])
+  return { row, teams: teams.get(id) ?? [] }
+}
+
+export function listed(row: CampaignRow, teams: string[], today: Day): ListedCampaign {
+  const { id, title, questionnaireId, questionnaireTitle, audience, opensOn, closesOn, openedOn } = row
+  return {
+    ...{ id, title, questionnaireId, questionnaireTitle, audience, teams, opensOn, closesOn, openedOn },
+    state: stateOf(row, today),
+    refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as Refused),
+    weeks: row.stoppedOn === null ? row.weeks : null,
+    seriesId: row.seriesId,
+    waveId: row.waveId,
+    participation: participationOf(row),
+    hasResults: Boolean(row.hasResults),
+    lostOn: row.restoredOn,
+    revision: row.revision,
+  }
+}
+
+function participationOf({ answered, addressed, day, minimumGroupSize, state }: CampaignRow) {
+  if (answered === null || addressed === null || day === null || state === 'cancelled') return null
+  return mayShowParticipation({ answered, addressed }, minimumGroupSize ?? 0)
+    ? { answered, addressed, day }
+    : null
+}
+
+interface Repeated extends Span {
+  openedOn: Day | null
+  weeks: Weeks | null
+  stoppedOn: Day | null
+}
+
+/** The next three openings after this campaign (C12.12). */
+export function runsAfter({ opensOn, closesOn, openedOn, weeks, stoppedOn }: Repeated): Span[] {
+  if (weeks === null || stoppedOn !== null) return []
+  return nextRuns(openedOn ?? opensOn, weeks, { length: lengthOf({ opensOn, closesOn }), count: 3 })
+}
+
+/** What can be asked: the house's questionnaire first, then the company's own by title. */
+export async function listAskable(db: Db, { id: companyId }: CompanyInScope): Promise<Askable[]> {
+  const rows = await db
+    .selectFrom('questionnaires as q')
+    .innerJoin('questionnaireVersions as v', 'v.questionnaireId', 'q.id')
+    .select(['q.id', 'q.title', 'q.companyId', 'v.state'])
+    .select(({ selectFrom }) =>
+      selectFrom('versionQuestions as a')
+        .whereRef('a.versionId', '=', 'v.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('questionCount'),
+    )
+    .where('q.archivedOn', 'is', null)
+    .where(({ or, eb }) => or([eb('q.companyId', 'is', null), eb('q.companyId', '=', companyId)]))
+    .where('v.number', '=', ({ selectFrom }) =>
+      selectFrom('questionnaireVersions as l')
+        .whereRef('l.questionnaireId', '=', 'q.id')
+        .select(({ fn }) => fn.max('l.number').as('last')),
+    )
+    .orderBy('q.sortTitle')
+    .orderBy('q.id')
+    .limit(500)
+    .execute()
+  return rows
+    .map(({ id, title, companyId: own, state, questionCount }) => ({
+      id,
+      title,
+      isDefault: own === null,
+      isDraft: state === 'draft',
+      questionCount: Number(questionCount),
+    }))
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
+}
+
+export async function listSeries(db: Db, company: CompanyInScope): Promise<ListedSeries[]> {
+  const rows = await rowsOf(db, company).where('c.seriesId', 'is not', null).execute()
+  const latest = Map.groupBy(rows, ({ seriesId }) => seriesId)
+  return [...latest].flatMap(([id, [row]]) =>
+    id === null || !row || row.weeks === null
+      ? []
+      : [
+          {
+            id,
+            title: row.title,
+            questionnaireTitle: row.questionnaireTitle,
+            weeks: row.weeks,
+            nextRuns:
+              row.state === 'planned' ? [row, ...runsAfter(row)].slice(0, 3).map(spanOf) : runsAfter(row),
+            stoppedOn: row.stoppedOn,
+          },
+        ],
+  )
+}
+
+const spanOf = ({ opensOn, closesOn }: Span): Span => ({ opensOn, closesOn })
+
+/** What was, is and will be asked, by days alone. */
+export async function readCalendar(db: Db, company: CompanyInScope, now: Date): Promise<CalendarEntry[]> {
+  const rows = await rowsOf(db, company).limit(500).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    questionnaireTitle: row.questionnaireTitle,
+    audience: row.audience,
+    state: stateOf(row, dayOf(now, zone())),
+    opensOn: row.openedOn ?? row.opensOn,
+    closesOn: row.closesOn,
+    mailDays: mailDays(row),
+    mails: mailsOf(row),
+    nextRuns: row.state === 'planned' ? runsAfter(row) : [],
+  }))
+}

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answer, client } from '../../base/http/client.ts'
+import type { campaignsApi } from './api.ts'
+import type { CampaignCheck, CampaignForm } from '../plans/rules.ts'
+import type { Day } from '../../base/time/civilDays.ts'
+import { keepRows } from '../../base/lists/keepRows.ts'
+import type { Weeks } from '../plans/days.ts'
+
+const api = () => client<typeof campaignsApi>('/api/companies')[':companyId']
+const one = () => api().campaigns[':campaignId']
+
+export interface CampaignAddress {
+  companyId: string
+  campaignId: string
+}
+
+const live = { live: ['campaigns', 'questionnaires', 'results', 'teams', 'employees', 'companies'] } as const
+const inCompany = (companyId: string) => ({ param: { companyId: encodeURIComponent(companyId) } })
+const param = ({ companyId, campaignId }: CampaignAddress) => ({
+  companyId: encodeURIComponent(companyId),
+  campaignId: encodeURIComponent(campaignId),
+})
+
+export const campaignsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['campaigns', companyId, 'list'],
+    queryFn: () => answer(api().campaigns.$get(inCompany(companyId))),
+    meta: { live: [...live.live], depth: 1 },
+  })
+
+export const campaignQuery = (address: CampaignAddress) =>
+  queryOptions({
+    queryKey: ['campaigns', address.companyId, 'one', address.campaignId],
+    queryFn: () => answer(one().$get({ param: param(address) })),
+    meta: { live: [...live.live], depth: 2 },
+  })
+
+/** The questions that it asks, for « Aperçu ». */
+export const campaignQuestionsQuery = (address: CampaignAddress) =>
+  queryOptions({
+    queryKey: ['campaigns', address.companyId, 'questions', address.campaignId],
+    queryFn: () => answer(one().questions.$get({ param: param(address) })),
+    meta: { live: ['campaigns', 'questionnaires'] },
+  })
+
+export const askableQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['campaigns', companyId, 'askable'],
+    queryFn: () => answer(api().campaigns.questionnaires.$get(inCompany(companyId))),
+    meta: { live: ['questionnaires'] },
+  })
+
+/** « Ce que cette campagne montrera »: asked again whenever the plan changes; it writes nothing. */
+export const checkQuery = (companyId: string, json: CampaignCheck) =>
+  queryOptions({
+    queryKey: ['campaigns', companyId, 'check', json],
+    queryFn: () => answer(api().campaigns.check.$post({ ...inCompany(companyId), json })),
+    placeholderData: keepRows(['campaigns', companyId, 'check']),
+    staleTime: 0,
+    meta: { live: [...live.live] },
+  })
+
+export const seriesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['campaigns', companyId, 'series'],
+    queryFn: () => answer(api().series.$get(inCompany(companyId))),
+    meta: { live: [...live.live] },
+  })
+
+export const calendarQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['campaigns', companyId, 'calendar'],
+    queryFn: () => answer(api().calendar.$get(inCompany(companyId))),
+    meta: { live: [...live.live] },
+  })
+
+export const planCampaign = (companyId: string, json: CampaignForm) =>
+  answer(api().campaigns.$post({ ...inCompany(companyId), json }))
+
+export const changeCampaign = (address: CampaignAddress, revision: number, plan: CampaignForm) =>
+  answer(one().$patch({ param: param(address), json: { revision, plan } }))
+
+/** « Prolonger », « Clore plus tôt ». */
+export const moveEnd = (address: CampaignAddress, revision: number, closesOn: Day) =>
+  answer(one().$patch({ param: param(address), json: { revision, closesOn } }))
+
+export const cancelCampaign = (address: CampaignAddress, revision: number) =>
+  answer(one().cancel.$post({ param: param(address), json: { revision } }))
+
+export const repeatCampaign = ({ companyId, campaignId }: CampaignAddress, weeks: Weeks) =>
+  answer(api().series.$post({ ...inCompany(companyId), json: { campaignId, weeks } }))
+
+export const stopSeries = (companyId: string, seriesId: string) =>
+  answer(
+    api().series[':seriesId'].$delete({
+      param: { companyId: encodeURIComponent(companyId), seriesId: encodeURIComponent(seriesId) },
+    }),
+  )
+
+/** « Revenir au questionnaire permanent ». */
+export const returnToPermanent = (companyId: string) => answer(api().permanent.$post(inCompany(companyId)))

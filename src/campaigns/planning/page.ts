@@ -1,0 +1,116 @@
+import { sortKey } from '../../base/text/sortKey.ts'
+import { readEntries } from '../../data/register/store.ts'
+import type { Db } from '../../data/db/schema.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { readVersion, withoutKeys } from '../../surveys/questions/versions.ts'
+import { addDays, dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { mailDays, type EndRefusal } from '../plans/days.ts'
+import { whyNotEnd } from '../lifecycle/closingDay.ts'
+import { hasPermanent, readJudged } from '../plans/checks.ts'
+import { mailsOf } from '../plans/mailChoice.ts'
+import { isDefault, type Plan } from '../plans/plan.ts'
+import { findCampaign, listed, runsAfter, type CampaignRow } from './campaignRows.ts'
+import { teamsShown } from './preview.ts'
+import type { CampaignPage, ShownTeam } from '../plans/rules.ts'
+
+/** Everything that the page of one campaign shows. */
+export async function readPage(
+  db: Db,
+  company: CompanyInScope,
+  id: string,
+  now: Date,
+): Promise<Omit<CampaignPage, 'hasMailServer'>> {
+  const { row, teams } = await findCampaign(db, company, id)
+  const today = dayOf(now, zone())
+  const one = listed(row, teams, today)
+  const plan = await planOfRow(db, row)
+  const isAhead = one.state === 'planned' || one.state === 'refused'
+  const judged = isAhead ? await readJudged(db, plan, now) : null
+  const [earlier, later] = [addDays(today, 1), addDays(row.closesOn, 1)]
+  const whyNot = (closesOn: string): Promise<EndRefusal | null> =>
+    one.state === 'open' ? whyNotEnd(db, row, closesOn, now) : Promise.resolve('campaign_over')
+  return {
+    ...one,
+    minimumGroupSize: row.minimumGroupSize ?? company.minimumGroupSize,
+    people: judged ? judged.people.size : await rosterSize(db, row.waveId),
+    mails: mailsOf(row),
+    mailDays: mailDays({ opensOn: row.openedOn ?? row.opensOn, closesOn: row.closesOn }),
+    extensions: row.extensions,
+    outageOn: row.outageOn,
+    nextRuns: runsAfter(row),
+    deeds: {
+      change: isAhead,
+      cancel: isAhead || one.state === 'open',
+      closeEarlier: row.closesOn <= earlier ? 'end_not_later' : await whyNot(earlier),
+      extend: await whyNot(later),
+    },
+    shows: judged ? await teamsShown(db, plan, judged) : await teamsOfWave(db, row),
+    endsPermanentOn:
+      isAhead && isDefault(plan) && (await hasPermanent(db, plan.companyId)) ? row.opensOn : null,
+    inscribed: await inscribedOf(db, row),
+  }
+}
+
+async function inscribedOf(
+  db: Db,
+  { id, companyId, waveId }: CampaignRow,
+): Promise<CampaignPage['inscribed']> {
+  const all = await readEntries(db, companyId)
+  const own = all.filter(({ body }) => body.campaign === id || (waveId !== null && body.wave === waveId))
+  const entries = own.toReversed().map(({ position, day, kind, body }) => ({ position, day, kind, body }))
+  return { entries, head: all.at(-1)?.hash ?? null }
+}
+
+/** The questions of the version that it asks, or would ask if it opened now. */
+export async function readAsked(db: Db, company: CompanyInScope, id: string) {
+  const { row } = await findCampaign(db, company, id)
+  const { questions, dimensions } = await readVersion(db, row.versionId)
+  return { questions: questions.map(withoutKeys), dimensions }
+}
+
+async function planOfRow(db: Db, row: CampaignRow): Promise<Plan> {
+  const { id, companyId, questionnaireId, opensOn, closesOn, weeks } = row
+  const teams = await db.selectFrom('campaignTeams').select('teamKey').where('campaignId', '=', id).execute()
+  const teamKeys = row.audience === 'teams' ? teams.map(({ teamKey }) => teamKey) : null
+  return { id, companyId, questionnaireId, teamKeys, opensOn, closesOn, isNow: false, weeks }
+}
+
+async function rosterSize(db: Db, waveId: string | null): Promise<number> {
+  const { n } = await db
+    .selectFrom('roster')
+    .where('waveId', '=', waveId)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** After the opening: the teams with a key, and once published what was not shown with its reason (C14.5). */
+async function teamsOfWave(db: Db, { waveId, minimumGroupSize: k }: CampaignRow): Promise<ShownTeam[]> {
+  if (waveId === null) return []
+  const rows = await db
+    .selectFrom('reportingGroups as g')
+    .select(['g.name', 'g.hiding'])
+    .select(({ selectFrom }) =>
+      selectFrom('labelRights as l')
+        .whereRef('l.groupId', '=', 'g.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('holders'),
+    )
+    .where('g.waveId', '=', waveId)
+    .where('g.kind', '=', 'team')
+    .where('g.position', '>', 0)
+    .execute()
+  // Their places in the list of keys say nothing to a reader.
+  const inOrder = rows.toSorted((one, other) => (sortKey(one.name) < sortKey(other.name) ? -1 : 1))
+  return inOrder.map(({ name, hiding, holders }) => ({
+    ...{ name, people: Number(holders), atLeast: k ?? 0, rule: null, since: null, until: null },
+    ...(hiding === null ? { verdict: 'shown' as const } : toldOf(hiding)),
+  }))
+}
+
+function toldOf(hiding: string): Pick<ShownTeam, 'verdict' | 'rule' | 'since' | 'until'> {
+  const told = JSON.parse(hiding) as { reason: 'composition' | 'nombre' } & Partial<ShownTeam>
+  const { reason, rule = null, since = null, until = null } = told
+  return { verdict: reason, rule, since, until }
+}

@@ -1,0 +1,60 @@
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import type { Db } from '../../data/db/db.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import type { OpeningTools, WaveTools } from '../../surveys/waves/groups.ts'
+import { withSigningKeys } from '../../surveys/waves/keys.ts'
+import { problemsOf, readJudged, type Judged } from '../plans/checks.ts'
+import { openPlanned } from '../lifecycle/opening.ts'
+import type { Plan } from '../plans/plan.ts'
+import { recordPlanned } from '../plans/register.ts'
+import type { CampaignForm } from '../plans/rules.ts'
+import { insertPlan, planOf, refuse } from '../plans/store.ts'
+
+/**
+ * « Planifier »: nothing is asked of anybody before the opening day; « Ouvrir dès maintenant » plans and opens in one
+ * transaction (C12.17). Answers the id.
+ */
+export async function planCampaign(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  form: CampaignForm,
+  tools: WaveTools,
+): Promise<string> {
+  const { now } = tools
+  const { shared } = await readJudged(db, await planOf(db, company, form, now), now)
+  return withSigningKeys(db, async (tx, keys) => {
+    await lockCompany(tx, company.id)
+    const plan = await planOf(tx, company, form, now)
+    const judged = await readJudged(tx, plan, now, shared)
+    refuse(await problemsOf(tx, plan, judged, now))
+    const asked = { plan, judged, form, actor }
+    return plan.isNow ? openJudged(tx, asked, { ...tools, keys }) : writePlan(tx, asked, now)
+  })
+}
+
+interface Asked {
+  plan: Plan
+  judged: Judged
+  form: Pick<CampaignForm, 'title' | 'mails'>
+  actor: Actor
+}
+
+async function writePlan(tx: Db, { plan, form, actor }: Omit<Asked, 'judged'>, now: Date): Promise<string> {
+  const { companyId } = plan
+  const id = await insertPlan(tx, { plan, form, createdBy: actor.id }, now)
+  await audit(tx, { actor, action: 'campaign_planned', subject: form.title, companyId, now })
+  await changed(tx, 'campaigns', { companyId })
+  await recordPlanned(tx, id, now)
+  return id
+}
+
+/** Opens now what was judged in this transaction. Answers the id of the campaign. */
+export async function openJudged(tx: Db, asked: Asked, tools: OpeningTools): Promise<string> {
+  const id = await writePlan(tx, asked, tools.now)
+  await openPlanned(tx, id, { plan: { ...asked.plan, id }, judged: asked.judged, tools })
+  return id
+}

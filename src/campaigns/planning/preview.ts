@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db } from '../../data/db/schema.ts'
+import { countWithoutAccess } from '../../surveys/questionnaires/similarWaves.ts'
+import { established } from '../../surveys/waves/labelRights.ts'
+import { dayOfWave, judgeContinuity, type Labelled, type Verdict } from '../../results/batches/continuity.ts'
+import { lengthOf, mailDays, nextRuns } from '../plans/days.ts'
+import { hasPermanent, problemsOf, readJudged, type Judged } from '../plans/checks.ts'
+import { isDefault, type Plan } from '../plans/plan.ts'
+import type { Checked, ShownTeam } from '../plans/rules.ts'
+
+/** The dry run: what would keep a plan from opening, and what its results could show. It writes nothing. */
+export async function checkPlan(db: Db, plan: Plan, now: Date, hasMailServer: boolean): Promise<Checked> {
+  const judged = await readJudged(db, plan, now)
+  const teams = await teamsShown(db, plan, judged)
+  const { opensOn, closesOn } = plan
+  const endsPermanent = isDefault(plan) && (await hasPermanent(db, plan.companyId))
+  return {
+    problems: await problemsOf(db, plan, judged, now),
+    people: judged.people.size,
+    withoutAccess: await countWithoutAccess(db, plan.companyId, plan.teamKeys),
+    minimumGroupSize: judged.k,
+    opensOn,
+    closesOn,
+    mailDays: mailDays(plan),
+    nextRuns: plan.weeks ? nextRuns(opensOn, plan.weeks, { length: lengthOf(plan), count: 3 }) : [],
+    teams,
+    companyOnly: !teams.some(({ verdict }) => verdict === 'shown' || verdict === 'from'),
+    endsPermanentOn: endsPermanent ? opensOn : null,
+    hasMailServer,
+  }
+}
+
+interface TeamToBe {
+  teamKey: string
+  name: string
+  /** Who would hold the right to its label, were it to open with the members of today. */
+  people: ReadonlySet<string>
+  members: number
+  /** The name of its regroupement, if it has one. */
+  grouping: string | null
+}
+
+/** « Ce que cette campagne montrera »: each team of the audience, as if everybody in it answered. */
+export async function teamsShown(db: Db, plan: Plan, { k, earlier }: Judged): Promise<ShownTeam[]> {
+  const teams = await teamsToBe(db, plan)
+  const groups = teams
+    .filter(({ people }) => people.size >= k)
+    .map(({ teamKey, people }): Labelled => ({ id: teamKey, team: teamKey, people, ballots: people.size }))
+  const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
+  const verdicts = judgeContinuity({ day, isKnown: true, groups }, earlier, { k })
+  const labels = ownLabels(teams, k)
+  return teams.map(({ teamKey, name, members, grouping }) => {
+    const verdict = verdicts.get(teamKey)
+    const countsFor = grouping !== null && labels.has(grouping) ? { countsFor: grouping } : {}
+    return { name, people: members, ...(verdict ? toldOf(verdict, k) : { ...smallTeam, ...countsFor }) }
+  })
+}
+
+/** The regroupements with a label of their own: enough of their people are established in a team without a key (C15.3). */
+function ownLabels(teams: readonly TeamToBe[], k: number): Set<string> {
+  const [keyed, small] = [
+    teams.filter(({ people }) => people.size >= k),
+    teams.filter(({ people }) => people.size < k),
+  ]
+  const holders = new Set(keyed.flatMap(({ people }) => [...people]))
+  const left = new Map<string, Set<string>>()
+  for (const { grouping, people } of small)
+    if (grouping !== null)
+      left.set(
+        grouping,
+        new Set([...(left.get(grouping) ?? []), ...[...people].filter((each) => !holders.has(each))]),
+      )
+  return new Set([...left].filter(([, people]) => people.size >= k).map(([grouping]) => grouping))
+}
+
+const smallTeam = { verdict: 'small', atLeast: 0, rule: null, since: null, until: null } as const
+
+function toldOf({ hiding, atLeast }: Verdict, k: number): Omit<ShownTeam, 'name' | 'people'> {
+  if (hiding?.reason === 'composition') {
+    const { rule, since, until } = hiding
+    return { verdict: 'composition', atLeast: 0, rule, since, until }
+  }
+  if (hiding) return { verdict: 'nombre', atLeast: 0, rule: null, since: null, until: null }
+  return { verdict: atLeast ? 'from' : 'shown', atLeast: atLeast ?? k, rule: null, since: null, until: null }
+}
+
+interface TeamRow {
+  teamKey: string
+  name: string
+  grouping: string | null
+  accountId: string | null
+  isHolder: number
+}
+
+async function teamsToBe(db: Db, { companyId, teamKeys, opensOn }: Plan): Promise<TeamToBe[]> {
+  const { grownOn } = await db
+    .selectFrom('companies')
+    .select('grownOn')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`t.company_id = ${companyId}`
+  const { rows } = await sql<TeamRow>`
+    select t.key as team_key, t.name, d.name as grouping, a.id as account_id,
+      case when e.account_id is null then 0 else 1 end as is_holder
+    from teams t
+    left join groupings d on d.id = t.grouping_id
+    left join team_members m on m.team_key = t.key
+    left join accounts a on a.id = m.account_id and a.role = 'employee' and a.status = 'approved'
+    left join (${established({ companyId, grownOn, day: opensOn })}) e
+      on e.team_key = t.key and e.account_id = a.id
+    where ${among}
+    order by t.sort_name, t.key`.execute(db)
+  return [...Map.groupBy(rows, ({ teamKey }) => teamKey)].map(([teamKey, members]) => ({
+    teamKey,
+    name: members[0]?.name ?? '',
+    grouping: members[0]?.grouping ?? null,
+    people: new Set(members.flatMap(({ accountId, isHolder }) => (accountId && isHolder ? [accountId] : []))),
+    members: members.filter(({ accountId }) => accountId !== null).length,
+  }))
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import type { Db } from '../../data/db/schema.ts'
+import { dayOf, type Day } from '../../base/time/civilDays.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { zone } from '../../base/time/zone.ts'
+import {
+  audienceOf,
+  findTwins,
+  minimumGroupSizeOf,
+  refuseTwin,
+  sharing,
+  type Sharing,
+  type Twin,
+} from '../../surveys/questionnaires/similarWaves.ts'
+import { checkQuestions } from '../../surveys/csv/questionsCsv.ts'
+import { latestVersion, questionsOf } from '../../surveys/questions/versions.ts'
+import { dayOfWave, isWholeUnchanged, judgeContinuity } from '../../results/batches/continuity.ts'
+import { earlierWaves, type EarlierWave } from '../../results/batches/earlierWaves.ts'
+import { addDays } from '../../base/time/civilDays.ts'
+import type { Span } from './days.ts'
+import { isDefault, overlap, problemsOfDays, problemsOfPermanent, type Plan } from './plan.ts'
+import type { Problem } from './rules.ts'
+
+// What keeps a plan from opening (C9, C12.1, C12.2, C14.6): asked at planning, in the dry run and again at the opening.
+
+/** What is compared, and with whom: read once for a judgement. */
+export interface Judged {
+  people: ReadonlySet<string>
+  k: number
+  shared: Sharing
+  twins: readonly Twin[]
+  earlier: readonly EarlierWave[]
+}
+
+export async function readJudged(db: Db, plan: Plan, now: Date, known?: Sharing): Promise<Judged> {
+  const { companyId, teamKeys, opensOn } = plan
+  const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
+  const shared = known ?? (await sharing(db, companyId, questions))
+  const day = dayOfWave({ openedOn: opensOn, closesOn: plan.closesOn })
+  const ahead = { day, isWhole: teamKeys === null }
+  const people = await audienceOf(db, companyId, teamKeys)
+  await breathe()
+  const twins = await findTwins(db, companyId, { shared, today: opensOn, ahead })
+  await breathe()
+  const earlier = await earlierWaves(db, { companyId, shared, day, today: dayOf(now, zone()), open: true })
+  return { people, k: await minimumGroupSizeOf(db, companyId), shared, twins, earlier }
+}
+
+/** The version that a plan would ask: the latest, which is frozen at the opening. */
+export async function versionAsked(db: Db, questionnaireId: string): Promise<string> {
+  const versionId = await latestVersion(db, questionnaireId)
+  if (versionId === null) throw new Refusal('questionnaire_not_found', 404)
+  return versionId
+}
+
+/** Everything that is wrong with a plan, each beside its field; none: it would open. */
+export async function problemsOf(db: Db, plan: Plan, judged: Judged, now: Date): Promise<Problem[]> {
+  const today = dayOf(now, zone())
+  return [
+    ...problemsOfDays(plan, today),
+    ...(await problemsOfQuestions(db, plan)),
+    ...(await problemsOfNumber(db, plan)),
+    ...(await problemsOfOthers(db, plan)),
+    ...(await problemsBesidePermanent(db, plan, today)),
+    ...(await problemsOfPeople(db, plan, judged)),
+  ]
+}
+
+/** A draft is frozen at its opening, so it must be whole by then (C21.1): a question without words asks nothing. */
+export async function problemsOfQuestions(db: Db, plan: Plan): Promise<Problem[]> {
+  const questions = await questionsOf(db, await versionAsked(db, plan.questionnaireId))
+  const isWhole = questions.length > 0 && checkQuestions(questions).errors.length === 0
+  return isWhole ? [] : [{ field: 'questionnaireId', code: 'questionnaire_unfinished', details: {} }]
+}
+
+/**
+ * What a company may have planned or open at once: every open one is stirred, mixed and compared with each new one, so
+ * that a number without bound would be everybody's wait.
+ */
+const mostAtOnce = 50
+
+async function problemsOfNumber(db: Db, { id, companyId }: Plan): Promise<Problem[]> {
+  const others = await db
+    .selectFrom('campaigns as c')
+    .leftJoin('waves as w', 'w.campaignId', 'c.id')
+    .select('c.id')
+    .where('c.companyId', '=', companyId)
+    .where('c.id', '<>', id ?? '')
+    .where(({ or, eb }) => or([eb('c.state', '=', 'planned'), eb('w.state', '<>', 'closed')]))
+    .limit(mostAtOnce)
+    .execute()
+  if (others.length < mostAtOnce) return []
+  return [{ field: 'questionnaireId', code: 'too_many_campaigns', details: { most: mostAtOnce } }]
+}
+
+/** At most one campaign of a questionnaire at a time (C12.1). */
+export async function problemsOfOthers(db: Db, plan: Plan): Promise<Problem[]> {
+  const others = await otherSpans(db, plan)
+  return others
+    .filter((other) => overlap(plan, other))
+    .slice(0, 1)
+    .map(({ title, closesOn }) => ({
+      field: 'opensOn',
+      code: 'another_campaign_then',
+      details: { title, until: closesOn },
+    }))
+}
+
+async function otherSpans(
+  db: Db,
+  { id, companyId, questionnaireId }: Plan,
+): Promise<(Span & { title: string })[]> {
+  return db
+    .selectFrom('campaigns as c')
+    .leftJoin('waves as w', 'w.campaignId', 'c.id')
+    .select(['c.title', 'c.closesOn'])
+    .select(sql<string>`coalesce(c.opened_on, c.opens_on)`.as('opensOn'))
+    .where('c.companyId', '=', companyId)
+    .where('c.questionnaireId', '=', questionnaireId)
+    .where('c.id', '<>', id ?? '')
+    .where(({ or, eb }) => or([eb('c.state', '=', 'planned'), eb('w.state', '=', 'open')]))
+    .orderBy('c.opensOn')
+    .execute()
+}
+
+async function problemsBesidePermanent(db: Db, plan: Plan, today: Day): Promise<Problem[]> {
+  if (!isDefault(plan) || !(await hasPermanent(db, plan.companyId))) return []
+  const { grownOn } = await db
+    .selectFrom('companies')
+    .select('grownOn')
+    .where('id', '=', plan.companyId)
+    .executeTakeFirstOrThrow()
+  return problemsOfPermanent(plan, { grownOn, today })
+}
+
+export async function hasPermanent(db: Db, companyId: string): Promise<boolean> {
+  const wave = await db
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('mode', '=', 'permanent')
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return wave !== undefined
+}
+
+/** Whom it would ask: enough people, and not almost those who were asked lately (C9, C14.6). */
+export async function problemsOfPeople(db: Db, plan: Plan, judged: Judged): Promise<Problem[]> {
+  const { people, k } = judged
+  if (people.size < k)
+    return [{ field: 'teams', code: 'audience_too_small', details: { people: people.size, k } }]
+  return problemsOfAudience(db, plan, judged)
+}
+
+/** The same, however few they are. */
+export async function problemsOfAudience(db: Db, plan: Plan, judged: Judged): Promise<Problem[]> {
+  const { companyId, teamKeys } = plan
+  const { twins } = judged
+  const close = await refuseTwin(db, companyId, { teamKeys, twins }).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'audience_too_close') return error
+      throw error
+    },
+  )
+  if (close) return [{ field: 'teams', code: 'audience_too_close', details: close.details }]
+  const unchanged = teamKeys ? audienceUnchanged(plan, judged) : await wholeUnchanged(plan, judged)
+  return unchanged ? [{ field: 'teams', code: 'audience_unchanged', details: unchanged }] : []
+}
+
+interface Unchanged {
+  title: string
+  until: Day
+}
+
+/** An audience of teams is judged as one group, by its people: waves still open count as published (C14.6). */
+function audienceUnchanged(plan: Plan, { people, k, earlier }: Judged): Unchanged | null {
+  const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
+  const asked = { id: '', team: null, people, ballots: people.size }
+  const found: Unchanged[] = []
+  for (const before of earlier) {
+    const now = { day, isKnown: before.isKnown, groups: [asked] }
+    const hiding = judgeContinuity(now, [before], { k, isAhead: true }).get('')?.hiding
+    if (hiding?.reason === 'composition') found.push({ title: before.title, until: hiding.until })
+  }
+  return latest(found)
+}
+
+const LATER = 180
+
+/** The whole company: only where it is small, and almost nobody left or came (C14.6). */
+async function wholeUnchanged(plan: Plan, { people, k, earlier }: Judged): Promise<Unchanged | null> {
+  const day = dayOfWave({ openedOn: plan.opensOn, closesOn: plan.closesOn })
+  const found: Unchanged[] = []
+  for (const before of earlier) {
+    const until = addDays(before.day, LATER)
+    if (before.audience !== 'company' || !before.isDated || until <= day) continue
+    if (isWholeUnchanged(await before.everybody(), people, k)) found.push({ title: before.title, until })
+  }
+  return latest(found)
+}
+
+const latest = (found: readonly Unchanged[]): Unchanged | null =>
+  found.toSorted((a, b) => (a.until < b.until ? 1 : -1))[0] ?? null

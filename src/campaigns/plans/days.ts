@@ -1,0 +1,116 @@
+import { usualDays } from '../../surveys/questionnaires/length.ts'
+import { addDays, daysBetween, type Day } from '../../base/time/civilDays.ts'
+import { resultsBy } from '../../surveys/waves/resultsBy.ts'
+import { isWorkingDay, workingDayFrom, workingDaysFrom } from '../../base/time/workingDays.ts'
+
+/** Both days included, as people say « du 9 au 22 mars ». */
+export type Span = { opensOn: Day; closesOn: Day }
+
+/** How long a campaign may be, and how far ahead it may be planned (C12.1). */
+export const spans = {
+  shortest: 5,
+  usual: usualDays,
+  longest: 45,
+  longestExtended: 60,
+  ahead: 400,
+  extensions: 2,
+} as const
+
+/** The weeks between two runs of a series: the same weekday comes back (C12.12). */
+export const rhythms = [13, 26, 52] as const
+export type Weeks = (typeof rhythms)[number]
+
+export const lengthOf = ({ opensOn, closesOn }: Span): number => daysBetween(opensOn, closesOn) + 1
+
+export type DateRefusal =
+  'opens_in_the_past' | 'opens_too_late' | 'opens_on_a_holiday' | 'campaign_too_short' | 'campaign_too_long'
+
+/** What is wrong with the days of a plan, judged on the day it is made (C12.1); none: they are good. */
+export function refuseDates(span: Span, today: Day): DateRefusal | null {
+  const length = lengthOf(span)
+  if (span.opensOn <= today) return 'opens_in_the_past'
+  if (daysBetween(today, span.opensOn) > spans.ahead) return 'opens_too_late'
+  if (!isWorkingDay(span.opensOn)) return 'opens_on_a_holiday'
+  if (length < spans.shortest) return 'campaign_too_short'
+  return length > spans.longest ? 'campaign_too_long' : null
+}
+
+/** The next run of a series, counted from the day on which this one really opened (C12.12). */
+export function nextRun(openedOn: Day, weeks: Weeks, length: number): Span {
+  const opensOn = workingDayFrom(addDays(openedOn, weeks * 7))
+  return { opensOn, closesOn: addDays(opensOn, length - 1) }
+}
+
+/** The next runs after this one, as the form and the works council read them. */
+export function nextRuns(
+  openedOn: Day,
+  weeks: Weeks,
+  { length, count }: { length: number; count: number },
+): Span[] {
+  const [runs, last]: [Span[], { day: Day }] = [[], { day: openedOn }]
+  for (let run = 0; run < count; run += 1) {
+    const next = nextRun(last.day, weeks, length)
+    runs.push(next)
+    last.day = next.opensOn
+  }
+  return runs
+}
+
+export type EndRefusal =
+  | 'campaign_over'
+  | 'open_too_short'
+  | 'end_not_later'
+  | 'extended_twice'
+  | 'extended_too_long'
+  | 'next_run_meanwhile'
+
+interface Running extends Span {
+  extensions: number
+  weeks: Weeks | null
+  /** The next planned opening of the same series. */
+  nextOpensOn: Day | null
+}
+
+/**
+ * Whether the last day may move (C12.9, C12.10): earlier only after three full days and never to today, later at most
+ * twice, never over the next run, and never once the last day is past.
+ */
+export function refuseEnd(campaign: Running, closesOn: Day, today: Day): EndRefusal | null {
+  if (today > campaign.closesOn) return 'campaign_over'
+  if (closesOn < campaign.closesOn) return refuseEarlier(campaign, closesOn, today)
+  if (closesOn === campaign.closesOn) return 'end_not_later'
+  if (campaign.extensions >= spans.extensions) return 'extended_twice'
+  // A run of 13 or 26 weeks that lasts longer would hide the one after it (C14).
+  const longest = campaign.weeks === null || campaign.weeks === 52 ? spans.longestExtended : spans.longest
+  if (lengthOf({ ...campaign, closesOn }) > longest) return 'extended_too_long'
+  return campaign.nextOpensOn !== null && closesOn >= campaign.nextOpensOn ? 'next_run_meanwhile' : null
+}
+
+const fullDays = 3
+
+function refuseEarlier({ opensOn }: Span, closesOn: Day, today: Day): EndRefusal | null {
+  if (daysBetween(opensOn, today) < fullDays) return 'open_too_short'
+  return closesOn <= today ? 'end_not_later' : null
+}
+
+/** The days on which mails go to everybody addressed, whoever has answered (C13.2); none: not sent. */
+export interface MailDays {
+  invitation: Day
+  halfTime: Day | null
+  lastReminder: Day | null
+  results: Day
+}
+
+export function mailDays(span: Span): MailDays {
+  const { opensOn, closesOn } = span
+  const last = workingDaysFrom(closesOn, -2)
+  const lastReminder = last > opensOn ? last : null
+  const half = workingDayFrom(addDays(opensOn, Math.floor(lengthOf(span) / 2)))
+  const isInTime = lengthOf(span) >= 8 && lastReminder !== null && half < lastReminder
+  return {
+    invitation: opensOn,
+    halfTime: isInTime ? half : null,
+    lastReminder,
+    results: resultsBy(closesOn),
+  }
+}

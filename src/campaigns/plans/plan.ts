@@ -1,0 +1,63 @@
+import type { Day } from '../../base/time/civilDays.ts'
+import { defaultWave } from '../../surveys/waves/rules.ts'
+import { isGrowing } from '../../surveys/waves/counting.ts'
+import { addDays, daysBetween } from '../../base/time/civilDays.ts'
+import { lengthOf, refuseDates, spans, type DateRefusal, type Span, type Weeks } from './days.ts'
+import type { Problem } from './rules.ts'
+
+// What a plan says of its days, before anybody's people are looked at: pure.
+
+/** A plan with its keys and its days; `isNow`: « Ouvrir dès maintenant » (C12.17). */
+export interface Plan extends Span {
+  id: string | null
+  companyId: string
+  questionnaireId: string
+  /** None: the whole company. */
+  teamKeys: readonly string[] | null
+  isNow: boolean
+  weeks: Weeks | null
+}
+
+export const audienceOfPlan = ({ teamKeys }: Pick<Plan, 'teamKeys'>): 'company' | 'teams' =>
+  teamKeys ? 'teams' : 'company'
+
+export const isDefault = ({ questionnaireId }: Pick<Plan, 'questionnaireId'>) =>
+  questionnaireId === defaultWave.questionnaireId
+
+const fieldOf: Record<DateRefusal, 'opensOn' | 'closesOn'> = {
+  opens_in_the_past: 'opensOn',
+  opens_too_late: 'opensOn',
+  opens_on_a_holiday: 'opensOn',
+  campaign_too_short: 'closesOn',
+  campaign_too_long: 'closesOn',
+}
+
+/** What is wrong with the days themselves (C12.1): of one that opens now the last day alone is chosen. */
+export function problemsOfDays(plan: Pick<Plan, 'opensOn' | 'closesOn' | 'isNow'>, today: Day): Problem[] {
+  const code = plan.isNow ? refuseLength(plan) : refuseDates(plan, today)
+  return code ? [{ field: fieldOf[code], code, details: {} }] : []
+}
+
+function refuseLength(span: Span): DateRefusal | null {
+  const length = lengthOf(span)
+  if (length < spans.shortest) return 'campaign_too_short'
+  return length > spans.longest ? 'campaign_too_long' : null
+}
+
+const NOTICE_DAYS = 14
+
+/**
+ * The permanent questionnaire ends when the first campaign of the default one opens: said 14 days before, but in a
+ * company that is not there yet, or in its first month (C12.2).
+ */
+export function problemsOfPermanent(
+  { opensOn, isNow }: Pick<Plan, 'opensOn' | 'isNow'>,
+  { grownOn, today }: { grownOn: Day | null; today: Day },
+): Problem[] {
+  if (isNow) return [{ field: 'opensOn', code: 'permanent_runs', details: {} }]
+  if (grownOn === null || isGrowing(grownOn, today) || daysBetween(today, opensOn) >= NOTICE_DAYS) return []
+  const until = addDays(today, NOTICE_DAYS)
+  return [{ field: 'opensOn', code: 'permanent_needs_notice', details: { until } }]
+}
+
+export const overlap = (a: Span, b: Span): boolean => a.opensOn <= b.closesOn && b.opensOn <= a.closesOn

@@ -1,0 +1,123 @@
+import type { Db } from '../../data/db/db.ts'
+import { record } from '../../data/register/store.ts'
+import { hashAt } from '../../surveys/waves/groups.ts'
+import { readVersion } from '../../surveys/questions/versions.ts'
+import { teamsOfCampaign } from './rows.ts'
+
+// What a campaign writes to the register of its company (C16.1), each in the transaction of what it tells, and last in it:
+// days, hashes and numbers; every typed text and name is a detail.
+
+export async function recordPlanned(tx: Db, campaignId: string, now: Date): Promise<void> {
+  const { companyId, opensOn, closesOn, ...campaign } = await readCampaign(tx, campaignId)
+  await record(
+    tx,
+    { companyId, now },
+    {
+      kind: 'planned',
+      body: { campaign: campaignId, opensOn, closesOn },
+      details: { title: campaign.title, audience: await audienceOf(tx, campaign) },
+    },
+  )
+}
+
+export async function recordOpened(tx: Db, campaignId: string, now: Date): Promise<void> {
+  const campaign = await readCampaign(tx, campaignId)
+  const { companyId, opensOn, closesOn } = campaign
+  const wave = await tx
+    .selectFrom('waves as w')
+    .innerJoin('questionnaireVersions as v', 'v.id', 'w.versionId')
+    .select(['w.id', 'w.minimumGroupSize', 'v.contentHash', 'v.id as versionId'])
+    .where('w.campaignId', '=', campaignId)
+    .executeTakeFirstOrThrow()
+  await record(
+    tx,
+    { companyId, now },
+    {
+      kind: 'opened',
+      body: {
+        campaign: campaignId,
+        wave: wave.id,
+        opensOn: campaign.openedOn ?? opensOn,
+        closesOn,
+        k: wave.minimumGroupSize,
+        version: wave.contentHash ?? '',
+        keys: await endOfKeys(tx, wave.id),
+        addressed: await addressedBy(tx, wave.id),
+        mails: await mailDaysOf(tx, campaignId),
+      },
+      details: {
+        title: campaign.title,
+        audience: await audienceOf(tx, campaign),
+        questions: await questionsAsked(tx, wave.versionId),
+      },
+    },
+  )
+}
+
+export async function recordDates(
+  tx: Db,
+  campaignId: string,
+  why: 'plan' | 'earlier' | 'extended' | 'outage',
+  now: Date,
+): Promise<void> {
+  const { companyId, opensOn, openedOn, closesOn } = await readCampaign(tx, campaignId)
+  const body = { campaign: campaignId, opensOn: openedOn ?? opensOn, closesOn, why }
+  await record(tx, { companyId, now }, { kind: 'dates_changed', body })
+}
+
+export async function recordCancelled(tx: Db, campaignId: string, now: Date): Promise<void> {
+  const { companyId, openedOn } = await readCampaign(tx, campaignId)
+  const body = { campaign: campaignId, opened: openedOn !== null }
+  await record(tx, { companyId, now }, { kind: 'cancelled', body })
+}
+
+export async function recordSeriesStopped(tx: Db, seriesId: string, now: Date): Promise<void> {
+  const { companyId } = await tx
+    .selectFrom('series')
+    .select('companyId')
+    .where('id', '=', seriesId)
+    .executeTakeFirstOrThrow()
+  await record(tx, { companyId, now }, { kind: 'series_stopped', body: { series: seriesId } })
+}
+
+const readCampaign = (tx: Db, id: string) =>
+  tx.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function audienceOf(tx: Db, { id, audience }: { id: string; audience: 'company' | 'teams' }) {
+  return { audience, teams: (await teamsOfCampaign(tx, [id])).get(id) ?? [] }
+}
+
+async function endOfKeys(tx: Db, waveId: string): Promise<string> {
+  const { last } = await tx
+    .selectFrom('reportingGroups')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('waveId', '=', waveId)
+    .executeTakeFirstOrThrow()
+  return (await hashAt(tx, waveId, Number(last))) ?? ''
+}
+
+async function addressedBy(tx: Db, waveId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('roster')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('waveId', '=', waveId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+async function mailDaysOf(tx: Db, campaignId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mailings')
+    .select('dueOn')
+    .where('campaignId', '=', campaignId)
+    .orderBy('dueOn')
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ dueOn }) => dueOn)
+}
+
+/** The words as they are asked, with what each follows (C21.3). */
+async function questionsAsked(tx: Db, versionId: string) {
+  const { questions } = await readVersion(tx, versionId)
+  return questions.map(({ id, question, itemKey, originKey }) => ({ id, question, itemKey, originKey }))
+}

@@ -1,0 +1,208 @@
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { teamKeysOf } from '../../surveys/questionnaires/newQuestionnaire.ts'
+import type { WaveTools } from '../../surveys/waves/groups.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { lengthOf } from './days.ts'
+import { problemsOf, readJudged, versionAsked } from './checks.ts'
+import { audienceOfPlan, type Plan } from './plan.ts'
+import { recordCancelled, recordDates } from './register.ts'
+import type { CampaignCheck, CampaignForm, CampaignRefusal, Problem } from './rules.ts'
+
+export const refusal = (code: CampaignRefusal, status: 400 | 404 | 409, details = {}) =>
+  new Refusal(code, status, details)
+
+/** What a form asks, with the keys of its teams and its days. */
+export async function planOf(
+  db: Db,
+  { id: companyId }: CompanyInScope,
+  asked: Omit<CampaignCheck, 'id'> & { id?: string | null },
+  now: Date,
+): Promise<Plan> {
+  const { questionnaireId, opensOn, closesOn, weeks, id = null } = asked
+  await refuseStranger(db, companyId, questionnaireId)
+  return {
+    id,
+    companyId,
+    questionnaireId,
+    teamKeys: await teamKeysOf(db, companyId, asked),
+    opensOn: opensOn ?? dayOf(now, zone()),
+    closesOn,
+    isNow: opensOn === null,
+    weeks,
+  }
+}
+
+/** Of the house, or of this company and not put away. */
+async function refuseStranger(db: Db, companyId: string, questionnaireId: string) {
+  const known = await db
+    .selectFrom('questionnaires')
+    .select('id')
+    .where('id', '=', questionnaireId)
+    .where('archivedOn', 'is', null)
+    .where(({ or, eb }) => or([eb('companyId', 'is', null), eb('companyId', '=', companyId)]))
+    .executeTakeFirst()
+  if (!known) throw refusal('questionnaire_not_found', 404, { field: 'questionnaireId' })
+}
+
+/** The first thing that is wrong, beside its field; all of them in `fields`. */
+export function refuse(problems: readonly Problem[]): void {
+  const [first] = problems
+  if (!first) return
+  const fields = Object.fromEntries(problems.toReversed().map(({ field, code }) => [field, code]))
+  throw refusal(first.code, 409, { ...first.details, field: first.field, fields })
+}
+
+/** Writes a plan that was judged, in the transaction that judged it. Answers the id. */
+export async function insertPlan(
+  tx: Db,
+  { plan, form, createdBy }: { plan: Plan; form: Pick<CampaignForm, 'title' | 'mails'>; createdBy: string },
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  const seriesId = plan.weeks ? await addSeries(tx, plan) : null
+  await tx
+    .insertInto('campaigns')
+    .values({
+      ...{
+        id,
+        companyId: plan.companyId,
+        seriesId,
+        number: 1,
+        openedOn: null,
+        state: 'planned',
+        refusal: null,
+      },
+      ...(await columnsOf(tx, plan, form)),
+      createdBy,
+      createdAt: now.toISOString(),
+    })
+    .execute()
+  await writeTeams(tx, id, plan.teamKeys)
+  return id
+}
+
+const columnsOf = async (tx: Db, plan: Plan, { title, mails }: Pick<CampaignForm, 'title' | 'mails'>) => ({
+  questionnaireId: plan.questionnaireId,
+  versionId: await versionAsked(tx, plan.questionnaireId),
+  title,
+  audience: audienceOfPlan(plan),
+  opensOn: plan.opensOn,
+  closesOn: plan.closesOn,
+  mails: JSON.stringify(mails),
+})
+
+async function writeTeams(tx: Db, campaignId: string, teamKeys: readonly string[] | null) {
+  await tx.deleteFrom('campaignTeams').where('campaignId', '=', campaignId).execute()
+  if (teamKeys && teamKeys.length > 0)
+    await tx
+      .insertInto('campaignTeams')
+      .values([...new Set(teamKeys)].map((teamKey) => ({ campaignId, teamKey })))
+      .execute()
+}
+
+async function addSeries(tx: Db, plan: Plan): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('series')
+    .values({ id, ...seriesOf(plan), stoppedOn: null })
+    .execute()
+  return id
+}
+
+const seriesOf = (plan: Plan) => ({
+  companyId: plan.companyId,
+  questionnaireId: plan.questionnaireId,
+  weeks: plan.weeks ?? 52,
+  lengthDays: lengthOf(plan),
+  audience: audienceOfPlan(plan),
+  nextOpensOn: plan.opensOn,
+})
+
+/** A campaign of the company, held until the transaction ends; elsewhere it does not exist. */
+export async function holdCampaign(tx: Db, companyId: string, id: string) {
+  await lockCompany(tx, companyId)
+  const query = tx.selectFrom('campaigns').selectAll().where('id', '=', id).where('companyId', '=', companyId)
+  const campaign = await forUpdate(tx, query).executeTakeFirst()
+  if (!campaign) throw refusal('campaign_not_found', 404)
+  return campaign
+}
+
+export type HeldCampaign = Awaited<ReturnType<typeof holdCampaign>>
+
+/** Somebody else changed it since it was read: the answer is its present state. */
+export function refuseChanged(campaign: HeldCampaign, revision: number): void {
+  if (campaign.revision !== revision) throw refusal('campaign_changed', 409)
+}
+
+interface Change {
+  id: string
+  revision: number
+  form: CampaignForm
+}
+
+/** All of a plan may change until it opens; one that was refused is tried again with the new plan. */
+export async function changePlan(
+  db: Db,
+  actor: Actor,
+  company: CompanyInScope,
+  { id, revision, form }: Change,
+  { now }: Pick<WaveTools, 'now'>,
+): Promise<void> {
+  const { shared } = await readJudged(db, await planOf(db, company, { ...form, id }, now), now)
+  await db.transaction().execute(async (tx: Db) => {
+    const campaign = await holdCampaign(tx, company.id, id)
+    refuseChanged(campaign, revision)
+    if (campaign.state !== 'planned' && campaign.state !== 'refused')
+      throw refusal('campaign_opened_already', 409)
+    const plan = await planOf(tx, company, { ...form, id }, now)
+    refuse(await problemsOf(tx, plan, await readJudged(tx, plan, now, shared), now))
+    const seriesId = await seriesOfChange(tx, campaign.seriesId, plan)
+    await tx
+      .updateTable('campaigns')
+      .set({ ...(await columnsOf(tx, plan, form)), seriesId, state: 'planned', refusal: null })
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await writeTeams(tx, id, plan.teamKeys)
+    const about = { companyId: company.id, now }
+    await audit(tx, { actor, action: 'campaign_changed', subject: form.title, ...about })
+    await changed(tx, 'campaigns', { companyId: company.id })
+    await recordDates(tx, id, 'plan', now)
+  })
+}
+
+/** The series goes on as its next campaign is planned; without weeks it is one campaign. */
+async function seriesOfChange(tx: Db, seriesId: string | null, plan: Plan): Promise<string | null> {
+  if (!plan.weeks) {
+    if (seriesId) await tx.deleteFrom('series').where('id', '=', seriesId).execute()
+    return null
+  }
+  if (!seriesId) return addSeries(tx, plan)
+  await tx
+    .updateTable('series')
+    .set({ ...seriesOf(plan), stoppedOn: null })
+    .where('id', '=', seriesId)
+    .execute()
+  return seriesId
+}
+
+/** A plan that nobody has been asked about yet is taken away (C12.11); with it the repetition it stood for. */
+export async function removePlan(tx: Db, campaign: HeldCampaign, now: Date): Promise<void> {
+  const { id, seriesId } = campaign
+  await recordCancelled(tx, id, now)
+  await tx.deleteFrom('campaigns').where('id', '=', id).execute()
+  if (seriesId)
+    await tx
+      .updateTable('series')
+      .set({ stoppedOn: dayOf(now, zone()) })
+      .where('id', '=', seriesId)
+      .execute()
+}

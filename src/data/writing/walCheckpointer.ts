@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { engineOf } from '../engines/engine.ts'
+import type { Db } from '../db/schema.ts'
+import { busyTimeout } from '../engines/sqlite.ts'
+
+const pagesAtOnce = 1000
+// Rows of some kilobytes each. So often it goes into the file (more often a page would go there several times: a tenth of
+// a rotation, P16), and so often that is waited for: only a journal that is in the file whole begins anew instead of growing.
+const ROWS = 2_500
+const ROWS_TOGETHER = 5_000
+
+/** Much writing at once: after each part `written` lets others in, and takes care of the journal. */
+interface Journal {
+  written(rows: number): Promise<void>
+  close(): Promise<void>
+}
+
+const noJournal: Journal = { written: breathe, close: () => Promise.resolve() }
+
+/** SQLite's file; none in memory, and on PostgreSQL. */
+export async function fileOf(db: Db): Promise<string | undefined> {
+  if (engineOf(db) === 'postgres') return undefined
+  const main = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    db,
+  )
+  return main.rows[0]?.file
+}
+
+type Thread = ReturnType<typeof openThread>
+
+function openThread(file: string) {
+  const thread = new Worker(new URL('walWorker.ts', import.meta.url), { workerData: file })
+  const failed = new Promise<never>((_, reject) => thread.once('error', reject))
+  failed.catch(() => undefined)
+  return {
+    empty() {
+      thread.postMessage('checkpoint')
+      return Promise.race([once(thread, 'message'), failed])
+    },
+    end: () => thread.terminate(),
+  }
+}
+
+/**
+ * While much is written, SQLite's journal goes into the file in a thread beside: the disk would hold the event loop every
+ * thousand pages. PostgreSQL does so by itself.
+ */
+export async function journalBeside(db: Db): Promise<Journal> {
+  const file = await fileOf(db)
+  if (!file) return noJournal
+  let thread: Thread | undefined
+  await sql`pragma wal_autocheckpoint = 0`.execute(db)
+  let beside = 0
+  let together = 0
+  let emptying: Promise<unknown> = Promise.resolve()
+  const empty = () =>
+    (emptying = emptying.then(() => {
+      // Only now: until the first time it would hold memory for nothing.
+      thread ??= openThread(file)
+      return thread.empty()
+    }))
+  return {
+    async written(rows) {
+      beside += rows
+      together += rows
+      if (beside >= ROWS) {
+        beside = 0
+        empty().catch(() => undefined)
+      }
+      if (together < ROWS_TOGETHER) return breathe()
+      together = 0
+      await emptying
+    },
+    async close() {
+      await empty()
+      await thread?.end()
+      await sql`pragma wal_autocheckpoint = ${sql.lit(pagesAtOnce)}`.execute(db)
+    },
+  }
+}
+
+/**
+ * Puts what is in SQLite's journal into the file and leaves the journal empty: old pages are nowhere then. False while
+ * somebody reads what is in it; nobody waits.
+ */
+export async function emptyJournal(db: Db): Promise<boolean> {
+  return db.connection().execute(async (here) => {
+    await sql`pragma busy_timeout = 0`.execute(here)
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`
+      .execute(here)
+      .finally(() => sql`pragma busy_timeout = ${sql.lit(busyTimeout)}`.execute(here))
+    return rows[0]?.busy === 0
+  })
+}

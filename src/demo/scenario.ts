@@ -1,0 +1,175 @@
+import { answersOf } from './opinions.ts'
+import { leaveDraft, sendAnswers } from './respondents.ts'
+import { describeCast, type Codes } from './accounts.ts'
+import { addDays } from '../base/time/civilDays.ts'
+import { decideAfter, decideEarly } from './decisions.ts'
+import { afterHalfAYear, barometer, fortnight, plan, write } from './barometer.ts'
+import {
+  formOf,
+  hire,
+  openCompany,
+  refuseStrangers,
+  registerWaiting,
+  suspend,
+  type Company,
+} from './hiring.ts'
+import { administrator, duroc, roles, staffOf, verlaine, type Colleague } from './people.ts'
+import { planning, telework, type Draft } from './questionnaires.ts'
+import type { Stage } from './setup.ts'
+import { sitForCse } from './cseAccount.ts'
+
+const defaultQuestionnaire = 'default-questionnaire'
+
+/** Nine months of two companies, told through the product's own doors; answers with whom to sign in as. */
+export async function tellStory(stage: Stage, tell: (line: string) => void): Promise<string> {
+  stage.at(310)
+  await stage.morning(310)
+  const admin = stage.open()
+  await admin.post('/api/auth/register/admin', {
+    ...formOf(administrator),
+    invitation: stage.setupCode,
+  })
+  const maison = await openCompany(stage, admin, duroc)
+  const cabinet = await openCompany(stage, admin, verlaine)
+  tell('entreprises, équipes et responsables')
+
+  await hire(stage, maison, 309)
+  await askTwice(stage, maison)
+  tell('deux campagnes du baromètre')
+  await decideAfter(stage, maison, 70)
+  await sitForCse(stage, maison, 66)
+  await hire(stage, cabinet, 65)
+  stage.at(56)
+  await refuseStrangers(stage)
+  tell('inscriptions et approbations')
+
+  const codes = await answerDefault(stage)
+  tell('réponses au questionnaire d’engagement')
+  await stage.morning(34)
+  await answerInTurn(stage, staffOf(duroc).filter(isLate), defaultQuestionnaire, { from: 33, to: 31 })
+  tell('résultats publiés')
+
+  await askAboutTelework(stage)
+  await askAboutPlanning(stage, maison)
+  tell('questionnaires du responsable')
+  stage.at(2)
+  await suspend(stage, roles.onLeave)
+  await registerWaiting(stage)
+  await stage.morning(1)
+  return describeCast(codes)
+}
+
+/** Three in four answer before the first publication; a few come later, and their answers wait. */
+async function answerDefault(stage: Stage): Promise<Codes> {
+  const staff = staffOf(duroc)
+  const punctual = staff.filter((person) => !isAbsent(person) && !isLate(person))
+  const codes = await answerInTurn(stage, punctual, defaultQuestionnaire, { from: 54, to: 38 })
+  const few = staffOf(verlaine).slice(0, 3)
+  await answerInTurn(stage, few, defaultQuestionnaire, { from: 37.5, to: 37 })
+  stage.at(36)
+  const drafter = await enter(stage, roles.drafter)
+  const draft = await leaveDraft(drafter, defaultQuestionnaire, (questions) =>
+    answersOf(questions, { team: 'Commerce', seed: 99 }),
+  )
+  return { respondent: codes.get(roles.respondent.email) ?? '', drafter: draft }
+}
+
+/** Addressed to two teams for two weeks, ended earlier, and published the morning after. */
+async function askAboutTelework(stage: Stage) {
+  const id = await ask(stage, telework, 28)
+  await answerInTurn(stage, inTeams(telework.teams), id, { from: 27, to: 22 })
+  stage.at(20)
+  const manager = stage.open()
+  await manager.signIn('sub-admin', duroc.manager)
+  await manager.put(`/api/questionnaires/${id}/closing`)
+  await stage.morning(19)
+  await stage.morning(18)
+}
+
+/** The barometer, repeated every 26 weeks: two runs are past, and the third is planned by itself. */
+async function askTwice(stage: Stage, { id: companyId }: Company) {
+  stage.at(280)
+  const manager = stage.open()
+  await manager.signIn('sub-admin', duroc.manager)
+  const questionnaireId = await write(manager, barometer)
+  const first = fortnight(stage.day(272))
+  await plan(manager, { companyId, questionnaireId, ...first, weeks: 26 })
+  const second = fortnight(addDays(first.opensOn, 26 * 7))
+  for (const [{ opensOn, closesOn }, moved] of [
+    [first, {}],
+    [second, afterHalfAYear],
+  ] as const) {
+    const [start, end] = [stage.daysAgo(opensOn), stage.daysAgo(closesOn)]
+    await stage.morning(start)
+    await answerInTurn(stage, present(), questionnaireId, { from: start - 1, to: end + 1, moved })
+    await stage.morning(end - 1)
+    await stage.morning(end - 2)
+    if (opensOn === first.opensOn) await decideEarly(stage, { id: companyId }, end - 10)
+  }
+}
+
+/** Addressed to everybody, open for two more days. */
+async function askAboutPlanning(stage: Stage, { id: companyId }: Company) {
+  stage.at(12)
+  const manager = stage.open()
+  await manager.signIn('sub-admin', duroc.manager)
+  const id = await write(manager, planning)
+  const days = { opensOn: null, closesOn: stage.day(-2) }
+  await plan(manager, { companyId, questionnaireId: id, title: planning.title, ...days })
+  await answerInTurn(stage, inTeams(['Atelier', 'Logistique']), id, { from: 11, to: 6 })
+}
+
+async function ask(stage: Stage, { title, teams, file }: Draft, daysAgo: number): Promise<string> {
+  stage.at(daysAgo)
+  const manager = stage.open()
+  await manager.signIn('sub-admin', duroc.manager)
+  const form = new FormData()
+  form.set('title', title)
+  form.set('audience', teams.length > 0 ? 'teams' : 'company')
+  for (const team of teams) form.append('teams', team)
+  form.set('file', new File([file], 'questions.csv', { type: 'text/csv' }))
+  const { id } = (await manager.post('/api/questionnaires', form)) as { id: string }
+  return id
+}
+
+/** One after the other over these days; each person's code de relecture, by e-mail. */
+async function answerInTurn(
+  stage: Stage,
+  people: readonly Colleague[],
+  questionnaireId: string,
+  { from, to, moved = {} }: { from: number; to: number; moved?: Readonly<Record<string, number>> },
+) {
+  const codes = new Map<string, string>()
+  for (const [n, person] of people.entries()) {
+    stage.at(from - ((from - to) * n) / people.length)
+    const browser = await enter(stage, person)
+    const seed = seedOf(person)
+    const code = await sendAnswers(browser, questionnaireId, (questions) =>
+      answersOf(questions, { team: person.teams[0], seed, moved }),
+    )
+    codes.set(person.email, code)
+  }
+  return codes
+}
+
+async function enter(stage: Stage, person: Colleague) {
+  const browser = stage.open()
+  await browser.signIn('employee', person)
+  return browser
+}
+
+/** The newcomer, the drafter, and one person in nine who never answers. */
+const isAbsent = (person: Colleague) =>
+  [roles.newcomer, roles.drafter].some(({ email }) => email === person.email) || seedOf(person) % 9 === 4
+
+const isLate = (person: Colleague) => !isAbsent(person) && seedOf(person) % 14 === 6
+
+const present = () => staffOf(duroc).filter((person) => !isAbsent(person))
+
+const inTeams = (teams: readonly string[]) =>
+  staffOf(duroc).filter((person) => !isAbsent(person) && person.teams.some((team) => teams.includes(team)))
+
+/** The place in the list of a company: the same at every run. */
+function seedOf({ email }: Colleague): number {
+  return [...staffOf(duroc), ...staffOf(verlaine)].findIndex((person) => person.email === email)
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { only, type GuardedEnv } from '../../people/auth/guards.ts'
+import { readInstallation } from './installation.ts'
+import type { Alarm } from '../../data/db/alarms.ts'
+import { readMovedClock, type MovedClock } from '../../data/db/clockJumps.ts'
+
+/** It ends by itself, an hour after the jump (C12.15): nobody has to clear it. */
+const clockAlarm = (moved: MovedClock) => ({
+  ...{ name: 'clock_moved' as const, subject: JSON.stringify(moved), since: moved.until },
+  ...{ title: null, company: null },
+})
+
+/** What the person who runs the server must mend, for administrators; of a wave that is no more, nothing. */
+export const alarmsApi = new Hono<GuardedEnv>().get('/', only('admin'), async (c) => {
+  const rows = await c.var.db
+    .selectFrom('alarms as a')
+    .leftJoin('waves as w', 'w.id', 'a.subject')
+    .leftJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
+    .leftJoin('companies', 'companies.id', 'w.companyId')
+    .select(['a.name', 'a.subject', 'a.since', 'q.title', 'companies.name as company'])
+    .where(({ or, eb }) => or([eb('a.subject', '=', ''), eb('w.id', 'is not', null)]))
+    .orderBy('a.since')
+    .execute()
+  const moved = await readMovedClock(c.var.db, c.var.now)
+  const clock = moved ? [clockAlarm(moved)] : []
+  return c.json([...clock, ...rows.map(({ name, ...rest }) => ({ name: name as Alarm, ...rest }))])
+})
+
+/** « Cette installation », for administrators: where it is, and whether mails, backups and jobs go on. */
+export const installationApi = new Hono<GuardedEnv>().get('/', only('admin'), async (c) => {
+  return c.json(await readInstallation(c.var.db, c.var.config, c.var.now))
+})

@@ -1,0 +1,47 @@
+import type { StateTone } from '../../base/ui/StatusTag.tsx'
+import type { Installation } from './installation.ts'
+import { installation as words } from './messages.ts'
+
+interface Check {
+  /** In a list of facts, then within a sentence. */
+  name: string
+  named: string
+  tone: StateTone
+  words: string
+}
+
+/** What goes on by itself, each with how it is: neutral where there is nothing to say yet. */
+export function checksOf(told: Installation): Check[] {
+  const { lastBackupOn: day } = told
+  return [
+    { name: words.mails, named: words.named.mails, ...mails(told) },
+    { name: words.backup, named: words.named.backup(day), ...backup(told) },
+    { name: words.jobs, named: words.named.jobs, ...jobs(told) },
+  ]
+}
+
+type Found = Pick<Check, 'tone' | 'words'>
+
+function mails({ lateMails, sendsMail }: Installation): Found {
+  if (lateMails > 0) return { tone: 'waiting', words: words.mailsWait(lateMails) }
+  return sendsMail ? { tone: 'done', words: words.mailsGo } : { tone: 'neutral', words: words.noMailServer }
+}
+
+function backup({ lastBackupOn, isBackedUp }: Installation): Found {
+  if (lastBackupOn === null) return { tone: 'neutral', words: words.noBackup }
+  return isBackedUp
+    ? { tone: 'done', words: words.backedUp(lastBackupOn) }
+    : { tone: 'waiting', words: words.lateBackup(lastBackupOn) }
+}
+
+const jobs = ({ lateJobs }: Installation): Found =>
+  lateJobs > 0 ? { tone: 'waiting', words: words.jobsLate(lateJobs) } : { tone: 'done', words: words.jobsRun }
+
+/** One sentence for all of it: what has to be looked at, otherwise what is known to be well. */
+export function summaryOf(told: Installation): { isWell: boolean; words: string } {
+  const checks = checksOf(told)
+  const late = checks.filter(({ tone }) => tone === 'waiting').map(({ named }) => named)
+  if (late.length > 0) return { isWell: false, words: words.toCheck(late) }
+  const well = checks.filter(({ tone }) => tone === 'done').map(({ named }) => named)
+  return { isWell: true, words: words.well(well) }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { world } from '../../../test/fixture.ts'
+import { checksOf, summaryOf } from './health.ts'
+import type { Installation } from './installation.ts'
+
+const well: Installation = {
+  ...{ address: 'https://ressenti.exemple.fr', version: '1.2.0' },
+  ...{ sendsMail: true, lateMails: 0, lateJobs: 0, isBackedUp: true, lastBackupOn: '2026-11-22' },
+}
+
+test.each([
+  [{}, true, 'Messages, sauvegarde du 22 novembre et tâches : tout va bien.'],
+  [{ sendsMail: false }, true, 'Sauvegarde du 22 novembre et tâches : tout va bien.'],
+  [{ lastBackupOn: null, isBackedUp: false }, true, 'Messages et tâches : tout va bien.'],
+  [{ lateMails: 3 }, false, 'À vérifier : messages.'],
+  [{ isBackedUp: false, lateJobs: 1 }, false, 'À vérifier : sauvegarde du 22 novembre, tâches.'],
+])('« Cette installation » says that all is well only of what it knows: %j', (changed, isWell, words) => {
+  expect(summaryOf({ ...well, ...changed })).toEqual({ isWell, words })
+})
+
+test('a late mail, a late job and an old backup are read from what the server did', async () => {
+  const here = await world()
+  const read = async () => (await (await here.as('ada').get('/api/installation')).json()) as Installation
+  expect(await read()).toMatchObject({ lateMails: 0, lateJobs: 0, lastBackupOn: null, isBackedUp: false })
+  const hoursAgo = (n: number) => new Date(here.now().getTime() - n * 3_600_000).toISOString()
+  const mail = { recipient: 'paul@exemple.fr', kind: 'reset', nextAttemptAt: hoursAgo(0) }
+  await here.db
+    .insertInto('mailOutbox')
+    .values([
+      { id: 'old', ...mail, createdAt: hoursAgo(2), attempts: 4 },
+      { id: 'new', ...mail, createdAt: hoursAgo(0), attempts: 1 },
+      { id: 'planned', ...mail, createdAt: hoursAgo(9), attempts: 0 },
+    ])
+    .execute()
+  await here.db
+    .insertInto('jobs')
+    .values({ name: 'late', nextRunAt: hoursAgo(3) })
+    .execute()
+  const told = await read()
+  expect(told).toMatchObject({ lateMails: 1, lateJobs: 1 })
+  expect(checksOf(told).map(({ tone }) => tone)).toEqual(['waiting', 'neutral', 'waiting'])
+})

@@ -1,0 +1,70 @@
+// npm run backup [-- FILE]          writes one file while the server goes on serving
+// npm run backup -- --check FILE [--sans-cachet]
+//                                   proves a file by restoring it into a folder that is thrown away
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { readConfig, type Config } from '../../config.ts'
+import { keyFingerprint, readApplicationKey, type ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { runCommand } from '../../data/db/command.ts'
+import { timeOf } from '../../data/db/databaseClock.ts'
+import { openDatabase, type Database } from '../../data/db/db.ts'
+import { syncFolder } from '../../data/engines/folder.ts'
+import { writeArchive, type Manifest } from './archive.ts'
+import { backupName } from './retention.ts'
+import { proveBackup } from './verifyBackup.ts'
+import { readSnapshot } from './snapshot.ts'
+
+interface Sources {
+  database: Database
+  key: ApplicationKey
+  now: Date
+}
+
+/** Writes everything of one moment to a new file, rows by their random ids; nothing is left where it fails. */
+export async function makeBackup({ database, key, now }: Sources, file: string): Promise<Manifest> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (existsSync(file)) throw new Error(`${file} existe déjà.`)
+  const draft = `${file}.partial-${process.pid}`
+  try {
+    const about = { key, madeAt: now.toISOString(), fingerprint: keyFingerprint(key) }
+    const manifest = await readSnapshot(database, (snapshot) => writeArchive(draft, snapshot, about))
+    renameSync(draft, file)
+    syncFolder(dirname(file))
+    return manifest
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** BACKUP_DIR/ressenti-2026-11-21T03-15-00-1f3a9c20.backup */
+export const backupFile = (
+  { backupDir }: Pick<Config, 'backupDir'>,
+  now: Date,
+  made: { auto?: boolean } = {},
+): string => join(backupDir, backupName(now, made))
+
+async function backup(words: string[]) {
+  const config = readConfig(process.env)
+  const [given] = words.filter((word) => !word.startsWith('--'))
+  if (words.includes('--check'))
+    return console.log(
+      await proveBackup(resolve(given ?? ''), config, { unsealed: words.includes('--sans-cachet') }),
+    )
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'ressenti.db')))
+    throw new Error(`Il n’y a pas de base dans ${config.dataDir} : vérifiez DATA_DIR.`)
+  const database = await openDatabase(config)
+  try {
+    const now = await timeOf(database.db)
+    const file = given ? resolve(given) : backupFile(config, now)
+    const { tables } = await makeBackup({ database, key: readApplicationKey(config.secretFile), now }, file)
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+    console.log(`Sauvegarde écrite : ${file} (${rows} lignes)`)
+    console.log(
+      `Elle ne contient pas la clé ${config.secretFile} : copiez-la à part, une fois, sur un autre support.`,
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.main) await runCommand(() => backup(process.argv.slice(2)))

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { readKeyFile } from '../../data/keys/ballotKeyStores.ts'
+import type { Secrets } from '../../data/keys/ballotKeys.ts'
+import { readKeyCopy } from '../../results/publication/keyCopy.ts'
+import {
+  publicationNumbersFile,
+  readPublications,
+  together,
+  type Publications,
+} from '../../results/publication/publicationNumbers.ts'
+import { readHeader, type Header } from './archive.ts'
+
+type Places = Pick<Config, 'ballotKeyFile' | 'ballotKeyCopy' | 'secretFile'>
+
+/** What can be found of ballot keys and publications outside of any database, before a restore. */
+export interface Held {
+  secrets: Secrets
+  publications: Publications | null
+  /** Where each generation was found. */
+  where: ReadonlyMap<number, string>
+}
+
+export function heldKeys({ ballotKeyFile, ballotKeyCopy, secretFile }: Places): Held {
+  const copy = ballotKeyCopy ? readKeyCopy(ballotKeyCopy) : null
+  const own = ballotKeyFile === 'database' ? new Map<number, Uint8Array>() : readKeyFile(ballotKeyFile)
+  const numbers = readPublications(publicationNumbersFile({ secretFile }))
+  return {
+    secrets: new Map([...(copy?.secrets ?? []), ...own]),
+    publications: together(numbers, copy?.publications ?? null),
+    where: new Map([
+      ...[...(copy?.secrets.keys() ?? [])].map((generation) => [generation, ballotKeyCopy] as const),
+      ...[...own.keys()].map((generation) => [generation, ballotKeyFile] as const),
+    ]),
+  }
+}
+
+/** Which backup of this folder goes with which key, one line each: read before anything is written (C5). */
+export async function goesWith(file: string, held: Held): Promise<string[]> {
+  const folder = dirname(file)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.backup')).sort()
+  const lines: string[] = []
+  for (const name of names) {
+    const header = await readHeader(join(folder, name)).catch(() => null)
+    lines.push(`${shown(name)} : ${header ? keysOf(header, held) : 'illisible'}`)
+  }
+  return lines
+}
+
+/** A file may be called anything: no name moves the terminal's cursor. */
+const shown = (name: string) => name.replace(/\p{C}/gu, '?')
+
+function keysOf({ generations }: Header, { where }: Held): string {
+  if (generations.length === 0) return 'd’avant les clés de réponses, SECRET_FILE suffit'
+  return generations
+    .map((generation) => {
+      const place = where.get(generation)
+      return `clé n° ${generation} ${place ? `dans ${place}` : 'introuvable, réponses en attente perdues'}`
+    })
+    .join(' ; ')
+}

@@ -1,0 +1,239 @@
+import type { Selectable } from 'kysely'
+import { addGroups, hashAt, type NewGroup } from '../../surveys/waves/groups.ts'
+import { withSigningKeys, type KeyRing } from '../../surveys/waves/keys.ts'
+import { companyGroupName, withoutCompanyName } from '../../surveys/waves/rules.ts'
+import { takeOverTree } from '../../surveys/waves/groupings.ts'
+import { takeOverRights } from '../../surveys/waves/labelRights.ts'
+import { areSettingsSealed, sealSettings } from '../../surveys/waves/settings.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { beat } from '../../data/db/clockJumps.ts'
+import type { KeyPlace } from '../../data/keys/ballotKeys.ts'
+import { lostHeads } from '../../data/register/heads.ts'
+import { keepReceiptKey } from '../../data/register/receiptKey.ts'
+import { readEntries, record } from '../../data/register/store.ts'
+import type { Db, Schema } from '../../data/db/schema.ts'
+import type { Publications } from '../../results/publication/publicationNumbers.ts'
+import type { Held } from './backupKeys.ts'
+import { endRestore } from './unfinished.ts'
+
+// What a restore could not bring back (C5): answers without their key, answers that have perhaps been published since, and
+// lists of keys shorter than browsers have seen them.
+
+type Wave = Selectable<Schema['waves']>
+
+interface Settling {
+  held: Held
+  /** Where the keys of the database mode come back. */
+  place: KeyPlace
+  key: ApplicationKey
+  /** The file of the heads of registers. */
+  registers: string
+  now: Date
+  timeZone: string
+}
+
+export interface Settled {
+  /** Waiting ballots that were erased. */
+  lostBallots: number
+  /** Waves that never published, closed and open again as new ones. */
+  replaced: number
+  /** Waves that have published, or may have: asking again would count people twice. */
+  accepted: number
+}
+
+/** All open waves, in one transaction. */
+export function settle(db: Db, tools: Settling): Promise<Settled> {
+  return withSigningKeys(db, async (tx, keys) => {
+    if (tools.held.secrets.size > 0) await tools.place.write(tx, tools.held.secrets)
+    await endRestore(tx)
+    await tellRegisters(tx, tools)
+    // What was away was the backup, not the service: no campaign gets a day for it (C12.14).
+    await beat(tx, tools.now)
+    const settled = { lostBallots: 0, replaced: 0, accepted: 0 }
+    const waves = await tx
+      .selectFrom('waves')
+      .selectAll()
+      .where('state', '<>', 'closed')
+      .orderBy('id')
+      .execute()
+    for (const wave of waves) {
+      const loss = await lossOf(tx, wave, tools.held)
+      if (!loss.isBehind && !loss.isWithoutKey && !loss.isShorter) continue
+      if (wave.mode === 'once' && isAhead(wave, tools.held)) {
+        settled.lostBallots += await erase(tx, wave.id, null)
+        await endLost(tx, wave, tools)
+        settled.accepted += 1
+        continue
+      }
+      const hasPublished = wave.publicationNumber > 0 || loss.isBehind
+      const erased = await erase(tx, wave.id, loss.isBehind || !hasPublished ? null : tools.held)
+      settled.lostBallots += erased
+      if (hasPublished) await accept(tx, wave, tools)
+      else await replace(tx, wave, { ...tools, keys })
+      settled[hasPublished ? 'accepted' : 'replaced'] += 1
+    }
+    return settled
+  })
+}
+
+/** What was written since the backup is no more: each register lists the heads that it has lost (C16.3). */
+async function tellRegisters(tx: Db, { key, now, registers }: Settling) {
+  await keepReceiptKey(tx, key)
+  for (const { id: companyId } of await tx.selectFrom('companies').select('id').orderBy('id').execute()) {
+    const lost = lostHeads(registers, companyId, await readEntries(tx, companyId))
+    await record(tx, { companyId, now }, { kind: 'restored', body: { lost } })
+  }
+}
+
+async function lossOf(tx: Db, wave: Wave, { secrets, publications }: Held) {
+  return {
+    isBehind: publications === null || (publications.numbers[wave.id] ?? 0) > wave.publicationNumber,
+    isWithoutKey: (await unreadable(tx, 'ballots', wave.id, secrets)) || (await unreadable(tx, 'waitingComments', wave.id, secrets)), // prettier-ignore
+    isShorter: await isShorter(tx, wave.id, publications),
+  }
+}
+
+/** It has published since, or was cancelled: its end is known, and nothing of it is shown a second time (C12.11). */
+const isAhead = (wave: Wave, { publications }: Held) =>
+  publications !== null && (publications.numbers[wave.id] ?? 0) > wave.publicationNumber
+
+async function endLost(tx: Db, wave: Wave, tools: Settling) {
+  await accept(tx, wave, tools)
+  await end(tx, wave.id, { replacedBy: null, day: dayOf(tools.now, tools.timeZone) })
+}
+
+type Waiting = 'ballots' | 'waitingComments'
+
+async function unreadable(tx: Db, table: Waiting, waveId: string, secrets: Held['secrets']) {
+  const rows = await tx
+    .selectFrom(table)
+    .select('generation')
+    .distinct()
+    .where('waveId', '=', waveId)
+    .execute()
+  return rows.some(({ generation }) => !secrets.has(generation))
+}
+
+/** Browsers that saw the longer list, or another one of this length, would refuse this one (C2). */
+async function isShorter(tx: Db, waveId: string, publications: Publications | null): Promise<boolean> {
+  const head = publications?.heads[waveId]
+  return head !== undefined && (await hashAt(tx, waveId, head.length - 1)) !== head.hash
+}
+
+/** Everything that waits, or what no key of these opens. Shown once more, it could be subtracted from what was (C5). */
+async function erase(tx: Db, waveId: string, onlyBeyond: Held | null): Promise<number> {
+  let erased = 0
+  for (const table of ['ballots', 'waitingComments'] as const) {
+    const known = [...(onlyBeyond?.secrets.keys() ?? [])]
+    const { numDeletedRows } = await tx
+      .deleteFrom(table)
+      .where('waveId', '=', waveId)
+      .$if(known.length > 0, (query) => query.where('generation', 'not in', known))
+      .executeTakeFirstOrThrow()
+    if (table === 'ballots') erased = Number(numDeletedRows)
+  }
+  if (!onlyBeyond) await tx.deleteFrom('takenBallots').where('waveId', '=', waveId).execute()
+  return erased
+}
+
+/** The number never goes back, so that the next publication raises it above every earlier one. */
+async function accept(tx: Db, wave: Wave, { held: { publications }, now, timeZone }: Settling) {
+  const known = publications ? (publications.numbers[wave.id] ?? 0) : wave.publicationNumber + 1
+  const publicationNumber = Math.max(known, wave.publicationNumber)
+  await tx
+    .updateTable('waves')
+    .set({ publicationNumber, restoredOn: dayOf(now, timeZone) })
+    .where('id', '=', wave.id)
+    .execute()
+}
+
+/** The same questions to the same people until the same end, with new keys: nobody has answered it yet. */
+async function replace(tx: Db, wave: Wave, tools: Settling & { keys: KeyRing }) {
+  const { key, now, timeZone } = tools
+  const day = dayOf(now, timeZone)
+  const id = newId()
+  // What takes its place is its campaign's from now on, of which there is one wave (C12.11).
+  await tx.updateTable('waves').set({ campaignId: null }).where('id', '=', wave.id).execute()
+  await tx
+    .insertInto('waves')
+    .values({ ...wave, ...fresh, id, openedOn: day })
+    .execute()
+  await tx
+    .insertInto('roster')
+    .columns(['waveId', 'accountId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('roster')
+        .select([eb.val(id).as('waveId'), 'accountId'])
+        .where('waveId', '=', wave.id),
+    )
+    .execute()
+  await tx
+    .insertInto('waveTeams')
+    .columns(['waveId', 'teamKey'])
+    .expression((eb) =>
+      eb
+        .selectFrom('waveTeams')
+        .select([eb.val(id).as('waveId'), 'teamKey'])
+        .where('waveId', '=', wave.id),
+    )
+    .execute()
+  await takeOverTree(tx, wave.id, id)
+  const isSealed = await areSettingsSealed(tx, key, wave.id)
+  await end(tx, wave.id, { replacedBy: id, day })
+  const labels = await labelsOf(tx, wave.id)
+  const name = wave.companyId ? companyGroupName : withoutCompanyName
+  await addGroups(tx, id, [{ teamKey: null, name, people: 0 }, ...labels], tools)
+  await takeOverRights(tx, wave.id, id)
+  // A seal that was wrong before does not become right by a loss (C2).
+  if (isSealed) await sealSettings(tx, key, id)
+}
+
+/** The teams with a key, and the own labels of regroupements. */
+async function labelsOf(tx: Db, waveId: string): Promise<NewGroup[]> {
+  const rows = await tx
+    .selectFrom('reportingGroups')
+    .select(['teamKey', 'name', 'people', 'takesNewcomers', 'groupingId', 'kind'])
+    .where('waveId', '=', waveId)
+    .where(({ or, eb }) => or([eb('teamKey', 'is not', null), eb('kind', '=', 'grouping')]))
+    .orderBy('position')
+    .execute()
+  return rows.map(({ kind, ...label }) => ({ ...label, ...(kind === 'grouping' && { kind }) }))
+}
+
+const fresh = {
+  state: 'open',
+  closedOn: null,
+  depositsUntil: null,
+  answered: 0,
+  departedAfterAnswering: 0,
+  publicationNumber: 0,
+  publicationAskedOn: null,
+  regroupingAskedOn: null,
+  restoredOn: null,
+  replacedBy: null,
+} as const
+
+/** Old tokens read 410; who answered keeps their own copy. */
+async function end(tx: Db, waveId: string, { replacedBy, day }: { replacedBy: string | null; day: string }) {
+  await tx
+    .updateTable('waves')
+    .set({ state: 'closed', closedOn: day, depositsUntil: null, restoredOn: day, replacedBy })
+    .where('id', '=', waveId)
+    .execute()
+  await tx
+    .updateTable('reportingGroups')
+    .set({ sealedPrivateKey: null })
+    .where('waveId', '=', waveId)
+    .execute()
+  await tx.deleteFrom('responses').where('waveId', '=', waveId).where('isCompleted', '=', 0).execute()
+  await tx
+    .updateTable('responses')
+    .set({ groupId: null, blindedToken: null })
+    .where('waveId', '=', waveId)
+    .execute()
+  for (const table of ['spentTokens', 'returnedKeys'] as const)
+    await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
+}

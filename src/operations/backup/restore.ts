@@ -1,0 +1,119 @@
+// npm run restore -- FILE [--sans-cachet]
+// into an empty DATA_DIR, or the empty database at DATABASE_URL; all or nothing
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { upgradeWith } from '../../answering/ballots/upgrade.ts'
+import { readConfig, type Config } from '../../config.ts'
+import { ballotKeyPlace, readKeyFile, writeKeyFile } from '../../data/keys/ballotKeyStores.ts'
+import { runCommand } from '../../data/db/command.ts'
+import { timeOf } from '../../data/db/databaseClock.ts'
+import { openDatabase, openSqlite, type Database, type Db } from '../../data/db/db.ts'
+import { syncFolder } from '../../data/engines/folder.ts'
+import { lockFolder } from '../../data/engines/folderLock.ts'
+import { registersFile } from '../../data/register/heads.ts'
+import { migrate, migrations } from '../../data/db/migrate.ts'
+import { publicationNumbersFile, writePublications } from '../../results/publication/publicationNumbers.ts'
+import { BackupRefused, type Header } from './archive.ts'
+import { fill, NotEmpty, refuseFull } from './fill.ts'
+import { goesWith, heldKeys, type Held } from './backupKeys.ts'
+import { openArchive, type Words } from './openArchive.ts'
+import { settle, type Settled } from './reconcileAfterRestore.ts'
+import { beginRestore } from './unfinished.ts'
+
+type Where = Pick<
+  Config,
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'secretFile'
+  | 'ballotKeyFile'
+  | 'ballotKeyCopy'
+  | 'timeZone'
+>
+
+export interface Restored extends Settled {
+  header: Header
+}
+
+/** Checks the whole file before anything is written, then puts it into the empty place in one step. */
+export async function restoreBackup(file: string, where: Where, words: Words = {}): Promise<Restored> {
+  const archive = await openArchive(file, where, words)
+  const held = heldKeys(where)
+  const settled = await (where.databaseUrl ? intoPostgres : intoSqlite)(where, async (db) => {
+    await migrate(db, archive.steps)
+    await refuseFull(db, 'La base')
+    await bringKeys(where, archive.header, held)
+    await db.transaction().execute(async (tx) => {
+      await fill(tx, archive.rows())
+      await beginRestore(tx)
+    })
+    const { key } = archive
+    await migrate(db, migrations, upgradeWith(where, key))
+    const keysNow = where.ballotKeyFile === 'database' ? held : heldKeys(where)
+    const { timeZone } = where
+    const place = ballotKeyPlace(where, key)
+    const registers = registersFile(where)
+    return settle(db, { held: keysNow, place, key, registers, now: await timeOf(db), timeZone })
+  })
+  return { header: archive.header, ...settled }
+}
+
+/** Keys and publication numbers of the copy come back to where the server looks for them, beside what is there. */
+async function bringKeys(where: Where, { generations }: Header, { secrets, publications }: Held) {
+  if (publications) writePublications(publicationNumbersFile(where), publications)
+  if (where.ballotKeyFile === 'database') return
+  const own = readKeyFile(where.ballotKeyFile)
+  const missing = generations.filter((generation) => secrets.has(generation) && !own.has(generation))
+  if (missing.length === 0) return
+  const brought = missing.map(
+    (generation) => [generation, secrets.get(generation) ?? new Uint8Array()] as const,
+  )
+  writeKeyFile(where.ballotKeyFile, new Map([...own, ...brought]))
+}
+
+type Work = (db: Db) => Promise<Settled>
+
+/** In a file of another name, which takes its place when it is whole. */
+async function intoSqlite({ dataDir }: Where, work: Work): Promise<Settled> {
+  const unlock = lockFolder(dataDir)
+  const place = join(dataDir, 'ressenti.db')
+  const draft = `${place}.restoring`
+  try {
+    if (existsSync(place))
+      throw new NotEmpty(`${dataDir} contient déjà une base : choisissez un DATA_DIR vide.`)
+    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${draft}${end}`, { force: true })
+    const settled = await workOn(openSqlite(draft), work)
+    renameSync(draft, place)
+    syncFolder(dataDir)
+    return settled
+  } finally {
+    unlock()
+  }
+}
+
+const intoPostgres = async (where: Where, work: Work) => workOn(await openDatabase(where), work)
+
+const workOn = ({ db, close }: Database, work: Work) => work(db).finally(close)
+
+async function restore(words: string[]) {
+  const [given] = words.filter((word) => !word.startsWith('--'))
+  if (!given) throw new BackupRefused('Indiquez la sauvegarde : npm run restore -- FICHIER')
+  const file = resolve(given)
+  const config = readConfig(process.env)
+  if (existsSync(file)) for (const line of await goesWith(file, heldKeys(config))) console.log(line)
+  const restored = await restoreBackup(file, config, { unsealed: words.includes('--sans-cachet') })
+  console.log(`Sauvegarde du ${restored.header.madeAt} restaurée.`)
+  for (const line of told(restored)) console.log(line)
+}
+
+function told({ lostBallots, replaced, accepted }: Settled): string[] {
+  return [
+    lostBallots > 0 && `${lostBallots} réponses en attente n’ont pas pu être reprises.`,
+    replaced > 0 &&
+      `${replaced} questionnaires jamais publiés sont clos (« Réponses perdues lors d’une restauration ») et proposés de nouveau.`,
+    accepted > 0 &&
+      `${accepted} questionnaires déjà publiés, ou qui l’étaient peut-être, continuent ; leurs pages disent cette perte.`,
+  ].filter((line) => line !== false)
+}
+
+if (import.meta.main) await runCommand(() => restore(process.argv.slice(2)))

@@ -1,0 +1,86 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Db } from '../../data/db/db.ts'
+import { countLateJobs } from '../alarms/installation.ts'
+import { refusedPlace } from '../../listen.ts'
+import { openMetrics, type Metrics } from './metrics.ts'
+import type { Parts } from '../../context.ts'
+
+// Whoever reads metrics asks once and reads: nobody else holds memory here.
+const limits = {
+  headersTimeout: 5_000,
+  requestTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 8_192,
+}
+const MOST_CONNECTIONS = 64
+const LONGEST_SILENCE = 10_000
+
+/** `GET /metrics` on METRICS_ADDRESS, an address of its own that visitors cannot reach. */
+export async function serveMetrics(parts: Parts): Promise<Metrics> {
+  const metrics = openMetrics()
+  const [host = '', port = ''] = parts.config.metricsAddress.split(':')
+  const server = createServer(limits, answering(together(async () => metrics.text(await readGauges(parts)))))
+  server.maxConnections = MOST_CONNECTIONS
+  server.setTimeout(LONGEST_SILENCE)
+  await new Promise<void>((resolve, reject) => {
+    const place = { host, port: Number(port) }
+    server.once('error', (error) => reject(refusedPlace(error, place, 'METRICS_ADDRESS')))
+    server.listen(place, resolve)
+  })
+  return {
+    ...metrics,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** One request a connection: a thousand sent at once would be a thousand answers in memory. */
+function answering(read: () => Promise<string>): RequestListener {
+  const asked = new WeakSet<Socket>()
+  return (request, response) => {
+    if (asked.has(request.socket)) return void request.socket.destroy()
+    asked.add(request.socket)
+    response.shouldKeepAlive = false
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    void read().then((text) => {
+      response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+      response.end(text)
+    })
+  }
+}
+
+/** Who asks while an answer is being made gets the same one. */
+function together(make: () => Promise<string>): () => Promise<string> {
+  let making: Promise<string> | undefined
+  return () => {
+    making ??= make().finally(() => (making = undefined))
+    return making
+  }
+}
+
+async function readGauges({ database, clock }: Parts): Promise<Record<string, number>> {
+  try {
+    if (database.isDamaged()) return { ressenti_database_up: 0 }
+    return { ressenti_database_up: 1, ...(await readBacklog(database.db, clock())) }
+  } catch {
+    return { ressenti_database_up: 0 }
+  }
+}
+
+/** What should be small: mails that wait, jobs more than an hour late. */
+async function readBacklog(db: Db, now: Date) {
+  const mails = await db
+    .selectFrom('mailOutbox')
+    .select((q) => q.fn.countAll<number>().as('waiting'))
+    .executeTakeFirst()
+  return {
+    ressenti_mails_waiting: Number(mails?.waiting ?? 0),
+    ressenti_jobs_late: await countLateJobs(db, now),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Keep } from '../../config.ts'
+import { doAll } from '../../data/db/scheduler.ts'
+import type { Db } from '../../data/db/db.ts'
+import { forgetOldMails } from '../../data/mail/outbox.ts'
+import { addMonths, dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { deleteDeparted } from './store.ts'
+import { forgetPastMembers } from '../../surveys/waves/labelRights.ts'
+import type { Parts } from '../../context.ts'
+
+/** What is kept for a time only goes when the time is over. Drafts, copies and returned addresses go at night too. */
+export async function forgetOutdated({ database: { db }, config, key }: Parts, now: Date): Promise<void> {
+  await doAll(
+    () => deleteOutdated(db, config.keep, now),
+    () => deleteDeparted(db, { key, now }),
+    () => forgetOldMails(config, now),
+  )
+}
+
+/** What later waves are compared with (C14.7). */
+const RIGHTS_MONTHS = 8
+
+async function deleteRights(db: Db, day: string) {
+  const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
+  await db.deleteFrom('labelRights').where('waveId', 'in', old).execute()
+}
+
+export async function deleteOutdated(db: Db, keep: Keep, now: Date) {
+  const journal = monthsBefore(now, keep.journalMonths)
+  await doAll(
+    () => db.deleteFrom('auditEvents').where('at', '<', journal).execute(),
+    () => forgetPastMembers(db, dayOf(now, zone())),
+    () => deleteRights(db, monthsBefore(now, RIGHTS_MONTHS)),
+    () => deleteComments(db, monthsBefore(now, keep.commentMonths)),
+    () => deleteResults(db, monthsBefore(now, keep.resultYears * 12)),
+  )
+}
+
+/** Comments carry no date (C7): they go when the last batch that brought some of them is old enough. */
+async function deleteComments(db: Db, day: string) {
+  await db
+    .deleteFrom('comments')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('batches')
+            .select('batches.id')
+            .whereRef('batches.waveId', '=', 'comments.waveId')
+            .where('batches.commentsUsed', '=', 1)
+            .where('batches.day', '>=', day),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Whole batches go, as they came: what is left is still made of batches. */
+async function deleteResults(db: Db, day: string) {
+  const old = db.selectFrom('waves').select('id').where('closedOn', '<', day)
+  await db.deleteFrom('publishedTables').where('waveId', 'in', old).execute()
+  for (const table of ['publications', 'batches', 'participationCounts'] as const)
+    await db.deleteFrom(table).where('day', '<', day).execute()
+  await eraseInscribed(db, day)
+}
+
+/** What the register tells of those results goes with them; the chain stays, and reads « Effacé » (C16.1). */
+async function eraseInscribed(db: Db, day: string) {
+  await db
+    .updateTable('registerDetails')
+    .set({ body: null })
+    .where('body', 'is not', null)
+    .where('part', '<>', 'title')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registerEntries as e')
+          .select('e.position')
+          .whereRef('e.companyId', '=', 'registerDetails.companyId')
+          .whereRef('e.position', '=', 'registerDetails.position')
+          .where('e.kind', 'in', ['published', 'permanent_ended'])
+          .where('e.day', '<', day),
+      ),
+    )
+    .execute()
+}
+
+function monthsBefore(now: Date, months: number): string {
+  return addMonths(dayOf(now, zone()), -months)
+}

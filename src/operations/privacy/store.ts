@@ -1,0 +1,128 @@
+import { eraseAccount } from '../../people/accounts/erasure.ts'
+import { keepOneAdministrator } from '../../people/administrators/store.ts'
+import { numberOf } from '../../people/auth/identifiers.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { lastKept } from '../../organisation/companies/departures.ts'
+import { accountDeleted } from '../../surveys/waves/excludedIdentifiers.ts'
+import type { PrivacyRefusal } from './rules.ts'
+
+export const refusal = (code: PrivacyRefusal, status: 404 | 409) => new Refusal(code, status)
+
+/** « Demander la suppression de mon compte »: an administrator decides; asking twice changes nothing. */
+export async function askDeletion(db: Db, actor: Actor, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('deletionRequests')
+      .values({ accountId: actor.id, askedAt: now.toISOString() })
+      .onConflict((conflict) => conflict.column('accountId').doNothing())
+      .execute()
+    await changed(tx, topicOf(actor.role))
+  })
+}
+
+export async function withdrawDeletion(db: Db, actor: Actor) {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('deletionRequests').where('accountId', '=', actor.id).execute()
+    await changed(tx, topicOf(actor.role))
+  })
+}
+
+/** Who has asked, the longest waiting first. */
+export function listDeletionRequests(db: Db) {
+  return db
+    .selectFrom('deletionRequests')
+    .innerJoin('accounts', 'accounts.id', 'deletionRequests.accountId')
+    .select([
+      'accounts.id',
+      'accounts.firstName',
+      'accounts.lastName',
+      'accounts.email',
+      numberOf.as('number'),
+      'accounts.role',
+      'askedAt',
+    ])
+    .orderBy('askedAt')
+    .orderBy('accounts.id')
+    .limit(200)
+    .execute()
+}
+
+/**
+ * Deletes an account: profile, memberships, sessions, part in the waves and sealed copies go with its row. Ballots stay,
+ * because nobody knows whose they are; published results stay. The last administrator stays too.
+ */
+export async function deleteAccount(db: Db, actor: Actor, id: string, tools: Tools) {
+  await db.transaction().execute(async (tx: Db) => {
+    await lockName(tx, 'administrators')
+    const account = await tx
+      .selectFrom('accounts')
+      .select(['id', 'email', 'firstName', 'lastName', 'role', 'companyId'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!account) throw refusal('account_not_found', 404)
+    if (account.role === 'admin') await keepOneAdministrator(tx, actor)
+    await removeAccount(tx, actor, account, tools)
+  })
+}
+
+interface Removed {
+  id: string
+  email: string | null
+  firstName: string
+  lastName: string
+  role: Actor['role']
+  companyId: string | null
+}
+
+interface Tools {
+  key: ApplicationKey
+  now: Date
+}
+
+async function removeAccount(tx: Db, actor: Actor | null, account: Removed, tools: Tools) {
+  const { companyId } = account
+  await accountDeleted(tx, account, tools)
+  await eraseAccount(tx, account)
+  const subject = `${account.firstName} ${account.lastName}`
+  await audit(tx, { actor, action: 'account_deleted', subject, companyId, now: tools.now })
+  await changed(tx, topicOf(account.role), { companyId })
+}
+
+/** At night: whoever left thirty days ago and was not restored (C19.6). */
+export async function deleteDeparted(db: Db, tools: Tools): Promise<void> {
+  const gone = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('leftOn', '<=', lastKept(dayOf(tools.now, zone())))
+    .where('status', '=', 'rejected')
+    .orderBy('id')
+    .execute()
+  for (const { id } of gone) {
+    await db.transaction().execute(async (tx: Db) => {
+      const query = tx
+        .selectFrom('accounts')
+        .select(['id', 'email', 'firstName', 'lastName', 'role', 'companyId'])
+        .where('id', '=', id)
+        .where('leftOn', 'is not', null)
+      const account = await forUpdate(tx, query).executeTakeFirst()
+      if (account) await removeAccount(tx, null, account, tools)
+    })
+    await breathe()
+  }
+}
+
+const topics = {
+  employee: 'employees',
+  'sub-admin': 'sub-admins',
+  admin: 'administrators',
+  cse: 'companies',
+} as const
+const topicOf = (role: Actor['role']) => topics[role]

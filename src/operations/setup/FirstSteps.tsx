@@ -1,0 +1,234 @@
+import { Anchor, Button, Group, Paper, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { StepNumber } from '../../base/ui/StepNumber.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { paths } from '../../paths.ts'
+import { Demo } from '../../people/signIn/Demo.tsx'
+import { firstStepsQuery } from './client.ts'
+import classes from './FirstSteps.module.css'
+import { secondAction, stepWords, text } from './messages.ts'
+import { firstSteps, isDone, nextStep, type FirstStep, type FirstSteps as Facts } from './rules.ts'
+
+/** Of this browser: hiding it changes nothing for another administrator. */
+const shelf = 'ressenti-first-steps'
+
+interface FirstStepsProps {
+  /** Beside the steps, while most of them are ahead. */
+  children?: ReactNode
+}
+
+/**
+ * « Mise en route »: the six steps to a first campaign, one of them open; one line once there is a company, gone when all
+ * are done (D18).
+ */
+export function FirstSteps({ children }: FirstStepsProps) {
+  return <Loaded from={useLoad(firstStepsQuery)}>{(facts) => <Steps facts={facts}>{children}</Steps>}</Loaded>
+}
+
+function Steps({ facts, children }: FirstStepsProps & { facts: Facts }) {
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(shelf) === 'hidden')
+  const [isUnfolded, unfold] = useState(false)
+  const next = nextStep(facts)
+  if (!next || isHidden) return null
+  const hide = () => {
+    localStorage.setItem(shelf, 'hidden')
+    setHidden(true)
+  }
+  const done = firstSteps.filter((step) => isDone(step, facts)).length
+  const isWhole = isUnfolded || facts.company === null
+  return (
+    <Paper withBorder px="lg" py={isWhole ? 'lg' : 'sm'} component="section" aria-labelledby="first-steps">
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Group gap="4px 12px" align="baseline">
+            <Title order={2} id="first-steps">
+              {text.title}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {text.count(done, firstSteps.length)}
+            </Text>
+            {!isWhole && (
+              <Text size="sm">
+                {text.next} <QuietAction step={next} facts={facts} />
+              </Text>
+            )}
+          </Group>
+          <Group gap="sm">
+            {facts.company && (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                aria-expanded={isWhole}
+                onClick={() => unfold(!isWhole)}
+              >
+                {isWhole ? text.fold : text.unfold}
+              </Anchor>
+            )}
+            <Anchor component="button" type="button" size="sm" onClick={hide}>
+              {text.hide}
+            </Anchor>
+          </Group>
+        </Group>
+        {isWhole && (
+          <Whole facts={facts} next={next}>
+            {children}
+          </Whole>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface WholeProps extends FirstStepsProps {
+  facts: Facts
+  next: FirstStep
+}
+
+function Whole({ facts, next, children }: WholeProps) {
+  const done = firstSteps.filter((step) => isDone(step, facts)).length
+  const isBeginning = !facts.hasCampaign
+  return (
+    <>
+      <Progress
+        value={(done / firstSteps.length) * 100}
+        size="sm"
+        aria-label={text.count(done, firstSteps.length)}
+      />
+      <div className={isBeginning ? classes.beside : undefined}>
+        <ol className={classes.steps}>
+          {firstSteps.map((step, at) => (
+            <Step key={step} step={step} number={at + 1} facts={facts} isOpen={step === next} />
+          ))}
+        </ol>
+        {isBeginning && (
+          <Stack gap="sm" className={classes.aside ?? ''}>
+            {children}
+            <Demo />
+          </Stack>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface StepProps {
+  step: FirstStep
+  number: number
+  facts: Facts
+  isOpen: boolean
+}
+
+function Step({ step, number, facts, isOpen }: StepProps) {
+  const words = stepWords[step]
+  if (isDone(step, facts))
+    return (
+      <li className={classes.step} data-done>
+        <StepNumber number={number} isDone />
+        <span className={classes.words}>
+          <VisuallyHidden>{text.done} : </VisuallyHidden>
+          <Anchor component={Link} to={placeOf(step, facts)} c="inherit" underline="always">
+            {words.title}
+          </Anchor>{' '}
+          <Text component="span" size="sm" c="dimmed">
+            {words.done(facts)}
+          </Text>
+        </span>
+      </li>
+    )
+  return (
+    <li className={classes.step} aria-current={isOpen ? 'step' : undefined}>
+      <StepNumber number={number} isDone={false} />
+      <div className={classes.words}>
+        <Text component="span" fw={600}>
+          {words.title}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {words.help}
+        </Text>
+      </div>
+      {isOpen ? <Actions step={step} facts={facts} /> : <QuietAction step={step} facts={facts} />}
+    </li>
+  )
+}
+
+/** The same way in, quietly: no step waits for the one before. */
+function QuietAction({ step, facts }: { step: FirstStep; facts: Facts }) {
+  const { action } = stepWords[step]
+  if (step === 'manager')
+    return (
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className={classes.quiet ?? ''}
+        onClick={() => void copy(paths.subAdminRegister)}
+      >
+        {action}
+      </Anchor>
+    )
+  return (
+    <Anchor component={Link} to={placeOf(step, facts)} size="sm" className={classes.quiet ?? ''}>
+      {action}
+    </Anchor>
+  )
+}
+
+function Actions({ step, facts }: { step: FirstStep; facts: Facts }) {
+  const { action } = stepWords[step]
+  const second = secondAction[step]
+  return (
+    <Group gap="sm">
+      {step === 'manager' ? (
+        <Button
+          className={classes.action ?? ''}
+          onClick={() => void copy(paths.subAdminRegister)}
+          leftSection={<Icon name="copy" size={18} />}
+        >
+          {action}
+        </Button>
+      ) : (
+        <Button component={Link} to={placeOf(step, facts)} className={classes.action ?? ''}>
+          {action}
+        </Button>
+      )}
+      {second && (
+        <Button
+          variant="default"
+          className={classes.action ?? ''}
+          onClick={() => void copy(paths.registerFor(facts.company?.name ?? ''))}
+          leftSection={<Icon name="copy" size={18} />}
+        >
+          {second}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Where a step is done, and where what it made is seen. */
+function placeOf(step: FirstStep, { company }: Facts): string {
+  const id = company?.id
+  if (step === 'protect') return paths.adminAccount
+  if (!id || step === 'company') return id ? paths.company(id) : paths.companies
+  const places = {
+    people: company.people > 0 ? paths.company(id) : paths.importPeople(id),
+    manager: paths.adminDashboardTab('sous-admins'),
+    notice: paths.companyPart(id, 'notice'),
+    campaign: paths.companyLaunch(id),
+  }
+  return places[step]
+}
+
+/** A browser may refuse the clipboard: then the address is said. */
+async function copy(path: string) {
+  const address = window.location.origin + path
+  await navigator.clipboard.writeText(address).then(
+    () => notify(text.copied),
+    () => notify(text.copyFailed(address)),
+  )
+}

@@ -1,0 +1,68 @@
+import { List, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '../../people/auth/rules.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { deleteAccount } from '../../people/accounts/client.ts'
+import { deletion as words, text } from '../../people/accounts/messages.ts'
+
+export interface Deletable {
+  id: string
+  firstName: string
+  lastName: string
+  role: Role
+}
+
+/** Deletes an account for good, once it has been said what goes and what stays (C8, D16). */
+export function DeleteAccountDialog({
+  account,
+  onClose,
+}: {
+  account: Deletable | null
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  // While the dialog closes it still says whose account it was.
+  const [shown, setShown] = useState(account)
+  if (account && account !== shown) setShown(account)
+  const name = shown ? `${shown.firstName} ${shown.lastName}` : ''
+  const role = shown?.role ?? 'employee'
+  const removal = useMutation({
+    mutationFn: ({ id }: Deletable) => deleteAccount(id),
+    onSuccess: () => notify(words.done(name)),
+    onSettled: () => queries.invalidateQueries(),
+  })
+
+  return (
+    <ConfirmDialog
+      opened={account !== null}
+      title={words.question(name)}
+      confirm={words.confirm}
+      loss
+      onConfirm={async () => account && removal.mutateAsync(account)}
+      onClose={onClose}
+      failure={(error) => refusalText(error, words.refusals, text.failed)}
+    >
+      <Stack gap="sm">
+        <Facts title={words.goesTitle} facts={words.goes[role]} />
+        <Facts title={words.staysTitle} facts={words.stays[role]} />
+        <Text>{words.forGood}</Text>
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      <List>
+        {facts.map((fact) => (
+          <List.Item key={fact}>{fact}</List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}

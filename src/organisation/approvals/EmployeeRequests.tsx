@@ -1,0 +1,115 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Status } from '../../people/auth/rules.ts'
+import { daysAgo, frenchDate } from '../../base/text/french.ts'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { SearchBox } from '../../base/lists/SearchBox.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { paths } from '../../paths.ts'
+import classes from './EmployeeRequests.module.css'
+import { employeesQuery } from '../../people/accounts/client.ts'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
+import { EmployeeActions } from './EmployeeActions.tsx'
+import { employees, text } from '../../people/accounts/messages.ts'
+import { StopAccessDialog, type Stopping } from './StopAccessDialog.tsx'
+import type { Employee } from '../../people/accounts/store.ts'
+import { useBulkStatus } from './useBulkStatus.tsx'
+import { useStatusChange, type StatusChange } from './useStatusChange.ts'
+
+/** The tab « Employés »: who waits, who is in, who is not; live. */
+export function EmployeeRequests() {
+  const [leaving, setLeaving] = useState<Employee | null>(null)
+  const [stopping, setStopping] = useState<Stopping | null>(null)
+  const change = useStatusChange()
+  const { pending, nonePending, approved, noneApproved, rejected, noneRejected } = employees
+  const sections = { change, onStop: setStopping, onDelete: setLeaving }
+  return (
+    <div className={classes.beside}>
+      <Requests status="pending" title={pending} none={nonePending} {...sections} />
+      <Stack gap={20}>
+        <Requests status="approved" title={approved} none={noneApproved} {...sections} />
+        <Requests status="rejected" title={rejected} none={noneRejected} {...sections} />
+      </Stack>
+      <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />
+      <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
+    </div>
+  )
+}
+
+/** Who waits is all here; of the others a few, and the way to the rest. */
+const MOST = 6
+
+interface RequestsProps {
+  status: Status
+  title: string
+  none: string
+  change: StatusChange
+  onStop: (stopping: Stopping) => void
+  onDelete: (employee: Employee) => void
+}
+
+function Requests({ status, title, none, ...doing }: RequestsProps) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const sort = status === 'pending' ? 'createdAt' : 'name'
+  const asked = useLoad(employeesQuery({ status, search, page, sort }))
+  const { bar, selection } = useBulkStatus(asked)
+  const isLong = search !== '' || (ifLoaded(asked)?.pages ?? 0) > 1
+
+  return (
+    <ListSection
+      title={title}
+      {...(status === 'pending'
+        ? { selection }
+        : { most: { rows: MOST, to: paths.adminEmployeesOf(status), words: employees.all } })}
+      isFolded={status === 'rejected'}
+      search={
+        isLong && (
+          <SearchBox
+            value={search}
+            onSearch={(typed) => {
+              setSearch(typed)
+              setPage(1)
+            }}
+            hint={text.searchHint}
+            isBare
+          />
+        )
+      }
+      asked={asked}
+      rows={({ employees: found }) => found}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: text.name, cell: NameAndEmail },
+        { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
+        status === 'pending'
+          ? { head: text.waitsSince, cell: ({ createdAt }) => daysAgo(createdAt, new Date()) }
+          : { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt), isWide: true },
+      ]}
+      actions={(employee) => (
+        <EmployeeActions employee={employee} {...doing} isNarrow={status !== 'pending'} />
+      )}
+      count={employees.count}
+      none={search ? employees.noneFound : none}
+      failure={text.loadingFailed}
+      page={page}
+      onPage={setPage}
+    >
+      {status === 'pending' && bar}
+    </ListSection>
+  )
+}
+
+/** The company as a link; before anybody has attached them, the one that they declared. */
+export function EmployeeCompany({ companyID, companyName, declaredCompany }: Employee) {
+  if (!companyID)
+    return <Text c="dimmed">{declaredCompany ? text.declared(declaredCompany) : text.noCompany}</Text>
+  return (
+    <Anchor component={Link} to={paths.company(companyID)}>
+      {companyName}
+    </Anchor>
+  )
+}

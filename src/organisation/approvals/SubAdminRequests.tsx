@@ -1,0 +1,143 @@
+import { Badge, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Status } from '../../people/auth/rules.ts'
+import { frenchDate } from '../../base/text/french.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { ListSection } from '../../base/lists/ListSection.tsx'
+import { RowActions } from '../../base/lists/RowActions.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { rejectSubAdmin, subAdminsQuery } from '../../people/accounts/client.ts'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+import { ApproveSubAdminDialog, isMove } from './ApproveSubAdminDialog.tsx'
+import { NameAndEmail } from '../../people/accounts/NameAndEmail.tsx'
+import { deletion, refusals, subAdmins, text } from '../../people/accounts/messages.ts'
+import type { SubAdmin } from '../../people/accounts/store.ts'
+
+type Doing = { kind: 'approving' | 'rejecting' | 'deleting'; subAdmin: SubAdmin } | null
+
+/** The tab « Sous-Admins »: who waits, who is responsible for what, who was rejected (D10); live. */
+export function SubAdminRequests() {
+  const [doing, setDoing] = useState<Doing>(null)
+  const sections = {
+    onApprove: start('approving'),
+    onReject: start('rejecting'),
+    onDelete: start('deleting'),
+  }
+
+  function start(kind: NonNullable<Doing>['kind']) {
+    return (subAdmin: SubAdmin) => setDoing({ kind, subAdmin })
+  }
+
+  return (
+    <Stack gap="lg">
+      <Requests status="pending" title={subAdmins.pending} none={subAdmins.nonePending} {...sections} />
+      <Requests status="approved" title={subAdmins.approved} none={subAdmins.noneApproved} {...sections} />
+      <Requests status="rejected" title={subAdmins.rejected} none={subAdmins.noneRejected} {...sections} />
+      <ApproveSubAdminDialog
+        subAdmin={doing?.kind === 'approving' ? doing.subAdmin : null}
+        onClose={() => setDoing(null)}
+      />
+      <RejectDialog
+        subAdmin={doing?.kind === 'rejecting' ? doing.subAdmin : null}
+        onClose={() => setDoing(null)}
+      />
+      <DeleteAccountDialog
+        account={doing?.kind === 'deleting' ? doing.subAdmin : null}
+        onClose={() => setDoing(null)}
+      />
+    </Stack>
+  )
+}
+
+interface RequestsProps {
+  status: Status
+  title: string
+  none: string
+  onApprove: (subAdmin: SubAdmin) => void
+  onReject: (subAdmin: SubAdmin) => void
+  onDelete: (subAdmin: SubAdmin) => void
+}
+
+function Requests({ status, title, none, onApprove, onReject, onDelete }: RequestsProps) {
+  const [page, setPage] = useState(1)
+  const asked = useLoad(subAdminsQuery({ status, search: '', page }))
+  return (
+    <ListSection
+      title={title}
+      asked={asked}
+      rows={({ subAdmins: found }) => found}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: text.name, cell: NameAndEmail },
+        { head: text.company, cell: (subAdmin) => <SubAdminCompany {...subAdmin} /> },
+        status === 'approved'
+          ? {
+              head: subAdmins.approvedAt,
+              cell: ({ approvedAt }) => (approvedAt ? frenchDate(approvedAt) : '–'),
+            }
+          : { head: text.registered, cell: ({ createdAt }) => frenchDate(createdAt) },
+      ]}
+      actions={(subAdmin) => (
+        <RowActions
+          of={`${subAdmin.firstName} ${subAdmin.lastName}`}
+          actions={[
+            {
+              label: isMove(subAdmin) ? subAdmins.changeCompany : text.approve,
+              onClick: () => onApprove(subAdmin),
+            },
+            ...(status === 'rejected'
+              ? []
+              : [
+                  {
+                    label: text.reject,
+                    tone: 'loss' as const,
+                    onClick: () => onReject(subAdmin),
+                  },
+                ]),
+            { label: deletion.action, tone: 'loss', isFolded: true, onClick: () => onDelete(subAdmin) },
+          ]}
+        />
+      )}
+      isFolded={status === 'rejected'}
+      count={subAdmins.count}
+      none={none}
+      failure={text.loadingFailed}
+      page={page}
+      onPage={setPage}
+    />
+  )
+}
+
+function SubAdminCompany({ status, company, declaredCompany }: SubAdmin) {
+  if (company) return company
+  if (status === 'approved') return <Badge color="yellow">{text.noCompany}</Badge>
+  return <Text c="dimmed">{text.declared(declaredCompany)}</Text>
+}
+
+function RejectDialog({ subAdmin, onClose }: { subAdmin: SubAdmin | null; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState(subAdmin)
+  if (subAdmin && subAdmin !== shown) setShown(subAdmin)
+  const name = shown ? `${shown.firstName} ${shown.lastName}` : ''
+  const rejection = useMutation({
+    mutationFn: ({ id, status, companyId }: SubAdmin) => rejectSubAdmin(id, { status, companyId }),
+    onSuccess: () => notify(text.rejected(name)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sub-admins'] }),
+  })
+  return (
+    <ConfirmDialog
+      opened={subAdmin !== null}
+      title={subAdmins.rejectQuestion(name)}
+      confirm={text.reject}
+      loss
+      onConfirm={async () => subAdmin && rejection.mutateAsync(subAdmin)}
+      onClose={onClose}
+      failure={(error) => refusalText(error, refusals, text.failed)}
+    >
+      <Text>{subAdmins.rejectConsequence(shown?.company ?? null)}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,181 @@
+import type {
+  AccountRefusal,
+  Seen,
+  StatusChange,
+  StatusChanges,
+  SubAdminApproval,
+} from '../../people/accounts/rules.ts'
+import { accountTexts } from '../../people/auth/accountTexts.ts'
+import { endSessions } from '../../people/auth/revoke.ts'
+import type { Actor, Status } from '../../people/auth/rules.ts'
+import { audit, type AuditAction } from '../../data/db/audit.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { queueMail } from '../../data/mail/store.ts'
+import type { WaveTools } from '../../surveys/waves/groups.ts'
+import { personJoined } from '../../surveys/waves/roster.ts'
+import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
+import { withSigningKeys } from '../../surveys/waves/keys.ts'
+import { lockEmployee, moveEmployee } from '../companies/employees.ts'
+
+// Approving may bring a team to the size at which it gets a key, so that these verbs stand beside the companies.
+
+const actions: Record<Status, AuditAction> = {
+  pending: 'employee_set_pending',
+  approved: 'employee_approved',
+  rejected: 'employee_rejected',
+}
+
+/**
+ * Sets an employee's status if it still is what the screen showed; with a company, « Approuver et rattacher » (D11).
+ * The loser of a race gets 409 `changed_meanwhile`, and the journal tells both.
+ */
+export async function setEmployeeStatus(
+  db: Db,
+  actor: Actor,
+  id: string,
+  asked: StatusChange,
+  tools: WaveTools,
+) {
+  const won = await withSigningKeys(db, async (tx, keys) => {
+    const before = await tx.selectFrom('accounts').select('companyId').where('id', '=', id).executeTakeFirst()
+    const company = await lockTheirs(tx, asked.companyId ?? before?.companyId)
+    const person = await lockEmployee(tx, id)
+    const subject = `${person.firstName} ${person.lastName}`
+    const movedMeanwhile = asked.companyId !== undefined && person.companyId !== null
+    if (person.status !== asked.from || movedMeanwhile) {
+      await audit(tx, { actor, action: 'employee_status_refused', subject, now: tools.now })
+      return false
+    }
+    await tx.updateTable('accounts').set({ status: asked.to }).where('id', '=', id).execute()
+    if (asked.to === 'approved') await becomeApproved(tx, id, tools.now)
+    await tellByMail(tx, person.email, asked.to, tools.now)
+    if (asked.companyId !== undefined) await moveEmployee(tx, person, asked.companyId, { ...tools, keys })
+    else if (asked.to === 'approved') await personJoined(tx, id, { ...tools, keys })
+    const companyId = asked.companyId ?? person.companyId
+    const attached = asked.companyId !== undefined ? ` → ${company?.name}` : ''
+    await audit(tx, {
+      actor,
+      action: actions[asked.to],
+      subject: subject + attached,
+      companyId,
+      now: tools.now,
+    })
+    await changed(tx, 'employees', { companyId })
+    await changed(tx, 'session', { accountId: id })
+    return true
+  })
+  if (!won) throw refusal('changed_meanwhile', 409)
+}
+
+/** One transaction a person; who was changed meanwhile is told, and the others are done. */
+export async function setStatuses(db: Db, actor: Actor, { to, people }: StatusChanges, tools: WaveTools) {
+  const done: string[] = []
+  const changedMeanwhile: string[] = []
+  for (const { id, from, companyId } of people) {
+    try {
+      const asked = { from, to, ...(companyId !== undefined && { companyId }) }
+      if (from !== to) await setEmployeeStatus(db, actor, id, asked, tools)
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      changedMeanwhile.push(id)
+    }
+  }
+  return { done, changedMeanwhile }
+}
+
+/**
+ * The first approval is the one that counts: somebody who was pending for a day is not new (C22.3). Where no mail goes
+ * out, k counts the account from then on; elsewhere once a link sent to its address was used (C22.1).
+ */
+export async function becomeApproved(tx: Db, id: string, now: Date) {
+  const countsFrom = (await isMailConfigured(tx)) ? null : dayOf(now, zone())
+  await tx
+    .updateTable('accounts')
+    .set(({ fn, ref, val }) => ({
+      approvedAt: fn.coalesce(ref('approvedAt'), val(now.toISOString())),
+      countsSince: fn.coalesce(ref('countsSince'), val(countsFrom)),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await endSessions(tx, id)
+}
+
+/** The company of before must still be there for a sub-admin who is approved for it, and is held first (see `lockCompany`). */
+const lockTheirs = (tx: Db, companyId: string | null | undefined) =>
+  companyId ? lockCompany(tx, companyId) : Promise.resolve(null)
+
+/** Approves a sub-admin for a company, from any status (D10); without that company nothing changes. */
+export async function approveSubAdmin(db: Db, actor: Actor, id: string, asked: SubAdminApproval, now: Date) {
+  await db.transaction().execute(async (tx: Db) => {
+    const company = await lockCompany(tx, asked.companyId)
+    const account = await lockSubAdmin(tx, id, asked.seen)
+    const { firstName, lastName } = asked
+    await tx
+      .updateTable('accounts')
+      .set({
+        firstName,
+        lastName,
+        status: 'approved',
+        companyId: company.id,
+        approvedAt: now.toISOString(),
+        ...accountTexts({ firstName, lastName, email: account.email }),
+      })
+      .where('id', '=', id)
+      .execute()
+    // What an earlier approval had opened must be opened anew, by a sign-in.
+    await endSessions(tx, id)
+    const subject = `${firstName} ${lastName} → ${company.name}`
+    await audit(tx, { actor, action: 'sub_admin_approved', subject, companyId: company.id, now })
+    await tellByMail(tx, account.email, 'approved', now)
+    await announce(tx, id, [account.companyId, company.id])
+  })
+}
+
+/** Rejects a sub-admin, an approved one too: the company is theirs no longer, and their session ends. */
+export async function rejectSubAdmin(db: Db, actor: Actor, id: string, seen: Seen, now: Date) {
+  await db.transaction().execute(async (tx: Db) => {
+    const account = await lockSubAdmin(tx, id, seen)
+    await tx
+      .updateTable('accounts')
+      .set({ status: 'rejected', companyId: null, approvedAt: null })
+      .where('id', '=', id)
+      .execute()
+    const subject = `${account.firstName} ${account.lastName}`
+    await audit(tx, { actor, action: 'sub_admin_rejected', subject, companyId: account.companyId, now })
+    await tellByMail(tx, account.email, 'rejected', now)
+    await announce(tx, id, [account.companyId])
+  })
+}
+
+async function lockSubAdmin(tx: Db, id: string, seen: Seen) {
+  const query = tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'firstName', 'lastName', 'status', 'companyId'])
+    .where('id', '=', id)
+    .where('role', '=', 'sub-admin')
+  const account = await forUpdate(tx, query).executeTakeFirst()
+  if (!account) throw refusal('sub_admin_not_found', 404)
+  if (account.status !== seen.status || account.companyId !== seen.companyId)
+    throw refusal('changed_meanwhile', 409)
+  return account
+}
+
+/** Whoever waited is told, in the transaction of the decision. */
+async function tellByMail(tx: Db, to: string | null, status: Status, now: Date) {
+  if (status === 'pending' || !to) return
+  await queueMail(tx, { kind: status === 'approved' ? 'account_approved' : 'account_rejected', to }, now)
+}
+
+async function announce(tx: Db, accountId: string, companyIds: readonly (string | null)[]) {
+  await changed(tx, 'sub-admins')
+  for (const companyId of companyIds) if (companyId) await changed(tx, 'companies', { companyId })
+  await changed(tx, 'session', { accountId })
+}
+
+const refusal = (code: AccountRefusal, status: 404 | 409) => new Refusal(code, status)

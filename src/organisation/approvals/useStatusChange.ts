@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Status } from '../../people/auth/rules.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { setEmployeeStatus } from '../../people/accounts/client.ts'
+import { refusals, text } from '../../people/accounts/messages.ts'
+import type { Employee } from '../../people/accounts/store.ts'
+
+interface Change {
+  employee: Employee
+  to: Status
+  company?: { id: string; name: string }
+}
+
+/** Sets an employee's status from what the row shows; whoever comes too late is told and sees the row as it is. */
+export function useStatusChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ employee, to, company }: Change) =>
+      setEmployeeStatus(employee.id, {
+        from: employee.status,
+        to,
+        ...(company && { companyId: company.id }),
+      }),
+    onSuccess: (_, { employee, to, company }) => {
+      const name = `${employee.firstName} ${employee.lastName}`
+      if (company) notify(text.attached(name, company.name))
+      else
+        notify({ approved: text.approved, rejected: text.rejected, pending: text.setPendingDone }[to](name))
+    },
+    // What was asked in a dialog is refused in it.
+    onError: (error, { employee, to }) => {
+      const isAsked = employee.status === 'approved' && to !== 'approved'
+      if (!isAsked) notifyFailure(refusalText(error, refusals, text.failed))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
+  })
+}
+
+export type StatusChange = ReturnType<typeof useStatusChange>

@@ -1,0 +1,219 @@
+import { numberKey } from '../../people/auth/identifiers.ts'
+import { accountTexts } from '../../people/auth/accountTexts.ts'
+import { revokeAccess } from '../../people/auth/revoke.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import type { Db } from '../../data/db/db.ts'
+import { pace } from '../../base/async/yieldToEventLoop.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { zone } from '../../base/time/zone.ts'
+import type { OpeningTools } from '../../surveys/waves/groups.ts'
+import { peopleJoined } from '../../surveys/waves/roster.ts'
+import { membershipsEnd } from '../../surveys/waves/labelRights.ts'
+import { companyLeft } from '../../surveys/waves/moves.ts'
+import { isMailConfigured } from '../../surveys/waves/mailSince.ts'
+import { emailChanged, keysChanged } from '../../surveys/waves/excludedIdentifiers.ts'
+import { becomeApproved } from '../approvals/store.ts'
+import { comeBack, leave } from '../companies/departures.ts'
+import type { Arrival, Change, Plan } from './diff.ts'
+import type { State } from './state.ts'
+import type { TeamMeant } from './teamNames.ts'
+import { keysToCome, writeTeams } from './writeTeams.ts'
+
+interface Applying {
+  actor: Actor
+  state: State
+  plan: Plan
+  importId: string
+  tools: OpeningTools
+}
+
+const SLICE = 100
+
+/** Somebody who has just come. */
+export interface Arrived {
+  id: string
+  sortName: string
+  hasEmail: boolean
+}
+
+/** Writes a plan that has no problem, in the transaction that read its state and holds the company (C19.5). */
+export async function applyPlan(
+  tx: Db,
+  { actor, state, plan, importId, tools }: Applying,
+): Promise<Arrived[]> {
+  const { company } = state
+  const { now } = tools
+  const turn = pace()
+  // Before anything is written: a key that is missing at the end would undo it all, to do it again.
+  tools.keys.need(await keysToCome(tx, state, plan))
+  await tx
+    .insertInto('imports')
+    .values({
+      id: importId,
+      companyId: company.id,
+      createdBy: actor.id,
+      day: dayOf(now, zone()),
+      arrived: plan.arrivals.length,
+    })
+    .execute()
+  const keyOf = await writeTeams(tx, state, plan, now)
+  const writing: Writing = { state, keyOf, importId, tools, turn }
+  for (const known of plan.departures) {
+    await leave(tx, { ...known, companyId: company.id }, now)
+    await turn()
+  }
+  const arrived = await writeArrivals(tx, plan.arrivals, writing)
+  const touched: string[] = []
+  for (const change of plan.changes) {
+    await writeChange(tx, change, writing)
+    if (change.teams || change.from || change.status) touched.push(change.known.id)
+    await turn()
+  }
+  await peopleJoined(tx, company.id, [...arrived.map(({ id }) => id), ...touched], tools)
+  return arrived
+}
+
+interface Writing {
+  state: State
+  keyOf: (team: TeamMeant) => string
+  importId: string
+  tools: OpeningTools
+  turn: () => Promise<void>
+}
+
+async function writeArrivals(tx: Db, arrivals: readonly Arrival[], writing: Writing): Promise<Arrived[]> {
+  const { state, keyOf, importId, tools, turn } = writing
+  const { now } = tools
+  const since = now.toISOString()
+  const { company, isAdmin } = state
+  const status = isAdmin ? ('approved' as const) : ('pending' as const)
+  const counts = isAdmin && !(await isMailConfigured(tx)) ? dayOf(now, zone()) : null
+  const arrived: Arrived[] = []
+  for (let from = 0; from < arrivals.length; from += SLICE) {
+    const some = arrivals
+      .slice(from, from + SLICE)
+      .map((arrival) => ({ ...arrival, id: newId(), texts: accountTexts(arrival.person) }))
+    await tx
+      .insertInto('accounts')
+      .values(
+        some.map(({ id, texts, person: { firstName, lastName, email } }) => ({
+          id,
+          firstName,
+          lastName,
+          email: email || null,
+          role: 'employee' as const,
+          status,
+          declaredCompany: company.name,
+          companyId: company.id,
+          createdAt: since,
+          approvedAt: isAdmin ? since : null,
+          countsSince: counts,
+          lastLoginAt: null,
+          importId,
+          ...texts,
+        })),
+      )
+      .execute()
+    await turn()
+    const numbers = some.filter(({ person }) => person.number !== '')
+    if (numbers.length > 0)
+      await tx
+        .insertInto('accountIdentifiers')
+        .values(numbers.map(({ id, person }) => identifier(id, person.number)))
+        .execute()
+    const memberships = some.flatMap(({ id, teams }) =>
+      teams.map((team) => ({ teamKey: keyOf(team), accountId: id, companyId: company.id, since })),
+    )
+    for (let at = 0; at < memberships.length; at += SLICE)
+      await tx
+        .insertInto('teamMembers')
+        .values(memberships.slice(at, at + SLICE))
+        .execute()
+    for (const { id, texts, person } of some)
+      arrived.push({ id, sortName: texts.sortName, hasEmail: person.email !== '' })
+    await turn()
+  }
+  return arrived
+}
+
+const identifier = (accountId: string, value: string) => ({
+  accountId,
+  kind: 'number' as const,
+  issuer: '',
+  value,
+  valueKey: numberKey(value).valueKey,
+})
+
+async function writeChange(tx: Db, change: Change, { state, keyOf, tools }: Writing) {
+  const { known, from } = change
+  const { id } = known
+  const { company } = state
+  const { now } = tools
+  if (from === 'left') await comeBack(tx, id, company.id)
+  else if (from) await arriveFromElsewhere(tx, change, { companyId: company.id, tools })
+  if (change.status === 'approved' && known.status !== 'approved') {
+    await tx.updateTable('accounts').set({ status: 'approved' }).where('id', '=', id).execute()
+    await becomeApproved(tx, id, now)
+  }
+  await writeKeys(tx, change, tools)
+  const day = dayOf(now, zone())
+  for (const teamKey of change.teams?.left ?? []) await membershipsEnd(tx, { accountId: id, teamKey }, day)
+  const joined = change.teams?.joined ?? []
+  if (joined.length > 0)
+    await tx
+      .insertInto('teamMembers')
+      .values(
+        joined.map((team) => ({
+          teamKey: keyOf(team),
+          accountId: id,
+          companyId: company.id,
+          since: now.toISOString(),
+        })),
+      )
+      .execute()
+  await changed(tx, 'session', { accountId: id })
+}
+
+interface Elsewhere {
+  companyId: string
+  tools: OpeningTools
+}
+
+async function arriveFromElsewhere(tx: Db, { known }: Change, { companyId, tools }: Elsewhere) {
+  await companyLeft(tx, known.id)
+  await membershipsEnd(tx, { accountId: known.id }, dayOf(tools.now, zone()))
+  await tx.deleteFrom('departures').where('accountId', '=', known.id).execute()
+  await tx.updateTable('accounts').set({ companyId, leftOn: null }).where('id', '=', known.id).execute()
+  if (!known.companyId) return
+  for (const topic of ['employees', 'teams', 'companies'] as const)
+    await changed(tx, topic, { companyId: known.companyId })
+}
+
+/** Name, address and number; whoever has a new address enters anew (A3), and the old one bars every other account (C8). */
+async function writeKeys(tx: Db, change: Change, tools: OpeningTools) {
+  const { known, number, email, firstName, lastName } = change
+  const { id } = known
+  if (email !== undefined) {
+    await emailChanged(tx, { id, before: known.email || null, after: email || null }, tools)
+    await revokeAccess(tx, id)
+  }
+  if ([email, number, firstName, lastName].some((each) => each !== undefined)) {
+    const after = {
+      email: (email ?? known.email) || null,
+      firstName: firstName ?? known.firstName,
+      lastName: lastName ?? known.lastName,
+    }
+    await tx
+      .updateTable('accounts')
+      .set({ ...after, ...accountTexts({ ...after, number: number ?? known.number }) })
+      .where('id', '=', id)
+      .execute()
+  }
+  if (number === undefined) return
+  const before = known.number ? [numberKey(known.number)] : []
+  await keysChanged(tx, { id, before, after: [numberKey(number)] }, tools)
+  await tx.deleteFrom('accountIdentifiers').where('accountId', '=', id).where('kind', '=', 'number').execute()
+  await tx.insertInto('accountIdentifiers').values(identifier(id, number)).execute()
+}

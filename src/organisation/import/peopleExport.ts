@@ -1,0 +1,72 @@
+import type { Db } from '../../data/db/db.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { writeCsv } from '../../base/text/csv.ts'
+import type { CompanyInScope } from '../companies/requireCompany.ts'
+
+const PAGE = 500
+const heads = ['identifiant', 'email', 'prenom', 'nom', 'equipes']
+
+/** The company's people in the columns of an import: read again, the file changes nothing. Page by page, in order. */
+export async function* exportPeople(db: Db, { id: companyId }: CompanyInScope): AsyncGenerator<string> {
+  yield writeCsv([heads])
+  const names = new Map(
+    (await db.selectFrom('teams').select(['key', 'name']).where('companyId', '=', companyId).execute()).map(
+      ({ key, name }) => [key, name],
+    ),
+  )
+  for (let after = ['', '']; ;) {
+    const page = await pageOf(db, companyId, after)
+    if (page.length === 0) return
+    const last = page.at(-1)
+    after = [last?.sortName ?? '', last?.id ?? '']
+    yield (await rowsOf(db, page, names)).slice(1)
+    await breathe()
+  }
+}
+
+// Whoever was rejected is no line of it: importing them again would be refused.
+const pageOf = (db: Db, companyId: string, [sortName = '', id = '']: string[]) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'firstName', 'lastName', 'sortName'])
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'employee')
+    .where('status', '<>', 'rejected')
+    .where(({ or, and, eb }) =>
+      or([eb('sortName', '>', sortName), and([eb('sortName', '=', sortName), eb('id', '>', id)])]),
+    )
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit(PAGE)
+    .execute()
+
+type Page = Awaited<ReturnType<typeof pageOf>>
+
+/** Without the mark that begins a file: `slice(1)` takes it off. */
+async function rowsOf(db: Db, page: Page, names: ReadonlyMap<string, string>): Promise<string> {
+  const ids = page.map(({ id }) => id)
+  const numbers = await db
+    .selectFrom('accountIdentifiers')
+    .select(['accountId', 'value'])
+    .where('kind', '=', 'number')
+    .where('accountId', 'in', ids)
+    .execute()
+  const members = await db
+    .selectFrom('teamMembers')
+    .select(['accountId', 'teamKey'])
+    .where('accountId', 'in', ids)
+    .execute()
+  const numberOf = new Map(numbers.map(({ accountId, value }) => [accountId, value]))
+  const teamsOf = new Map<string, string[]>()
+  for (const { accountId, teamKey } of members)
+    teamsOf.set(accountId, [...(teamsOf.get(accountId) ?? []), names.get(teamKey) ?? ''])
+  return writeCsv(
+    page.map(({ id, email, firstName, lastName }) => [
+      numberOf.get(id) ?? '',
+      email,
+      firstName,
+      lastName,
+      (teamsOf.get(id) ?? []).sort().join('|'),
+    ]),
+  )
+}

@@ -1,0 +1,202 @@
+import writeExcelFile from 'write-excel-file/node'
+import { expect, test } from 'vitest'
+import { mostBytes, readPeople, type Cell } from './parse.ts'
+import { readPeopleBytes } from './readBytes.ts'
+
+const csv = (text: string) => readPeopleBytes(new TextEncoder().encode(text))
+
+test('a file of French Excel, in any order, with the names that people give to columns', async () => {
+  const read = await csv(
+    'Nom;Prénom;Matricule;E-mail;Équipe;Ville\nRoux;Camille;00123;;Commerce|RH;Lyon\n\n;;;;;\nDoe;Jo;;jo@exemple.fr;;\n',
+  )
+  expect(read.problems).toEqual([])
+  expect(read.warnings).toEqual([{ code: 'P12', column: 'Ville' }])
+  expect(read.rows).toEqual([
+    {
+      line: 2,
+      number: '00123',
+      email: '',
+      firstName: 'Camille',
+      lastName: 'Roux',
+      teams: 'Commerce|RH',
+      left: '',
+    },
+    { line: 5, number: '', email: 'jo@exemple.fr', firstName: 'Jo', lastName: 'Doe', teams: '', left: '' },
+  ])
+})
+
+test.each([
+  'E-mail professionnel',
+  'Mail pro',
+  'Adresse e-mail professionnelle',
+  'Adresse mail',
+  'Courriel professionnel',
+  'EMAIL PROFESSIONNEL',
+])('« %s » is the column of addresses', async (head) => {
+  const read = await csv(`Nom d’usage;Prénom usuel;${head}\nRoux;Camille;c@exemple.fr\n`)
+  expect(read.warnings).toEqual([])
+  expect(read.rows).toMatchObject([{ email: 'c@exemple.fr', firstName: 'Camille', lastName: 'Roux' }])
+})
+
+test.each([
+  ['', [{ code: 'F01' }]],
+  ['identifiant;prenom;nom\n', [{ code: 'no_rows' }]],
+  ['prenom;nom\nA;B', [{ code: 'columns_missing', columns: ['identifiant'] }]],
+  ['identifiant;matricule;prenom;nom\n1;2;3;4', [{ code: 'column_twice', column: 'identifiant' }]],
+  ['identifiant;prenom;nom\n"1;2;3', [{ code: 'F07', line: 2 }]],
+  // As many names by « ; » as by « , »: what French Excel writes.
+  ['nom;prenom,email\nA;B', [{ code: 'columns_missing', columns: ['identifiant', 'prenom'] }]],
+])('%j is no list of people', async (text, problems) => {
+  const read = await csv(text)
+  expect([read.rows, read.problems]).toEqual([[], problems])
+})
+
+test('the separator is the one that the file declares, else the one that its first line tells', async () => {
+  const one = { number: 'N-1', firstName: 'A', lastName: 'B' }
+  const declared = await csv('sep=|\nidentifiant|prenom|nom\nN-1|A|B\n')
+  expect(declared.rows).toMatchObject([{ line: 3, ...one }])
+  const told = await csv('\nidentifiant;prenom;nom\nN-1;A;B\nnom,prenom,email,equipe;C;D\n')
+  expect(told.rows).toMatchObject([{ line: 3, ...one }, { line: 4 }])
+  expect((await csv('identifiant;prenom;nom\nnom,prenom,email,equipe;C;D\n')).rows).toHaveLength(1)
+})
+
+test('a file of more than 20 MB is too heavy', async () => {
+  const read = await readPeopleBytes(new Uint8Array(mostBytes + 1).fill(0x41))
+  expect([read.rows, read.problems]).toEqual([[], [{ code: 'too_heavy' }]])
+})
+
+const named = ['identifiant', 'prenom', 'nom']
+const sheet = (rows: Cell[][], formulas: string[] = []) =>
+  readPeople({
+    rows: rows.map((cells, at) => ({ line: at + 1, cells })),
+    formulas: new Set(formulas),
+    isWindows1252: false,
+  })
+
+test('what stands beyond the hundredth column is neither read nor spoken of', () => {
+  const more = Array.from({ length: 97 }, (_, at) => `Note ${at}`)
+  const read = sheet([
+    [...more, ...named, 'email', 'Ville'],
+    [...more, 'N-1', 'A', 'B', 'a@exemple.fr', 'Lyon'],
+  ])
+  expect(read.rows).toMatchObject([{ number: 'N-1', firstName: 'A', lastName: 'B', email: '' }])
+  expect(read.warnings).toHaveLength(97)
+})
+
+test('fifty wrong cells are told, and no more; those of other columns not at all', () => {
+  const people = Array.from({ length: 60 }, (_, at): Cell[] => [`N-${at}`, 'A', new Date(0)])
+  expect(sheet([named, ...people]).problems).toHaveLength(50)
+  const computed = people.map((_, at) => `A${at + 2}`)
+  const plain = [named, ['N-1', 'A', 'B']]
+  expect(sheet(plain, computed).problems).toHaveLength(50)
+  expect(sheet(plain, ['D2']).problems).toEqual([])
+})
+
+test('a computed cell is found in column AA, too', () => {
+  const more = Array.from({ length: 26 }, (_, at) => `Note ${at}`)
+  const rows = [
+    [...more, ...named],
+    [...more, 'N-1', 'A', 'B'],
+  ]
+  expect(sheet(rows, ['Z2', 'AA2']).problems).toEqual([{ code: 'formula', line: 2, column: 'identifiant' }])
+})
+
+test('of each cell no more is kept than a form may send, from its first sign on', () => {
+  const long = `é${'x'.repeat(9_999)}`
+  const [row] = sheet([
+    ['identifiant', 'email', 'prenom', 'nom', 'equipes', 'partie'],
+    [long, long, long, long, long, long],
+  ]).rows
+  const kept = [row?.number, row?.email, row?.firstName, row?.lastName, row?.teams, row?.left]
+  expect(kept).toEqual([200, 400, 400, 400, 6_000, 40].map((most) => long.slice(0, most)))
+})
+
+test('a number is read as its digits', () => {
+  const read = sheet([named, [12_345, 'A', 'B'], [1.5, 'C', 'D']])
+  expect(read.rows.map(({ number }) => number)).toEqual(['12345', '1.5'])
+})
+
+test('20,001 lines are told, and none is read (P10)', async () => {
+  const line = 'N-1;A;B\n'
+  expect((await csv(`identifiant;prenom;nom\n${line.repeat(20_001)}`)).problems).toEqual([
+    { code: 'P10', n: 20_001 },
+  ])
+  // A file of many more is not read to its end.
+  for (const lines of [21_000, 30_000])
+    expect((await csv(`identifiant;prenom;nom\n${line.repeat(lines)}`)).problems).toEqual([
+      { code: 'P10', n: 21_000 },
+    ])
+  expect((await csv(`identifiant;prenom;nom\n${line.repeat(20_000)}`)).rows).toHaveLength(20_000)
+})
+
+type Value =
+  | string
+  | number
+  | Date
+  | { digits: string; value: number }
+  | { formula: string }
+  | { span: number; value: string }
+
+/** A workbook as Excel writes it. */
+async function workbook(rows: Value[][]) {
+  const cells = rows.map((row) =>
+    row.map((value) => {
+      if (value instanceof Date) return { value, type: Date, format: 'dd/mm/yyyy' }
+      if (typeof value === 'object' && 'formula' in value)
+        return { value: value.formula, type: 'Formula' as const }
+      if (typeof value === 'object' && 'digits' in value)
+        return { value: value.value, type: Number, format: value.digits }
+      if (typeof value === 'object') return { value: value.value, type: String, span: value.span }
+      return typeof value === 'number' ? { value, type: Number } : { value, type: String }
+    }),
+  )
+  const written = writeExcelFile(cells as never)
+  return readPeopleBytes(new Uint8Array(await written.toBuffer()))
+}
+
+const head = ['identifiant', 'prenom', 'nom', 'equipes']
+
+test('T-I9: « 00123 » as text keeps its zeros, 123 as a number is told', async () => {
+  const read = await workbook([head, ['00123', 'Camille', 'Roux', 'Commerce'], [123, 'Alain', 'Guérin', '']])
+  expect(read.problems).toEqual([])
+  expect(read.rows.map(({ line, number }) => [line, number])).toEqual([
+    [2, '00123'],
+    [3, '123'],
+  ])
+  expect(read.warnings).toEqual([{ code: 'numbers', line: 3, count: 1 }])
+})
+
+test('T-I9: a number is what its cell shows, with the zeros that its format gives it', async () => {
+  const read = await workbook([
+    head,
+    [{ digits: '00000', value: 123 }, 'Camille', 'Roux', ''],
+    [{ digits: '00000', value: 1_234_567 }, 'Alain', 'Guérin', ''],
+    [{ digits: '0.00', value: 12 }, 'Manon', 'Prigent', ''],
+  ])
+  expect(read.rows.map(({ number }) => number)).toEqual(['00123', '1234567', '12'])
+  expect(read.warnings).toEqual([{ code: 'numbers', line: 4, count: 1 }])
+})
+
+test('dates and formulas are refused with their line and column', async () => {
+  const dated = await workbook([head, [new Date('2026-03-01T00:00:00Z'), 'A', 'B', '']])
+  expect([dated.rows, dated.problems]).toEqual([[], [{ code: 'date', line: 2, column: 'identifiant' }]])
+  const computed = await workbook([head, ['A-1', 'A', 'B', ''], ['A-2', { formula: 'B2&"x"' }, 'C', '']])
+  expect([computed.rows, computed.problems]).toEqual([[], [{ code: 'formula', line: 3, column: 'prenom' }]])
+})
+
+test('merged heads are refused with where they are', async () => {
+  const merged = await workbook([[{ value: 'Personnel', span: 3 }], head, ['A-1', 'A', 'B', '']])
+  expect(merged.problems).toEqual([{ code: 'merged', range: 'A1:C1' }])
+})
+
+const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+const utf16 = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0])
+
+test('a workbook with a password, an old one and a broken one are told apart', async () => {
+  const of = async (bytes: number[]) => (await readPeopleBytes(Uint8Array.from(bytes))).problems
+  expect(await of([...ole, ...utf16('Root EntryEncryptedPackage')])).toEqual([{ code: 'password' }])
+  expect(await of([...ole, ...utf16('Workbook')])).toEqual([{ code: 'old_workbook' }])
+  expect(await of([0x50, 0x4b, 3, 4, ...Array.from({ length: 60 }, () => 0)])).toEqual([
+    { code: 'workbook_unreadable' },
+  ])
+})

@@ -1,0 +1,46 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { meQuery } from '../people/currentUser/useActor.ts'
+import { contactQuery } from '../organisation/companies/client.ts'
+import { PublicLayout } from '../base/layout/PublicLayout.tsx'
+import { useLoad } from '../base/layout/useLoad.ts'
+import { Loaded } from '../base/ui/Loaded.tsx'
+import { ifLoaded, nothingToLoad } from '../base/ui/loadable.ts'
+import { together } from '../base/ui/loads.ts'
+import { paths } from '../paths.ts'
+import { accessibility, back } from './messages.ts'
+import { Sections } from './Sections.tsx'
+
+export function AccessibilityScreen() {
+  return (
+    <PublicLayout
+      reading
+      title={accessibility.title}
+      lead={accessibility.lead}
+      doors={[{ label: back, to: paths.home }]}
+    >
+      <Sections sections={accessibility.sections} />
+      <Contact />
+    </PublicLayout>
+  )
+}
+
+/** Whoever is signed in reads whom their company has named (D25). */
+function Contact() {
+  const me = useLoad(meQuery)
+  const actor = ifLoaded(me)?.actor
+  const company = actor && actor.role !== 'admin' ? actor.companyName : null
+  const asked = useLoad({ ...contactQuery(actor?.companyId ?? ''), enabled: Boolean(company) })
+  return (
+    <Loaded from={together([me, company ? asked : nothingToLoad])}>
+      {([, read]) =>
+        company &&
+        read?.contact && (
+          <Stack component="section" gap="xs">
+            <Title order={2}>{accessibility.contact(company)}</Title>
+            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{read.contact}</Text>
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}

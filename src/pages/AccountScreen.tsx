@@ -1,0 +1,76 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { called, ownName } from '../people/accounts/messages.ts'
+import { OwnName } from './OwnName.tsx'
+import { PasswordChange } from '../people/accountSettings/PasswordChange.tsx'
+import { CampaignMails } from '../people/accountSettings/CampaignMails.tsx'
+import { campaignMails, password, secondFactor, sessions } from '../people/accountSettings/messages.ts'
+import { SecondFactor } from '../people/accountSettings/SecondFactor.tsx'
+import { SessionList } from '../people/accountSettings/SessionList.tsx'
+import { useActor } from '../people/currentUser/useActor.ts'
+import { ComplianceFile } from '../operations/privacy/ComplianceFile.tsx'
+import { compliance, ownData } from '../operations/privacy/messages.ts'
+import { OwnData } from '../operations/privacy/OwnData.tsx'
+import { text as register } from '../results/register/messages.ts'
+import { RegisterHead } from '../results/register/RegisterHead.tsx'
+import { Page } from '../base/layout/Page.tsx'
+import { Beside } from '../base/ui/TwoColumns.tsx'
+import { Section } from '../base/ui/Section.tsx'
+
+/** One's own account, in each of the areas; what is read only stands first where the specification asks for it. */
+export function AccountScreen({ title = 'Mon compte', facts }: { title?: string; facts?: ReactNode }) {
+  const { firstName, lastName, email, number, role } = useActor()
+  return (
+    <Page title={title}>
+      {!facts && (
+        <Text>
+          {firstName} {lastName}, {called({ email, number })}
+        </Text>
+      )}
+      <Beside aside={<Further />}>
+        {facts}
+        <Section title={ownName.title}>
+          <OwnName />
+        </Section>
+        {role !== 'employee' && (
+          <Section title={secondFactor.title}>
+            <SecondFactor />
+          </Section>
+        )}
+        <Section title={password.title}>
+          <PasswordChange />
+        </Section>
+        <Section title={sessions.title}>
+          <SessionList />
+        </Section>
+      </Beside>
+    </Page>
+  )
+}
+
+/** What goes with an account: messages, the register of the company, one's own data, documents. */
+function Further() {
+  const { role, companyId } = useActor()
+  return (
+    <>
+      {role === 'employee' && (
+        <Section title={campaignMails.title}>
+          <CampaignMails />
+        </Section>
+      )}
+      {companyId && (
+        <Section title={register.title}>
+          <RegisterHead companyId={companyId} />
+        </Section>
+      )}
+      <Section title={ownData.title}>
+        <OwnData />
+      </Section>
+      {role === 'sub-admin' && companyId && (
+        <Section title={compliance.title}>
+          <ComplianceFile companyId={companyId} />
+        </Section>
+      )}
+    </>
+  )
+}

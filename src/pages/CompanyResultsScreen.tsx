@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { Decide } from '../campaigns/actions/Decide.tsx'
+import { QuietLine } from '../campaigns/actions/MutedLine.tsx'
+import { Decided, PrintedDecisions } from '../campaigns/actions/Decided.tsx'
+import { CampaignOfWave } from '../campaigns/pages/CampaignOfWave.tsx'
+import { ResultsScreen } from '../results/page/ResultsScreen.tsx'
+import type { Shown } from '../results/layout/resultsView.ts'
+
+/** Results, with what was decided about them. */
+export function CompanyResultsScreen() {
+  return <ResultsScreen slots={slots} />
+}
+
+/** Those who decide have their plan; employees read here what became of their answers. */
+const DecidedForEmployees = ({ shown }: { shown: Shown }) => (shown.mayPublish ? null : <Decided />)
+
+const Meeting = lazy(async () => ({ default: (await import('../campaigns/meeting/Meeting.tsx')).Meeting }))
+
+const slots = {
+  ...{ Decide, Quiet: QuietLine, Campaign: CampaignOfWave, Decided: DecidedForEmployees },
+  ...{ Printed: PrintedDecisions, Meeting },
+}

@@ -1,0 +1,122 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { PublicLayout } from '../base/layout/PublicLayout.tsx'
+import { paths } from '../paths.ts'
+import { AnswerPath } from './AnswerPath.tsx'
+import { back } from './messages.ts'
+import classes from './PrivacyScreen.module.css'
+import { choices, path, privacy, readers, risks, type Subject } from './privacyMessages.ts'
+
+// Few have something to compare: what reads it comes after the page.
+const Witnesses = lazy(async () => {
+  await new Promise((done) => setTimeout(done, 500))
+  return { default: (await import('./Witnesses.tsx')).Witnesses }
+})
+
+const partIds = ['chemin', 'choix', 'lecteurs', 'risques'] as const
+
+/** The picture of trust: the way of an answer, who sees what, and what remains risky, in one size of type, on two pages of paper. */
+export function PrivacyScreen() {
+  return (
+    <PublicLayout
+      reading
+      title={privacy.title}
+      lead={privacy.lead}
+      doors={[
+        { label: back, to: paths.home },
+        { label: privacy.withdraw, to: paths.withdrawal },
+      ]}
+    >
+      <nav className={classes.contents} aria-label={privacy.contents}>
+        <ol>
+          {[path, choices, readers, risks].map(({ title }, n) => (
+            <li key={title}>
+              <Anchor href={`#${partIds[n]}`} size="sm">
+                {title}
+              </Anchor>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Stack gap="lg" className={classes.whole ?? ''}>
+        <Stack gap="md" component="section" id={partIds[0]}>
+          <Title order={2}>{path.title}</Title>
+          <AnswerPath />
+          <ol className={classes.steps}>
+            {path.steps.map(({ name, words }) => (
+              <li key={name}>
+                <strong>{name}</strong> {words}
+              </li>
+            ))}
+          </ol>
+        </Stack>
+        <Lines {...choices} id={partIds[1]} />
+        <Stack gap="xs" component="section" className={classes.second ?? ''} id={partIds[2]}>
+          <Title order={2}>{readers.title}</Title>
+          <Readers />
+        </Stack>
+        <Lines {...risks} id={partIds[3]} />
+        <Stack gap="lg" className="screen-only">
+          <Group>
+            <Button variant="default" onClick={() => window.print()}>
+              {privacy.print}
+            </Button>
+          </Group>
+          <Stack gap="xs" component="section">
+            <Title order={2}>{privacy.verify}</Title>
+            <Text>{privacy.verifyHelp}</Text>
+            <Anchor component={Link} to={paths.verify}>
+              {privacy.verifyOpen}
+            </Anchor>
+          </Stack>
+          <Suspense>
+            <Witnesses />
+          </Suspense>
+        </Stack>
+      </Stack>
+    </PublicLayout>
+  )
+}
+
+function Readers() {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{readers.who}</th>
+          <th scope="col">{readers.sees}</th>
+          <th scope="col">{readers.never}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {readers.rows.map(({ who, sees, never }) => (
+          <tr key={who}>
+            <th scope="row">{who}</th>
+            <td>
+              <span className={classes.named}>{readers.sees}</span>
+              {sees}
+            </td>
+            <td>
+              <span className={classes.named}>{readers.never}</span>
+              {never}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Lines({ title, lines, id }: Subject & { id: string }) {
+  return (
+    <Stack gap="xs" component="section" id={id}>
+      <Title order={2}>{title}</Title>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
+import type { Column } from '../../base/lists/DataTable.tsx'
+import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
+import { Page } from '../../base/layout/Page.tsx'
+import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
+import { employeesQuery } from '../../people/accounts/client.ts'
+import { CompanyFilter } from '../../people/accounts/CompanyFilter.tsx'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { DeleteAccountDialog } from '../../organisation/approvals/DeleteAccountDialog.tsx'
+import { EmployeeActions } from '../../organisation/approvals/EmployeeActions.tsx'
+import { EmployeeCompany } from '../../organisation/approvals/EmployeeRequests.tsx'
+import { employees as words, text } from '../../people/accounts/messages.ts'
+import { employeeSorts, statuses } from '../../people/accounts/rules.ts'
+import { NameAndState } from '../../people/accounts/NameAndState.tsx'
+import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
+import { StatusFilter } from '../../people/accounts/StatusFilter.tsx'
+import { StopAccessDialog, type Stopping } from '../../organisation/approvals/StopAccessDialog.tsx'
+import type { Employee } from '../../people/accounts/store.ts'
+import { useBulkStatus } from '../../organisation/approvals/useBulkStatus.tsx'
+import { useStatusChange } from '../../organisation/approvals/useStatusChange.ts'
+import { Picture } from '../../base/ui/Picture.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+
+/** Every employee of the installation, whatever their status and company; live, at the address that is shown. */
+export function AdminEmployeesScreen() {
+  const list = useSortedListAddress(employeeSorts)
+  const { search, page, sort } = list
+  // What somebody wrote into the address by hand may be no status.
+  const status = statuses.find((each) => each === list.filter)
+  const [company, setCompany] = useUrlState('entreprise')
+  const employees = useLoad(employeesQuery({ search, page, sort, status, company }))
+  const change = useStatusChange()
+  const { bar, selection } = useBulkStatus(employees)
+  const [leaving, setLeaving] = useState<Employee | null>(null)
+  const [stopping, setStopping] = useState<Stopping | null>(null)
+
+  return (
+    <Page title={words.title}>
+      <SearchedTable
+        address={list}
+        hint={text.searchHint}
+        filters={
+          <>
+            <CompanyFilter value={company} onFilter={setCompany} />
+            <StatusFilter value={status} onFilter={list.onFilter} />
+          </>
+        }
+        isFiltered={status !== undefined || company !== ''}
+        bar={bar}
+        selection={selection}
+        asked={employees}
+        failure={text.loadingFailed}
+        count={words.count}
+        picture={<Picture name="people" />}
+        none={words.none}
+        noneFound={words.noneFound}
+        label={words.title}
+        rows={({ employees: found }) => found}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(employee) => (
+          <EmployeeActions
+            employee={employee}
+            change={change}
+            onStop={setStopping}
+            onDelete={setLeaving}
+            isNarrow
+          />
+        )}
+      />
+      <StopAccessDialog asked={stopping} change={change} onClose={() => setStopping(null)} />
+      <DeleteAccountDialog account={leaving} onClose={() => setLeaving(null)} />
+    </Page>
+  )
+}
+
+const columns: Column<Employee>[] = [
+  { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
+  { head: text.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
+  { head: text.company, cell: (employee) => <EmployeeCompany {...employee} /> },
+  { head: text.teams, cell: (employee) => <TeamLinks {...employee} /> },
+  { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+]
+
+function TeamLinks({ companyID, teams }: Employee) {
+  if (!companyID || teams.length === 0) return <Text c="dimmed">{text.noTeam}</Text>
+  return (
+    <Group gap="xs">
+      {teams.map((name) => (
+        <Anchor key={name} component={Link} to={paths.adminTeam(companyID, name)}>
+          {name}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}

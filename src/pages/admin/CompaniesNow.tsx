@@ -1,0 +1,139 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { frenchDayAndMonth } from '../../base/text/french.ts'
+import { DataTable } from '../../base/lists/DataTable.tsx'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { State } from '../../base/ui/StatusTag.tsx'
+import type { listCompanies } from '../../organisation/companies/store.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { useLoads } from '../../base/layout/useLoads.ts'
+import { Loaded, LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { together } from '../../base/ui/loads.ts'
+import { companiesQuery } from '../../organisation/companies/client.ts'
+import { text as companiesText } from '../../organisation/companies/messages.ts'
+import { campaignsQuery } from '../../campaigns/planning/client.ts'
+import type { ListedCampaign } from '../../campaigns/plans/rules.ts'
+import { text as campaigns } from '../../campaigns/form/messages.ts'
+import { paths } from '../../paths.ts'
+import { InstallationLine } from '../../operations/alarms/InstallationLine.tsx'
+import classes from './admin.module.css'
+import { companiesNow as text, dashboard } from './messages.ts'
+
+/** More are a page of their own. */
+export const shownCompanies = 6
+
+/** « Entreprises »: unfolded on demand, how many people there are and what is asked of them now. */
+export function CompaniesNow() {
+  const [isOpen, setOpen] = useState(false)
+  const asked = useLoad(companiesQuery({ search: '', page: 1 }))
+  const shown = (ifLoaded(asked)?.companies ?? []).slice(0, shownCompanies)
+  return (
+    <Section
+      title={text.title}
+      aside={
+        <Group gap="sm">
+          {shown.length > 0 && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? text.fold : text.unfold}
+            </Anchor>
+          )}
+          <Anchor component={Link} to={paths.companies} size="sm">
+            {dashboard.companies}
+          </Anchor>
+        </Group>
+      }
+    >
+      <Loaded from={asked} failure={companiesText.loadingFailed} pending="block">
+        {({ total }) => (
+          <>
+            {shown.length === 0 && <Empty>{companiesText.none}</Empty>}
+            {isOpen && <Companies shown={shown} />}
+            {isOpen && total > shownCompanies && (
+              <Anchor component={Link} to={paths.companies}>
+                {text.all(total)}
+              </Anchor>
+            )}
+          </>
+        )}
+      </Loaded>
+      <div className={isOpen ? classes.foot : undefined}>
+        <InstallationLine />
+      </div>
+    </Section>
+  )
+}
+
+type Company = Awaited<ReturnType<typeof listCompanies>>['companies'][number]
+
+function Companies({ shown }: { shown: readonly Company[] }) {
+  const plans = useLoads(shown.map(({ id }) => campaignsQuery(id)))
+  const rows = shown.map((company, at) => ({
+    ...company,
+    now: nowOf((plans[at] && ifLoaded(plans[at])?.campaigns) ?? []),
+  }))
+  return (
+    <>
+      <LoadFailure of={together(plans)} failure={campaigns.failed} />
+      <DataTable
+        label={text.title}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: text.name,
+            cell: ({ id, name, employeeCount, teams }) => (
+              <>
+                <Anchor component={Link} to={paths.company(id)}>
+                  {name}
+                </Anchor>
+                <Text size="sm" c="dimmed">
+                  {text.size(employeeCount, teams.length)}
+                </Text>
+              </>
+            ),
+          },
+          { head: text.campaign, cell: ({ now }) => <Campaign now={now} /> },
+          { head: text.participation, numeric: true, cell: ({ now }) => <Participation now={now} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+type Now = ListedCampaign | null
+
+const nowOf = (all: readonly ListedCampaign[]): Now =>
+  all.find(({ state }) => state === 'open') ??
+  all.find(({ state }) => state === 'closing') ??
+  all.find(({ state }) => state === 'planned' || state === 'refused') ??
+  null
+
+function Campaign({ now }: { now: Now }) {
+  if (!now) return <State tone="neutral">{text.none}</State>
+  if (now.state === 'open') return <State tone="running">{text.until(frenchDayAndMonth(now.closesOn))}</State>
+  if (now.state === 'closing') return <State tone="waiting">{text.closing}</State>
+  if (now.state === 'refused') return <State tone="refused">{text.refused}</State>
+  return <State tone="neutral">{text.from(frenchDayAndMonth(now.opensOn))}</State>
+}
+
+function Participation({ now }: { now: Now }) {
+  if (!now?.participation) return '–'
+  const { answered, addressed } = now.participation
+  return (
+    <>
+      {campaigns.percent(answered, addressed)}
+      <Text size="sm" c="dimmed">
+        {campaigns.participation(answered, addressed)}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { companyQuery, deletionOf } from '../../organisation/companies/client.ts'
+import { DeleteCompanyDialog } from '../../organisation/companies/DeleteCompanyDialog.tsx'
+import { text } from '../../organisation/companies/messages.ts'
+import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { Page } from '../../base/layout/Page.tsx'
+import { PageTabs } from '../../base/layout/PageTabs.tsx'
+import { RowActions } from '../../base/lists/RowActions.tsx'
+import { text as importText } from '../../organisation/importScreens/messages.ts'
+import { paths } from '../../paths.ts'
+import { text as plan } from '../../campaigns/actions/messages.ts'
+import { seatsQuery } from '../../campaigns/cse/client.ts'
+import { seatText } from '../../campaigns/cse/accountMessages.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { CompanyCompliance, CompanyOrganisation, CompanyPeople, CompanyPrivacy } from './companyParts.tsx'
+import { text as launch } from '../launch/messages.ts'
+import classes from './admin.module.css'
+import { company as words } from './messages.ts'
+
+/** Everything of one company that an administrator can see and change (spec §2), in four parts. */
+export function CompanyScreen() {
+  const { companyId = '' } = useParams()
+  const seats = useLoad(seatsQuery(companyId))
+  const waits = ifLoaded(seats)?.some(({ isOpen }) => isOpen === false)
+  const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const isMine = useIsMutating({ mutationKey: deletionOf(companyId) }) > 0
+  return (
+    <Page
+      key={companyId}
+      title={(company, hasFailed) => company?.name ?? (hasFailed ? text.title : undefined)}
+      crumbs={[{ label: text.crumb, to: paths.companies }]}
+      load={useLoad(companyQuery(companyId))}
+      also={[seats]}
+      failure={text.loadingFailed}
+      gone={() => <Leave to={paths.companies} because={isMine ? null : text.gone} />}
+      actions={(company) => <Actions company={company} onDelete={() => setDeleting(true)} />}
+    >
+      {(company) => (
+        <>
+          <PageTabs
+            tabs={[
+              {
+                name: 'personnes',
+                label: words.people,
+                count: company.employees.length,
+                content: <CompanyPeople company={company} />,
+              },
+              {
+                name: 'equipes',
+                label: words.organisation,
+                count: company.teams.length,
+                content: <CompanyOrganisation company={company} />,
+              },
+              { name: 'notice', label: words.privacy, content: <CompanyPrivacy company={company} /> },
+              {
+                name: 'conformite',
+                label: words.compliance,
+                waits: waits ? seatText.waits : undefined,
+                content: <CompanyCompliance company={company} />,
+              },
+            ]}
+          />
+          <DeleteCompanyDialog
+            company={company}
+            opened={deleting}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => void navigate(paths.companies)}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface ActionsProps {
+  company: { id: string; name: string; employees: readonly string[] }
+  onDelete: () => void
+}
+
+function Actions({ company, onDelete }: ActionsProps) {
+  const { id, name } = company
+  // People first; what one does next is the only button that shines.
+  const isPeopled = company.employees.length > 0
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.companyLaunch(id)}
+        className={classes.action ?? ''}
+        {...(!isPeopled && { variant: 'default' })}
+        leftSection={<Icon name="next" size={18} />}
+      >
+        {launch.title}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.importPeople(id)}
+        className={classes.action ?? ''}
+        {...(isPeopled && { variant: 'default' })}
+        leftSection={<Icon name="upload" size={18} />}
+      >
+        {importText.title}
+      </Button>
+      <Button
+        className={classes.action ?? ''}
+        variant="default"
+        component={Link}
+        to={paths.companyCampaigns(id)}
+        leftSection={<Icon name="calendar" size={18} />}
+      >
+        {text.campaigns}
+      </Button>
+      <Button
+        className={classes.action ?? ''}
+        variant="default"
+        component={Link}
+        to={paths.companyResults(id)}
+        leftSection={<Icon name="chart" size={18} />}
+      >
+        {text.results}
+      </Button>
+      <Button
+        className={classes.action ?? ''}
+        variant="default"
+        component={Link}
+        to={paths.companyPlan(id)}
+        leftSection={<Icon name="flag" size={18} />}
+      >
+        {plan.title}
+      </Button>
+      <RowActions
+        of={name}
+        actions={[{ label: text.deleteCompany, isFolded: true, tone: 'loss', onClick: onDelete }]}
+      />
+    </>
+  )
+}

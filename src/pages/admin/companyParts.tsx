@@ -1,0 +1,98 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { CompanyCandidates } from '../../organisation/companies/CompanyCandidates.tsx'
+import { CompanyEmployees } from '../../organisation/companies/CompanyEmployees.tsx'
+import { CompanyName } from '../../organisation/companies/CompanyName.tsx'
+import { CompanySubAdmins } from '../../organisation/companies/CompanySubAdmins.tsx'
+import { Departures } from '../../organisation/companies/Departures.tsx'
+import { GroupSize } from '../../organisation/companies/GroupSize.tsx'
+import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
+import { Organisation } from '../../organisation/groupings/Organisation.tsx'
+import { WaitingImports } from '../../organisation/importScreens/WaitingImports.tsx'
+import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
+import { CompanyTeams } from '../../organisation/teams/CompanyTeams.tsx'
+import { teamText } from '../../organisation/teams/messages.ts'
+import { teamNamesQuery } from '../../organisation/teams/client.ts'
+import { paths } from '../../paths.ts'
+import { Seats } from '../../campaigns/cse/CseAccounts.tsx'
+import { ComplianceFile } from '../../operations/privacy/ComplianceFile.tsx'
+import { compliance } from '../../operations/privacy/messages.ts'
+import { Beside } from '../../base/ui/TwoColumns.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { NoticePreview } from '../NoticePreview.tsx'
+import { register } from '../messages.ts'
+
+interface PartProps {
+  company: { id: string; name: string; minimumGroupSize: number }
+}
+
+/** « Personnes »: who is in, who comes, who answers for them, who has left. */
+export function CompanyPeople({ company }: PartProps) {
+  const teams = useLoad(teamNamesQuery(company.id))
+  const teamNames = ifLoaded(teams) ?? []
+  return (
+    <>
+      <WaitingImports companyId={company.id} />
+      <LoadFailure of={teams} failure={teamText.loadingFailed} />
+      <Beside
+        aside={
+          <>
+            <CompanyCandidates company={company} />
+            <CompanySubAdmins companyId={company.id} />
+            <Departures companyId={company.id} />
+          </>
+        }
+      >
+        <CompanyEmployees
+          company={company}
+          teamNames={teamNames}
+          bulk={(selection) => (
+            <CompanyBulk companyId={company.id} teamNames={teamNames} selection={selection} />
+          )}
+        />
+      </Beside>
+    </>
+  )
+}
+
+/** « Équipes et organisation ». */
+export function CompanyOrganisation({ company }: PartProps) {
+  return (
+    <Beside aside={<CompanyName company={company} />}>
+      <CompanyTeams companyId={company.id} />
+      <Organisation companyId={company.id} />
+    </Beside>
+  )
+}
+
+/** « Confidentialité et notice »: what people read before the first question, and the smallest group shown. */
+export function CompanyPrivacy({ company }: PartProps) {
+  return (
+    <LegalNotice
+      companyId={company.id}
+      preview={(fields) => <NoticePreview companyId={company.id} fields={fields} />}
+      below={<GroupSize company={company} />}
+    />
+  )
+}
+
+/** « Conformité »: who reads for the CSE, documents to print, and the register that anybody can check. */
+export function CompanyCompliance({ company }: PartProps) {
+  return (
+    <>
+      <Seats companyId={company.id} mayOpen />
+      <Section title={compliance.title}>
+        <ComplianceFile companyId={company.id} />
+      </Section>
+      <Section title={register.title}>
+        <Text c="dimmed">{register.help}</Text>
+        <Anchor component={Link} to={paths.companyRegisterOf(company.id)}>
+          {register.open}
+        </Anchor>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,227 @@
+import { Alert, Button, Divider, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Day } from '../../base/time/civilDays.ts'
+import { Page } from '../../base/layout/Page.tsx'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { FactList, type Fact } from '../../base/ui/FactList.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { State } from '../../base/ui/StatusTag.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { KeyFingerprint } from '../../surveys/waves/KeyFingerprint.tsx'
+import { paths } from '../../paths.ts'
+import { useOwnCompany } from '../../people/currentUser/useActor.ts'
+import type { CalendarCampaign } from '../../campaigns/cse/calendar.ts'
+import { calendarQuery } from '../../campaigns/cse/client.ts'
+import { states, text, visaText as words } from '../../campaigns/cse/messages.ts'
+import { SignDialog, type Signable } from '../../campaigns/cse/SignDialog.tsx'
+import { Visas } from '../../campaigns/cse/Visas.tsx'
+import classes from './CseCalendarScreen.module.css'
+
+/** Every campaign with its days, what it asks, and who has signed (C17.2). */
+export function CseCalendarScreen() {
+  const companyId = useOwnCompany()
+  const [signable, setSignable] = useState<Signable | null>(null)
+  const sign = (campaign: CalendarCampaign) =>
+    setSignable({
+      companyId,
+      about: { campaignId: campaign.id, waveId: null, document: campaign.document },
+      title: words.signOpening(campaign.title),
+      lead: words.aboutOpening(campaign.version),
+      facts: [...factsOf(campaign), [text.fingerprint, campaign.document]],
+    })
+  return (
+    <Page title={text.calendar} load={useLoad(calendarQuery(companyId))} failure={text.failed}>
+      {(calendar) => (
+        <>
+          <Days {...calendar} sign={sign} />
+          <SignDialog signable={signable} onClose={() => setSignable(null)} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface DaysProps {
+  campaigns: readonly CalendarCampaign[]
+  next: readonly { id: string; opensOn: readonly Day[] }[]
+  sign: (campaign: CalendarCampaign) => void
+}
+
+function Days({ campaigns, next, sign }: DaysProps) {
+  const [past, present] = [campaigns.filter(isPast), campaigns.filter((campaign) => !isPast(campaign))]
+  return (
+    <>
+      {campaigns.length === 0 && (
+        <Paper withBorder p="lg">
+          <Empty picture={<Picture name="calendar" />}>{text.none}</Empty>
+        </Paper>
+      )}
+      {present.length > 0 && (
+        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.present ?? ''}>
+          {present.map((campaign) => (
+            <Campaign key={campaign.id} campaign={campaign} onSign={() => sign(campaign)} />
+          ))}
+        </SimpleGrid>
+      )}
+      {next.length > 0 && (
+        <Section title={text.next}>
+          {next.map(({ id, opensOn }) => (
+            <Text key={id}>{text.nextOf(opensOn)}</Text>
+          ))}
+        </Section>
+      )}
+      {past.length > 0 && (
+        <Section title={text.past}>
+          <ul className={classes.past}>
+            {past.map((campaign) => (
+              <PastCampaign key={campaign.id} campaign={campaign} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Nothing more happens to it but a visa of its minutes; one that has changed since a visa is never folded away. */
+const isPast = ({ state, changedSince }: CalendarCampaign) =>
+  (state === 'closed' || state === 'cancelled') && changedSince === null
+
+const factsOf = (campaign: CalendarCampaign): Fact[] => [
+  [text.dates, text.span(campaign)],
+  [text.audience, campaign.audience === 'company' ? text.everybody : text.someTeams],
+  [text.group, text.people(campaign.k)],
+  [text.mails, text.mailsOf(campaign.mails)],
+  [text.questions, text.version(campaign.version)],
+]
+
+function Campaign({ campaign, onSign }: { campaign: CalendarCampaign; onSign: () => void }) {
+  const { title, state, document, visas, changedSince, waveId, openedOn } = campaign
+  const isAhead = openedOn === null && state !== 'cancelled'
+  const isSigned = visas.some((visa) => visa.isMine && visa.document === document)
+  const { word, tone } = states[state]
+  const verb = changedSince === null ? words.sign : words.signAgain
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={title}>
+      <Stack gap="md">
+        <Group justify="space-between" gap="xs">
+          <Title order={2}>{title}</Title>
+          <State tone={tone}>{word}</State>
+        </Group>
+        {changedSince !== null && (
+          <Alert color="yellow" icon={<Icon name="alert" />} title={text.changed(changedSince)}>
+            {isAhead ? text.changedHelp : text.changedOpen}
+          </Alert>
+        )}
+        <Told campaign={campaign}>
+          {waveId && (state === 'open' || state === 'closing') && <KeyFingerprint waveId={waveId} />}
+        </Told>
+        <Group gap="sm">
+          {isAhead && !isSigned && (
+            <Button onClick={onSign} aria-label={`${verb} : ${title}`}>
+              {verb}
+            </Button>
+          )}
+          <ToRead campaign={campaign} />
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** One line, with what leads on; its settings and its visas wait behind it. */
+function PastCampaign({ campaign }: { campaign: CalendarCampaign }) {
+  const { title, state, visas, published } = campaign
+  const { word, tone } = states[state]
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className={classes.line}>
+            <Title order={3}>{title}</Title>
+            <Text component="span" size="sm">
+              {text.span(campaign)}
+            </Text>
+            <State tone={tone}>{word}</State>
+            <Text component="span" size="sm" c="dimmed">
+              {text.visas(visas.length + (published?.visas.length ?? 0))}
+            </Text>
+          </span>
+        </summary>
+        <Stack gap="md" pt="md">
+          <Told campaign={campaign} />
+        </Stack>
+      </details>
+      <Group gap="sm">
+        <ToRead campaign={campaign} size="sm" />
+      </Group>
+    </li>
+  )
+}
+
+/** The settings, then who has signed them, and who what came of it. */
+function Told({ campaign, children }: { campaign: CalendarCampaign; children?: ReactNode }) {
+  const { visas, document, published } = campaign
+  return (
+    <>
+      <FactList facts={factsOf(campaign)} />
+      {children}
+      <Divider />
+      <Signed title={words.before} visas={visas} document={document} />
+      {published && <Signed title={words.after} visas={published.visas} document={published.hash} />}
+    </>
+  )
+}
+
+interface ToReadProps {
+  campaign: CalendarCampaign
+  size?: 'sm' | 'md'
+}
+
+function ToRead({ campaign, size = 'md' }: ToReadProps) {
+  const { title, published, waveId, versionId } = campaign
+  return (
+    <>
+      {published && waveId && (
+        <Button
+          component={Link}
+          to={paths.cseMinutes(waveId)}
+          size={size}
+          variant="default"
+          aria-label={`${text.minutes} : ${title}`}
+        >
+          {text.minutes}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={paths.cseQuestionsOf(versionId)}
+        size={size}
+        variant="default"
+        aria-label={`${text.readQuestions} : ${title}`}
+      >
+        {text.readQuestions}
+      </Button>
+    </>
+  )
+}
+
+interface SignedProps {
+  title: string
+  visas: CalendarCampaign['visas']
+  document: string
+}
+
+function Signed({ title, visas, document }: SignedProps) {
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="sm">
+        {words.title} · {title}
+      </Title>
+      <Visas visas={visas} document={document} />
+    </Stack>
+  )
+}

@@ -1,0 +1,134 @@
+import { Alert, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
+import { useNavigate, useParams } from 'react-router'
+import { Page } from '../../base/layout/Page.tsx'
+import { frenchDate, plural, unbroken } from '../../base/text/french.ts'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded, nothingToLoad } from '../../base/ui/loadable.ts'
+import { paths } from '../../paths.ts'
+import { useOwnCompany } from '../../people/currentUser/useActor.ts'
+import { askedQuery, calendarQuery } from '../../campaigns/cse/client.ts'
+import { askedText as words, text } from '../../campaigns/cse/messages.ts'
+import type { AskedVersion } from '../../campaigns/cse/versions.ts'
+
+/** The words of every version that was asked or is planned, and what differs from the last one (C17.2). */
+export function CseQuestionsScreen() {
+  const companyId = useOwnCompany()
+  const { versionId } = useParams()
+  const go = useNavigate()
+  const calendar = useLoad(calendarQuery(companyId))
+  const versions = versionsOf(ifLoaded(calendar)?.campaigns ?? [])
+  const chosen = versionId ?? versions[0]?.value ?? ''
+  const asked = useLoad({ ...askedQuery(companyId, chosen), enabled: chosen !== '' })
+  return (
+    <Page title={text.questions} load={calendar} failure={words.failed} width="reading">
+      {versions.length > 1 && (
+        <NativeSelect
+          label={words.choose}
+          value={chosen}
+          data={versions}
+          onChange={(event) => void go(paths.cseQuestionsOf(event.currentTarget.value))}
+          maw={420}
+        />
+      )}
+      <Loaded from={chosen === '' ? nothingToLoad : asked} failure={words.failed} pending="block">
+        {(version) =>
+          version ? (
+            <Asked asked={version} />
+          ) : (
+            <Paper withBorder p="lg">
+              <Empty>{words.none}</Empty>
+            </Paper>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Each version once, by the campaigns that ask it; the latest first. */
+function versionsOf(campaigns: readonly { versionId: string; title: string }[]) {
+  const titles = new Map<string, string[]>()
+  for (const { versionId, title } of campaigns)
+    titles.set(versionId, [...(titles.get(versionId) ?? []), title])
+  return [...titles].map(([value, names]) => ({ value, label: names.join(', ') }))
+}
+
+function Asked({ asked }: { asked: AskedVersion }) {
+  const { hash, inscribed, dimensions, questions, differences } = asked
+  const parts = [
+    ...dimensions.map(({ id, name }) => ({ id, name })),
+    { id: null, name: words.withoutDimension },
+  ].map((part) => ({ ...part, questions: questions.filter(({ dimension }) => dimension === part.id) }))
+  return (
+    <>
+      {inscribed && inscribed.hash !== hash && (
+        <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+          {words.rewritten}
+        </Alert>
+      )}
+      <Section title={words.fingerprint}>
+        <Text style={{ overflowWrap: 'anywhere' }} ff="monospace">
+          {hash}
+        </Text>
+        <Text>{inscribed ? words.inscribed(frenchDate(inscribed.day)) : words.notYet}</Text>
+      </Section>
+      {differences && <Differences differences={differences} />}
+      <Section title={plural(questions.length, 'question', 'questions')}>
+        {parts
+          .filter((part) => part.questions.length > 0)
+          .map((part) => (
+            <Stack key={part.id ?? ''} gap="xs">
+              <Title order={3} size="md">
+                {part.name}
+              </Title>
+              <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+                {part.questions.map((question) => (
+                  <li key={question.id}>
+                    {question.text}
+                    {question.type === 'texte' && <Text c="dimmed">{words.free}</Text>}
+                  </li>
+                ))}
+              </ul>
+            </Stack>
+          ))}
+      </Section>
+    </>
+  )
+}
+
+function Differences({ differences }: { differences: NonNullable<AskedVersion['differences']> }) {
+  const { added, removed, reworded } = differences
+  const count = added.length + removed.length + reworded.length
+  return (
+    <Section title={words.differences}>
+      {count === 0 && <Text>{words.same}</Text>}
+      {added.length > 0 && <Lines title={words.added} lines={added} />}
+      {removed.length > 0 && <Lines title={words.removed} lines={removed} />}
+      {reworded.length > 0 && (
+        <Lines
+          title={words.reworded}
+          lines={reworded.map(({ before, after }) => unbroken(`« ${before} » devient « ${after} »`))}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Stack gap={4}>
+      <Title order={3} size="md">
+        {title}
+      </Title>
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core'
+import { Page } from '../../base/layout/Page.tsx'
+import { frenchDate } from '../../base/text/french.ts'
+import { FactList, type Fact } from '../../base/ui/FactList.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { useOwnCompany } from '../../people/currentUser/useActor.ts'
+import { settingsQuery } from '../../campaigns/cse/client.ts'
+import { settingsText as words, text } from '../../campaigns/cse/messages.ts'
+import type { Settings } from '../../campaigns/cse/settings.ts'
+import { ComplianceFile } from '../../operations/privacy/ComplianceFile.tsx'
+import { compliance } from '../../operations/privacy/messages.ts'
+
+/** What is set, in numbers and days, and the documents about it (C17.2). */
+export function CseSettingsScreen() {
+  const companyId = useOwnCompany()
+  return (
+    <Page
+      title={text.settings}
+      load={useLoad(settingsQuery(companyId))}
+      failure={words.failed}
+      width="reading"
+    >
+      {(settings) => (
+        <>
+          <Section title={words.anonymity}>
+            <FactList facts={anonymity(settings)} />
+            <Text>{words.raisedOnly}</Text>
+          </Section>
+          <Section title={words.groupings}>
+            {settings.groupings.length === 0 ? (
+              <Text c="dimmed">{words.noGroupings}</Text>
+            ) : (
+              <FactList facts={settings.groupings.map(groupingFact(settings))} />
+            )}
+          </Section>
+          <Section title={words.running}>
+            <FactList facts={running(settings)} />
+          </Section>
+          <Section title={compliance.title}>
+            <ComplianceFile companyId={companyId} />
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}
+
+const anonymity = ({ minimumGroupSize: k, teams, smallTeams, isPermanent }: Settings): Fact[] => [
+  [text.group, text.people(k)],
+  [words.teams, words.teamsOf(teams, smallTeams, k)],
+  [words.rhythm, isPermanent ? words.permanent : words.campaigns],
+]
+
+const groupingFact =
+  ({ minimumGroupSize: k }: Settings) =>
+  ({ name, teams, people }: Settings['groupings'][number]): Fact => [name, words.groupingOf(teams, people, k)]
+
+const running = ({ sendsMail, lastMailOn, lastBackupOn }: Settings): Fact[] => [
+  [words.mail, sendsMail ? words.sends : words.sendsNothing],
+  ...(sendsMail ? [[words.lastMail, lastMailOn ? frenchDate(lastMailOn) : words.never] as const] : []),
+  [words.lastBackup, lastBackupOn ? frenchDate(lastBackupOn) : words.unknown],
+]

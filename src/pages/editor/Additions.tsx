@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { addDimension } from '../../surveys/editor/editing.ts'
+import { text } from '../../surveys/editor/messages.ts'
+import { FieldAndButton } from '../../base/ui/FieldAndButton.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { useEditor } from './editorContext.ts'
+
+/** One question more, or a dimension to put some into. */
+export function Additions() {
+  const { editing, edit, add } = useEditor()
+  const [name, setName] = useState<string | null>(null)
+  return (
+    <Group gap="sm" align="flex-end">
+      <Button variant="default" leftSection={<Icon name="plus" size={18} />} onClick={() => add(null)}>
+        {text.addQuestion}
+      </Button>
+      {name === null ? (
+        <Button variant="subtle" onClick={() => setName('')}>
+          {text.addDimension}
+        </Button>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (name.trim()) edit(addDimension(editing, name.trim()))
+            setName(null)
+          }}
+        >
+          <FieldAndButton
+            label={text.dimensionName}
+            value={name}
+            onChange={setName}
+            wrong=""
+            button={text.add}
+            isBusy={false}
+          />
+        </form>
+      )}
+    </Group>
+  )
+}

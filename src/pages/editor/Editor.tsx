@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { checksOf } from '../../surveys/editor/checks.ts'
+import {
+  addQuestion,
+  cameInto,
+  inOrder,
+  move,
+  moveTo,
+  remove,
+  sectionsOf,
+  type Editing,
+  type Row,
+} from '../../surveys/editor/editing.ts'
+import { text } from '../../surveys/editor/messages.ts'
+import { questionOf } from '../../surveys/editor/rules.ts'
+import { newKey } from './newKey.ts'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { Additions } from './Additions.tsx'
+import { EditorHead } from './EditorHead.tsx'
+import classes from './editor.module.css'
+import { EditorContext } from './editorContext.ts'
+import { SectionCard } from './SectionCard.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import { useDraft, type ReadDraft } from './useDraft.ts'
+
+/** The questions by dimension on the left; library, preview and checks beside them. */
+export function Editor({ id, read }: { id: string; read: ReadDraft }) {
+  const { editing, edit: write, saving, settle, revision } = useDraft(id, read)
+  const { folded, fold, foldAll, isLong } = useFolding(editing)
+  const [open, setOpen] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const isFrozen = read.state === 'frozen'
+  const rows = inOrder(editing)
+  const checks = checksOf(rows.map(questionOf))
+
+  // What has just come somewhere is in sight.
+  function edit(next: Editing) {
+    for (const section of cameInto(editing, next)) fold(section, false)
+    write(next)
+  }
+
+  function moved(next: Editing, key: string) {
+    edit(next)
+    setSaid(text.moved(inOrder(next).findIndex((row) => row.key === key) + 1, next.rows.length))
+  }
+
+  function add(dimension: string | null) {
+    const key = newKey()
+    edit(addQuestion(editing, key, dimension))
+    setOpen(key)
+  }
+
+  function take(row: Row) {
+    const before = editing
+    edit(remove(editing, row.key))
+    notify(text.removed, { label: text.undo, onClick: () => edit(before) })
+  }
+
+  const context = {
+    ...{ editing, edit, open, setOpen, folded, fold, checks, isFrozen, remove: take, add },
+    move: (key: string, by: 1 | -1) => moved(move(editing, key, by), key),
+    moveTo: (key: string, before: string | null, dimension: string | null) =>
+      moved(moveTo(editing, key, before, dimension), key),
+  }
+
+  return (
+    <EditorContext value={context}>
+      <EditorHead
+        id={id}
+        read={read}
+        saving={saving}
+        revision={revision}
+        onReplaced={() => settle('theirs')}
+      />
+      {isFrozen && (
+        <Alert color="teal" icon={<Icon name="lock" />}>
+          {text.frozen}
+        </Alert>
+      )}
+      {saving.state === 'changed' && <Changed onSettle={settle} />}
+      <div className={classes.columns}>
+        <Stack gap="md" className={classes.questions}>
+          <Group gap="sm" align="flex-end" justify="space-between">
+            {!isFrozen && (
+              <TextInput
+                label={text.titleField}
+                value={editing.title}
+                maxLength={100}
+                onChange={(event) => edit({ ...editing, title: event.currentTarget.value })}
+                className={classes.title ?? ''}
+              />
+            )}
+            {isLong && (
+              <Button variant="subtle" size="sm" onClick={() => foldAll(folded.size === 0)}>
+                {folded.size === 0 ? text.foldAll : text.unfoldAll}
+              </Button>
+            )}
+          </Group>
+          {rows.length === 0 && editing.dimensions.length === 0 && <Empty>{text.empty}</Empty>}
+          {sectionsOf(editing).map((section) => (
+            <SectionCard key={section.dimension?.id ?? ''} section={section} />
+          ))}
+          {!isFrozen && <Additions />}
+        </Stack>
+        <SidePanel />
+      </div>
+      <p role="status" className={classes.announced}>
+        {said}
+      </p>
+    </EditorContext>
+  )
+}
+
+/** So many questions are read one dimension after the other. */
+const LONG = 20
+
+/** A long questionnaire begins with the titles of its dimensions, and the questions of the first. */
+function useFolding(editing: Editing) {
+  const sections = sectionsOf(editing).map(({ dimension }) => dimension?.id ?? '')
+  const isLong = editing.rows.length > LONG && sections.length > 1
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(isLong ? sections.slice(1) : []))
+  return {
+    ...{ folded, isLong },
+    fold: (section: string, isFolded: boolean) =>
+      setFolded(
+        (known) => new Set([...known].filter((one) => one !== section).concat(isFolded ? section : [])),
+      ),
+    foldAll: (isFolded: boolean) => setFolded(new Set(isFolded ? sections : [])),
+  }
+}
+
+function Changed({ onSettle }: { onSettle: (whose: 'theirs' | 'mine') => Promise<void> }) {
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} role="alert">
+      <Text>{text.changedMeanwhile}</Text>
+      <Group gap="sm" mt="sm">
+        <Button size="sm" onClick={() => void onSettle('theirs')}>
+          {text.seeTheirs}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => void onSettle('mine')}>
+          {text.keepMine}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,167 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { writeQuestionsCsv } from '../../surveys/csv/questionsCsv.ts'
+import { createDraft, deleteDraft } from '../../surveys/editor/client.ts'
+import { inOrder } from '../../surveys/editor/editing.ts'
+import { refusals, text } from '../../surveys/editor/messages.ts'
+import { questionOf } from '../../surveys/editor/rules.ts'
+import { text as questionnaires } from '../../surveys/questionnaires/messages.ts'
+import { timeOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { useArchive } from '../../surveys/editor/useArchive.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { save } from '../../base/ui/download.ts'
+import { RowActions } from '../../base/lists/RowActions.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify, notifyFailure } from '../../base/ui/notify.tsx'
+import { paths } from '../../paths.ts'
+import { useEditor } from './editorContext.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { ReplaceDialog } from './ReplaceDialog.tsx'
+import type { ReadDraft, Saving } from './useDraft.ts'
+
+interface EditorHeadProps {
+  id: string
+  read: ReadDraft
+  saving: Saving
+  revision: () => number
+  onReplaced: () => Promise<void>
+}
+
+/** How far it is, whether it is kept, and what can be done with the whole of it. */
+export function EditorHead({ id, read, saving, revision, onReplaced }: EditorHeadProps) {
+  const { editing, checks, isFrozen } = useEditor()
+  const [shown, setShown] = useState<'preview' | 'replace' | 'delete' | null>(null)
+  const navigate = useNavigate()
+  const questions = inOrder(editing).map(questionOf)
+  const errors = checks.filter(({ isError }) => isError).length
+  const copying = useMutation({
+    mutationFn: () => createDraft({ title: questionnaires.copyOf(editing.title), from: id }),
+    onSuccess: ({ id: copy }) => navigate(paths.editor(copy)),
+    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+  })
+  const isReady = errors === 0 && saving.state === 'saved'
+  const archiving = useArchive(id, editing.title)
+  const download = () =>
+    save(
+      new File([writeQuestionsCsv(questions, editing.dimensions)], `${editing.title}.csv`, {
+        type: 'text/csv',
+      }),
+    )
+  const replace = {
+    ...{ label: text.replace, isFolded: true, disabled: saving.state !== 'saved' },
+    onClick: () => setShown('replace'),
+  }
+  const others = [
+    ...(isFrozen ? [] : [replace]),
+    { label: text.download, onClick: download, isFolded: true },
+    { label: text.duplicate, onClick: () => copying.mutate(), isFolded: !isFrozen },
+    {
+      label: read.archivedOn ? text.unarchive : text.archive,
+      onClick: () => archiving.mutate(!read.archivedOn),
+      isFolded: true,
+    },
+    ...(isFrozen
+      ? []
+      : [{ label: text.delete, onClick: () => setShown('delete'), isFolded: true, tone: 'loss' as const }]),
+  ]
+
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="sm">
+        <Badge color={isFrozen ? 'teal' : 'gray'}>{isFrozen ? text.isAsked : text.draft}</Badge>
+        <Text size="sm" c="dimmed">
+          {text.facts(questions.length)}
+        </Text>
+        {!isFrozen && <SavingState saving={saving} />}
+        {!isFrozen && errors > 0 && questions.length > 0 && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {text.notReady(errors)}
+          </Text>
+        )}
+      </Group>
+      <Group gap="sm">
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => setShown('preview')}
+          disabled={questions.length === 0}
+        >
+          {text.preview}
+        </Button>
+        {!isFrozen && (
+          <WayOut to={paths.openNow(paths.campaigns, id)} isReady={isReady} variant="default">
+            {text.openNow}
+          </WayOut>
+        )}
+        <WayOut to={paths.newCampaignOf(paths.campaigns, id)} isReady={isReady}>
+          {text.plan}
+        </WayOut>
+        <RowActions of={editing.title} actions={others} />
+      </Group>
+      {shown === 'preview' && <PreviewDialog onClose={() => setShown(null)} />}
+      {shown === 'replace' && (
+        <ReplaceDialog id={id} revision={revision} onReplaced={onReplaced} onClose={() => setShown(null)} />
+      )}
+      <ConfirmDialog
+        opened={shown === 'delete'}
+        title={text.deleteTitle}
+        confirm={text.delete}
+        loss
+        onConfirm={async () => {
+          await deleteDraft(id)
+          notify(text.deleted)
+          void navigate(paths.questionnaires)
+        }}
+        onClose={() => setShown(null)}
+        failure={(error) => refusalText(error, refusals, text.failed)}
+      >
+        <Text fw={600}>{read.title}</Text>
+        <Text>{text.deleteWarning}</Text>
+      </ConfirmDialog>
+    </Group>
+  )
+}
+
+function SavingState({ saving }: { saving: Saving }) {
+  const words = {
+    saved: saving.state === 'saved' && saving.at ? text.savedAt(timeOf(saving.at, zone())) : '',
+    waiting: '',
+    saving: text.saving,
+    offline: text.keptHere,
+    changed: text.notSaved,
+    refused: saving.state === 'refused' ? refusalText(saving.error, refusals, text.failed) : '',
+  }[saving.state]
+  return (
+    <Text size="sm" c={saving.state === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+      {words}
+    </Text>
+  )
+}
+
+interface WayOutProps {
+  to: string
+  isReady: boolean
+  variant?: 'default'
+  children: string
+}
+
+/** To the form of a campaign; what is not ready stays in sight and leads nowhere. */
+function WayOut({ to, isReady, variant, children }: WayOutProps) {
+  return (
+    <Button
+      size="sm"
+      component={Link}
+      to={to}
+      {...(variant && { variant })}
+      {...(!isReady && { 'data-disabled': true, 'aria-disabled': true })}
+      onClick={(event) => {
+        if (!isReady) event.preventDefault()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { useParams } from 'react-router'
+import { draftQuery } from '../../surveys/editor/client.ts'
+import { refusals, text } from '../../surveys/editor/messages.ts'
+import { text as questionnaires } from '../../surveys/questionnaires/messages.ts'
+import { Leave } from '../../base/layout/RedirectNotFound.tsx'
+import { Page } from '../../base/layout/Page.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { paths } from '../../paths.ts'
+import { Editor } from './Editor.tsx'
+
+/** One questionnaire, written question by question (C21.6); one that was asked is shown and can be copied. */
+export function EditorScreen() {
+  const { questionnaireId = '' } = useParams()
+  return (
+    <Page
+      key={questionnaireId}
+      title={(draft) => draft?.title ?? text.title}
+      crumbs={[{ label: questionnaires.title, to: paths.questionnaires }]}
+      load={useLoad(draftQuery(questionnaireId))}
+      failure={questionnaires.previewFailed}
+      gone={() => <Leave to={paths.questionnaires} because={refusals.questionnaire_not_found} />}
+    >
+      {(draft) => <Editor id={questionnaireId} read={draft} />}
+    </Page>
+  )
+}

@@ -1,0 +1,220 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  TextInput,
+  Radio,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Check } from '../../surveys/editor/checks.ts'
+import { change, cutInTwo, type Row } from '../../surveys/editor/editing.ts'
+import { changeOf } from '../../surveys/editor/identity.ts'
+import { text } from '../../surveys/editor/messages.ts'
+import { questionOf } from '../../surveys/editor/rules.ts'
+import { typeNames } from '../../surveys/csv/messages.ts'
+import { limits, questionTypes, type QuestionType } from '../../surveys/questions/rules.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { useEditor } from './editorContext.ts'
+import { newKey } from './newKey.ts'
+
+const types = questionTypes.map((value) => ({ value, label: typeNames[value] }))
+const reversible: readonly QuestionType[] = ['likert', 'note', 'oui_non']
+
+/** What the new type has no use for goes, or it would be an error that no field shows. */
+const typed = (row: Row, type: QuestionType): Partial<Row> => ({
+  type,
+  required: row.required && type !== 'texte',
+  reversed: row.reversed && reversible.includes(type),
+})
+
+/** Everything of one question; kept as it is typed. */
+export function QuestionForm({ row, checks }: { row: Row; checks: readonly Check[] }) {
+  const { editing, edit, move, remove, setOpen } = useEditor()
+  const [hasHelp, setHelp] = useState(row.help !== '')
+  const set = (patch: Partial<Row>) => edit(change(editing, row.key, patch))
+  const words = useRef<HTMLTextAreaElement>(null)
+  const isNew = row.question === ''
+  const beginTyping = useEffectEvent(() => {
+    if (isNew) words.current?.focus()
+  })
+  useEffect(() => beginTyping(), [])
+  const wrong = isNew ? undefined : checks.find(({ isError }) => isError)?.sentence
+  return (
+    <Stack
+      gap="sm"
+      p="md"
+      pt={4}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpen(null)
+      }}
+    >
+      <Textarea
+        label={text.question}
+        value={row.question}
+        autosize
+        ref={words}
+        maxRows={8}
+        maxLength={2 * limits.question.max}
+        error={wrong}
+        onChange={(event) => set({ question: event.currentTarget.value })}
+      />
+      {checks
+        .filter(({ isError }) => !isError)
+        .map(({ sentence, halves }) => (
+          <Alert key={sentence} color="yellow" icon={<Icon name="alert" />} py="xs">
+            {sentence}
+            {halves && (
+              <Button
+                variant="default"
+                size="sm"
+                mt="xs"
+                display="block"
+                onClick={() => edit(cutInTwo(editing, row.key, newKey(), halves))}
+              >
+                {text.split}
+              </Button>
+            )}
+          </Alert>
+        ))}
+      <Meaning row={row} onChange={set} />
+      <Group grow align="flex-start">
+        <Select
+          label={text.type}
+          data={types}
+          value={row.type}
+          allowDeselect={false}
+          onChange={(value) => value && set(typed(row, value))}
+        />
+        <Select
+          label={text.dimension}
+          data={[
+            { value: '', label: text.without },
+            ...editing.dimensions.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={row.dimension ?? ''}
+          allowDeselect={false}
+          onChange={(value) => set({ dimension: value || null })}
+        />
+      </Group>
+      <Answers row={row} onChange={set} />
+      {hasHelp ? (
+        <Textarea
+          label={text.help}
+          value={row.help}
+          autosize
+          maxLength={limits.help}
+          onChange={(event) => set({ help: event.currentTarget.value })}
+        />
+      ) : null}
+      <Group justify="space-between" gap="sm">
+        <Group gap="md">
+          {reversible.includes(row.type) && (
+            <Checkbox
+              label={text.reversed}
+              title={text.reversedHelp}
+              checked={row.reversed}
+              onChange={(event) => set({ reversed: event.currentTarget.checked })}
+            />
+          )}
+          {row.type !== 'texte' && (
+            <Checkbox
+              label={text.required}
+              checked={row.required}
+              onChange={(event) => set({ required: event.currentTarget.checked })}
+            />
+          )}
+          {!hasHelp && (
+            <Button variant="subtle" size="sm" onClick={() => setHelp(true)}>
+              {text.addHelp}
+            </Button>
+          )}
+        </Group>
+        <Group gap={4}>
+          <Button variant="subtle" color="gray" size="sm" onClick={() => move(row.key, -1)}>
+            {text.up}
+          </Button>
+          <Button variant="subtle" color="gray" size="sm" onClick={() => move(row.key, 1)}>
+            {text.down}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            onClick={() => {
+              setOpen(null)
+              remove(row)
+            }}
+          >
+            {text.remove}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  )
+}
+
+/** A question that was asked before: does the comparison go on? (C21.3) */
+function Meaning({ row, onChange }: { row: Row; onChange: (patch: Partial<Row>) => void }) {
+  if (row.asked === null || row.asked === row.question) return null
+  const before = { ...questionOf(row), question: row.asked }
+  const became = changeOf(questionOf(row), before)
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {text.asked(row.asked)}
+      </Text>
+      {became === 'correction' ? (
+        <Radio.Group
+          aria-label={text.asked(row.asked)}
+          value={row.newMeaning ? 'new' : 'same'}
+          onChange={(value) => onChange({ newMeaning: value === 'new' })}
+        >
+          <Stack gap={4}>
+            <Radio value="same" label={text.sameMeaning} />
+            <Radio value="new" label={text.newMeaning} />
+          </Stack>
+        </Radio.Group>
+      ) : (
+        <Text size="sm">{text.reworded}</Text>
+      )}
+    </Stack>
+  )
+}
+
+const bounded = (value: number) => Math.min(limits.grade, Math.max(0, Math.round(value) || 0))
+
+function Answers({ row, onChange }: { row: Row; onChange: (patch: Partial<Row>) => void }) {
+  if (row.type === 'note')
+    return (
+      <Group gap="sm">
+        {(['min', 'max'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="number"
+            label={end === 'min' ? text.from : text.to}
+            value={row[end]}
+            min={0}
+            max={limits.grade}
+            w={100}
+            onChange={(event) => onChange({ [end]: bounded(event.currentTarget.valueAsNumber) })}
+          />
+        ))}
+      </Group>
+    )
+  if (row.type !== 'choix_unique' && row.type !== 'choix_multiple') return null
+  return (
+    <Textarea
+      label={text.options}
+      description={text.optionsHelp}
+      value={row.options.join('\n')}
+      autosize
+      minRows={3}
+      onChange={(event) => onChange({ options: event.currentTarget.value.split(/[\n|]/).slice(0, 40) })}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CsvFileField } from '../../surveys/csv/CsvFileField.tsx'
+import { csvSentence } from '../../surveys/csv/csvMessages.ts'
+import { CsvReport } from '../../surveys/csv/CsvReport.tsx'
+import { useCsvFile } from '../../surveys/csv/useCsvFile.ts'
+import { fileDraft } from '../../surveys/editor/client.ts'
+import { refusals, text } from '../../surveys/editor/messages.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { Dialog } from '../../base/ui/Dialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { useEditor } from './editorContext.ts'
+
+interface ReplaceDialogProps {
+  id: string
+  /** Of the draft as the server keeps it. */
+  revision: () => number
+  onReplaced: () => Promise<void>
+  onClose: () => void
+}
+
+/** A file takes the place of the draft, once the server has said what that changes (C21.2). */
+export function ReplaceDialog({ id, revision, onReplaced, onClose }: ReplaceDialogProps) {
+  const { editing, edit } = useEditor()
+  const [csv, choose] = useCsvFile()
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const asked = (file: File, replaces: boolean) =>
+    fileDraft(id, { file, revision: revision(), replaces, confirmed })
+  const comparing = useMutation({ mutationFn: (file: File) => asked(file, false) })
+  const replacing = useMutation({
+    mutationFn: (file: File) => asked(file, true),
+    onSuccess: async () => {
+      const before = editing
+      await onReplaced()
+      notify(text.replaced, { label: text.undo, onClick: () => edit(before) })
+      onClose()
+    },
+  })
+  const found = comparing.data
+  const error = replacing.error ?? comparing.error
+  const file = csv.kind === 'read' && csv.reading.errors.length === 0 ? csv.file : null
+  const isConfirmed = found?.others.every(({ id: other }) => confirmed.includes(other)) ?? false
+
+  async function take(chosen: File | null) {
+    comparing.reset()
+    replacing.reset()
+    setConfirmed([])
+    await choose(chosen)
+    if (chosen) comparing.mutate(chosen)
+  }
+
+  return (
+    <Dialog opened title={text.fileTitle} onClose={onClose} width="wide">
+      <Stack gap="md">
+        <CsvFileField
+          chosen={csv}
+          onChoose={(chosen) => void take(chosen)}
+          reportId="draft-file"
+          error={file && error ? refusalText(error, refusals, text.failed) : ''}
+        />
+        {file && found && (
+          <Stack gap="xs" role="status">
+            <Text fw={600}>
+              {found.added + found.removed + found.changed === 0
+                ? text.same
+                : text.compared(found.added, found.removed, found.changed)}
+            </Text>
+            {found.others.map((other) => (
+              <Checkbox
+                key={other.id}
+                label={text.sameSubject}
+                description={csvSentence(other)}
+                checked={confirmed.includes(other.id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setConfirmed(
+                    checked ? [...confirmed, other.id] : confirmed.filter((each) => each !== other.id),
+                  )
+                }
+              />
+            ))}
+            {found.others.length > 0 && <Text size="sm">{text.otherMeaning}</Text>}
+          </Stack>
+        )}
+        {csv.kind === 'read' && <CsvReport id="draft-file" reading={csv.reading} />}
+        <Group justify="flex-end">
+          <Button
+            onClick={() => file && replacing.mutate(file)}
+            loading={replacing.isPending}
+            disabled={!file || !isConfirmed}
+          >
+            {text.replaceNow}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Group, Menu, Paper, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import {
+  changeDimension,
+  inOrder,
+  moveDimension,
+  removeDimension,
+  type SectionOf,
+} from '../../surveys/editor/editing.ts'
+import { text } from '../../surveys/editor/messages.ts'
+import type { Dimension } from '../../surveys/questions/rules.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import classes from './editor.module.css'
+import { useEditor } from './editorContext.ts'
+import { CheckBadge, QuestionRow } from './QuestionRow.tsx'
+
+/** One dimension with its questions, or those without a dimension. */
+export function SectionCard({ section: { dimension, rows } }: { section: SectionOf }) {
+  const { editing, isFrozen, add, moveTo, folded, fold, open, checks } = useEditor()
+  const [renaming, setRenaming] = useState(false)
+  const first = rows[0] ? inOrder(editing).indexOf(rows[0]) : 0
+  const target = dimension?.id ?? null
+  const section = target ?? ''
+  const isFolded = folded.has(section) && !rows.some(({ key }) => key === open)
+  const mine = checks.filter(({ at }) => at !== null && at >= first && at < first + rows.length)
+  return (
+    <Paper
+      component="section"
+      withBorder
+      aria-label={dimension?.name ?? text.without}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        moveTo(event.dataTransfer.getData('text/plain'), null, target)
+      }}
+    >
+      <Group justify="space-between" wrap="nowrap" ps="md" pe={4} py={4} className={classes.head ?? ''}>
+        {renaming && dimension ? (
+          <Rename dimension={dimension} onDone={() => setRenaming(false)} />
+        ) : (
+          <Title order={2} size="h4" className={classes.name ?? ''}>
+            <UnstyledButton
+              className={classes.fold ?? ''}
+              aria-expanded={!isFolded}
+              onClick={() => fold(section, !isFolded)}
+            >
+              <Icon name={isFolded ? 'down' : 'up'} size={16} />
+              <span>
+                {dimension?.name ?? text.without}{' '}
+                <Text component="span" size="sm" c="dimmed" fw={400}>
+                  · {text.count(rows.length)}
+                </Text>{' '}
+                {isFolded && <CheckBadge checks={mine} />}
+              </span>
+            </UnstyledButton>
+          </Title>
+        )}
+        {dimension && !isFrozen && !renaming && (
+          <DimensionMenu
+            dimension={dimension}
+            onAdd={() => add(dimension.id)}
+            onRename={() => setRenaming(true)}
+          />
+        )}
+      </Group>
+      {!isFolded && (
+        <ol className={classes.rows} start={first + 1}>
+          {rows.map((row, at) => (
+            <QuestionRow key={row.key} row={row} number={first + at + 1} />
+          ))}
+        </ol>
+      )}
+      {dimension && !isFrozen && !isFolded && rows.length === 0 && (
+        <Button variant="subtle" size="sm" m="xs" onClick={() => add(dimension.id)}>
+          {text.addQuestion}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+interface DimensionMenuProps {
+  dimension: Dimension
+  onAdd: () => void
+  onRename: () => void
+}
+
+function DimensionMenu({ dimension: { id, name }, onAdd, onRename }: DimensionMenuProps) {
+  const { editing, edit } = useEditor()
+  return (
+    <Menu position="bottom-end" returnFocus>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Actions pour ${name}`}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onAdd}>{text.addQuestion}</Menu.Item>
+        <Menu.Item onClick={onRename}>{text.rename}</Menu.Item>
+        <Menu.Item onClick={() => edit(moveDimension(editing, id, -1))}>{text.up}</Menu.Item>
+        <Menu.Item onClick={() => edit(moveDimension(editing, id, 1))}>{text.down}</Menu.Item>
+        <Menu.Item onClick={() => edit(removeDimension(editing, id))}>{text.removeDimension}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Rename({ dimension, onDone }: { dimension: Dimension; onDone: () => void }) {
+  const { editing, edit } = useEditor()
+  const [name, setName] = useState(dimension.name)
+  return (
+    <form
+      style={{ flex: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim()) edit(changeDimension(editing, dimension.id, { name: name.trim() }))
+        onDone()
+      }}
+    >
+      <TextInput
+        label={text.dimensionName}
+        value={name}
+        maxLength={60}
+        ref={(field) => field?.focus()}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={(event) => event.currentTarget.form?.requestSubmit()}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Badge, Button, Paper, Tabs, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { inOrder } from '../../surveys/editor/editing.ts'
+import { text } from '../../surveys/editor/messages.ts'
+import { questionOf } from '../../surveys/editor/rules.ts'
+import type { Answer } from '../../surveys/questions/answers.ts'
+import { QuestionField } from '../../answering/fields/QuestionField.tsx'
+import { ChecksPanel } from './ChecksPanel.tsx'
+import classes from './editor.module.css'
+import { useEditor } from './editorContext.ts'
+import { LibraryPanel } from './LibraryPanel.tsx'
+
+/** There is room for the preview beside the library. */
+const wide = '(min-width: 100em)'
+
+/** What helps to write: statements to take, the open question as it will be seen, what to look at again. */
+export function SidePanel() {
+  const { checks, isFrozen } = useEditor()
+  const [opened, setOpened] = useState(false)
+  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false })
+  const [asked, setTab] = useState<string | null>(isFrozen ? 'preview' : 'library')
+  const tab = isWide && asked === 'preview' ? (isFrozen ? 'checks' : 'library') : asked
+  return (
+    <aside aria-label={text.besides} className={classes.besides}>
+      <Button
+        variant="default"
+        className={classes.narrow ?? ''}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {text.besides}
+      </Button>
+      <Paper withBorder className={classes.side ?? ''} data-opened={opened}>
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List grow>
+            {!isFrozen && <Tabs.Tab value="library">{text.library}</Tabs.Tab>}
+            {!isWide && <Tabs.Tab value="preview">{text.preview}</Tabs.Tab>}
+            <Tabs.Tab value="checks">
+              {text.checks}{' '}
+              {checks.length > 0 && (
+                <Badge color={checks.some(({ isError }) => isError) ? 'red' : 'yellow'}>
+                  {checks.length}
+                </Badge>
+              )}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="library" p="md">
+            <LibraryPanel />
+          </Tabs.Panel>
+          <Tabs.Panel value="preview" p="md">
+            <OpenQuestion />
+          </Tabs.Panel>
+          <Tabs.Panel value="checks" p="md">
+            <ChecksPanel />
+          </Tabs.Panel>
+        </Tabs>
+      </Paper>
+      {isWide && (
+        <section className={classes.preview} aria-label={text.preview}>
+          <Title order={2} size="h4" mb="sm">
+            {text.preview}
+          </Title>
+          <OpenQuestion />
+        </section>
+      )}
+    </aside>
+  )
+}
+
+/** The open question, or the first one, at the width of a phone. */
+function OpenQuestion() {
+  const { editing, open } = useEditor()
+  const [answer, setAnswer] = useState<Answer | null>()
+  const rows = inOrder(editing)
+  const row = rows.find(({ key }) => key === open) ?? rows[0]
+  if (!row || row.question === '') return <Text c="dimmed">{text.openOne}</Text>
+  return (
+    <div className={classes.phone} key={`${row.key}-${row.type}`}>
+      <QuestionField question={questionOf(row)} answer={answer} onAnswer={setAnswer} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import type { Check } from '../../surveys/editor/checks.ts'
+import type { Editing, Row } from '../../surveys/editor/editing.ts'
+
+interface EditorTools {
+  editing: Editing
+  edit: (next: Editing) => void
+  /** The key of the one question that is open. */
+  open: string | null
+  setOpen: (key: string | null) => void
+  /** The sections of which only the title is shown; the one without a dimension is ''. */
+  folded: ReadonlySet<string>
+  fold: (section: string, isFolded: boolean) => void
+  checks: readonly Check[]
+  isFrozen: boolean
+  add: (dimension: string | null) => void
+  remove: (row: Row) => void
+  move: (key: string, by: 1 | -1) => void
+  moveTo: (key: string, before: string | null, dimension: string | null) => void
+}
+
+export const EditorContext = createContext<EditorTools | null>(null)
+
+export function useEditor(): EditorTools {
+  const tools = use(EditorContext)
+  if (!tools) throw new Error('outside of the editor')
+  return tools
+}

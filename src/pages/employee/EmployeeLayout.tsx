@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { meQuery, useActor } from '../../people/currentUser/useActor.ts'
+import { useSignOut } from '../../people/currentUser/useSignOut.ts'
+import { AreaLayout } from '../../base/layout/AreaLayout.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { Live } from '../../people/live/Live.tsx'
+import { paths } from '../../paths.ts'
+import type { LocalDraft } from '../../answering/device/localDrafts.ts'
+import { forgetOnThisDevice, unfinishedDrafts } from '../../answering/device/storage.ts'
+import { cardsQuery } from '../../answering/device/client.ts'
+import { sendingsQuery } from '../../answering/session/sendings.ts'
+
+// Who answers for the first time has nothing unfinished to be asked about.
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }))
+
+const places = [
+  { label: 'Accueil', to: paths.employeeDashboard, icon: 'home' },
+  { label: 'Questionnaire', to: paths.questionnaire, icon: 'form' },
+  { label: 'Profil', to: paths.employeeProfile, icon: 'person' },
+] as const
+
+export function EmployeeLayout() {
+  const { firstName, lastName, companyName } = useActor()
+  useSendings()
+  const { ask, leave, unfinished, stay } = useEmployeeSignOut()
+  return (
+    <AreaLayout
+      area="Espace employé"
+      home={paths.employeeDashboard}
+      places={places}
+      person={{
+        name: `${firstName} ${lastName}`,
+        company: companyName ?? 'Sans entreprise',
+        account: paths.employeeProfile,
+      }}
+      onSignOut={() => void ask()}
+    >
+      <Outlet />
+      <Live />
+      {unfinished && (
+        <Suspense fallback={null}>
+          <SignOutDialog unfinished={unfinished} onLeave={leave} onClose={stay} />
+        </Suspense>
+      )}
+    </AreaLayout>
+  )
+}
+
+/** Unfinished sendings are taken up at each start of the area (C3); a finished one changes its card. */
+function useSendings() {
+  const { id } = useActor()
+  const queries = useQueryClient()
+  const finished = ifLoaded(useLoad(sendingsQuery(id)))?.some(({ outcome }) => outcome === 'sent')
+  useEffect(() => {
+    if (finished) void queries.invalidateQueries({ queryKey: cardsQuery.queryKey, exact: true })
+  }, [finished, queries])
+}
+
+/** What this browser kept of the person goes with the session (C4); who has an unfinished draft is asked first. */
+function useEmployeeSignOut() {
+  const { id } = useActor()
+  const queries = useQueryClient()
+  const signOut = useSignOut()
+  /** Nothing before the first time: then an empty list closes the dialog. */
+  const [unfinished, setUnfinished] = useState<LocalDraft[] | null>(null)
+
+  async function leave() {
+    await signOut()
+    if (!queries.getQueryData(meQuery.queryKey)?.actor) await forgetOnThisDevice(id)
+  }
+
+  async function ask() {
+    const drafts = await unfinishedDrafts(id).catch(() => [])
+    if (drafts.length === 0) return leave()
+    setUnfinished(drafts)
+  }
+
+  return { ask, leave, unfinished, stay: () => setUnfinished([]) }
+}

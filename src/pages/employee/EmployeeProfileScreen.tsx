@@ -1,0 +1,31 @@
+import { called } from '../../people/accounts/messages.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
+import { OwnAddress } from '../../people/accountSettings/OwnAddress.tsx'
+import { AccountScreen } from '../AccountScreen.tsx'
+import { EmailText } from '../../base/ui/EmailText.tsx'
+import { Facts } from '../sub-admin/Facts.tsx'
+import { profile as text } from './messages.ts'
+
+/** First name, last name, email and company, to be read only (spec §2), and with them what one may change. */
+export function EmployeeProfileScreen() {
+  const { firstName, lastName, email, number, companyName } = useActor()
+  return (
+    <AccountScreen
+      title={text.title}
+      facts={
+        <>
+          <OwnAddress />
+          <Facts
+            title={`${firstName} ${lastName}`}
+            facts={[
+              [text.firstName, firstName],
+              [text.lastName, lastName],
+              [text.email, email ? <EmailText key="email" address={email} /> : called({ email, number })],
+              [text.company, companyName ?? text.noCompany],
+            ]}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AnswerList } from '../../answering/fields/AnswerList.tsx'
+import { CodeEntry } from '../../answering/screens/CodeEntry.tsx'
+import { pagesOf } from '../../answering/fields/answerPages.ts'
+import { ReadingCode } from '../../answering/screens/ReadingCode.tsx'
+import classes from '../../answering/screens/ReadingCode.module.css'
+import type { AnswerPairs } from '../../surveys/questions/answers.ts'
+import { defaultDimensions } from '../../surveys/questions/defaultQuestionnaire.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
+import { text as answering } from '../../answering/screens/messages.ts'
+import type { Form } from '../../answering/session/openAnswering.ts'
+import { destroyCopy, openWithCode, type OwnCopy } from '../../answering/session/ownCopy.ts'
+import type { Card } from '../../answering/device/client.ts'
+import { offersWithdrawal } from '../../answering/responses/rules.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { together } from '../../base/ui/loads.ts'
+import { text } from './messages.ts'
+import { OwnReceipt } from './OwnReceipt.tsx'
+import { OwnScores } from './OwnScores.tsx'
+import { useOwnCopy } from './useOwnCopy.ts'
+import { Withdraw } from './Withdraw.tsx'
+
+/** The person's own answers, opened here and nowhere else, with their own scores (C4). */
+export function OwnAnswersCard({ card }: { card: Card }) {
+  const { id } = useActor()
+  const queries = useQueryClient()
+  const { form, own, key } = useOwnCopy(card.waveId)
+  const again = () => queries.invalidateQueries({ queryKey: key })
+  const show = (copy: OwnCopy) => queries.setQueryData(key, copy)
+
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={text.ownTitle}>
+      <Stack gap="sm">
+        <div>
+          <Title order={2}>{text.ownTitle}</Title>
+          <Text c="dimmed">{card.title}</Text>
+        </div>
+        <Loaded from={together([form, own])} failure={answering.unreachable} pending="block">
+          {([asked, copy]) =>
+            copy.kind === 'open' ? (
+              <Opened {...{ card, form: asked, copy, show }} onWithdrawn={again} />
+            ) : (
+              <>
+                <Text>{text.ownClosed}</Text>
+                <CodeEntry
+                  onCode={async (secret) => {
+                    const found = await openWithCode(asked, id, secret)
+                    if (found.kind !== 'open') return answering.codeOther
+                    show(found)
+                    await queries.invalidateQueries({ queryKey: ['responses'], exact: true })
+                    return undefined
+                  }}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Paper>
+  )
+}
+
+interface OpenedProps {
+  card: Card
+  form: Form
+  copy: Extract<OwnCopy, { kind: 'open' }>
+  show: (copy: OwnCopy) => void
+  onWithdrawn: () => Promise<unknown>
+}
+
+function Opened({ card, form, copy, show, onWithdrawn }: OpenedProps) {
+  const { id, companyId } = useActor()
+  const { answers, secret, ending, receipt } = copy
+  return (
+    <>
+      {ending === 'withdrawn' ? (
+        <Text>{text.withdrawnHelp}</Text>
+      ) : (
+        <>
+          <OwnAnswers form={form} answers={answers} />
+          <ReadingCode title={card.title} secret={secret} waveId={card.waveId} />
+          <Group gap="md">
+            {offersWithdrawal(card.waveState, ending) && (
+              <Withdraw form={form} secret={secret} isPublished={card.isPublished} onDone={onWithdrawn} />
+            )}
+            {ending === 'published' && <Text c="dimmed">{text.publishedAlready}</Text>}
+            <Destroy
+              onDestroy={async () => {
+                await destroyCopy(form, id)
+                show({ kind: 'none' })
+                notify(text.destroyed)
+              }}
+            />
+          </Group>
+        </>
+      )}
+      {companyId && (
+        <OwnReceipt
+          companyId={companyId}
+          waveId={card.waveId}
+          receipt={receipt}
+          isPermanent={card.isDefault && card.closesOn === null}
+          minimumGroupSize={form.minimumGroupSize}
+        />
+      )}
+    </>
+  )
+}
+
+/** One's own scores, and every answer under its question, for questionnaires of the company too. */
+function OwnAnswers({ form, answers }: { form: Form; answers: AnswerPairs }) {
+  const pages = pagesOf(form.questions, form.isDefault ? defaultDimensions : [])
+  return (
+    <>
+      <OwnScores questions={form.questions} answers={answers} isDefault={form.isDefault} />
+      <details className={classes.panel}>
+        <summary className={classes.summary}>{text.questionByQuestion}</summary>
+        <AnswerList pages={pages} answers={new Map(answers)} heading={4} />
+      </details>
+    </>
+  )
+}
+
+function Destroy({ onDestroy }: { onDestroy: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" color="red" size="compact-md" onClick={() => setAsking(true)}>
+        {text.destroy}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={text.destroyTitle}
+        confirm={text.destroyConfirm}
+        loss
+        onConfirm={onDestroy}
+        onClose={() => setAsking(false)}
+        failure={() => answering.unreachable}
+      >
+        <Text>{text.destroyLoss}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { hasCode } from '../../answering/session/ownCopy.ts'
+import type { Card } from '../../answering/device/client.ts'
+import { text as answering } from '../../answering/screens/messages.ts'
+import { frenchDate, frenchDay } from '../../base/text/french.ts'
+import { DataTable, type Column } from '../../base/lists/DataTable.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { State } from '../../base/ui/StatusTag.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { together } from '../../base/ui/loads.ts'
+import classes from './OwnCopies.module.css'
+import { paths } from '../../paths.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
+import { copies as words, text } from './messages.ts'
+import { useOwnCopy } from './useOwnCopy.ts'
+
+/** « Mes réponses »: a line for each questionnaire that one has answered, read again on a page of its own. */
+export function OwnCopies({ cards }: { cards: readonly Card[] }) {
+  if (cards.length === 0) return null
+  return (
+    <Section title={text.ownTitle}>
+      <DataTable label={text.ownTitle} columns={columns} rows={cards} rowKey={({ waveId }) => waveId} />
+    </Section>
+  )
+}
+
+const columns: Column<Card>[] = [
+  { head: words.questionnaire, cell: ({ title }) => title },
+  { head: words.closed, cell: (card) => lastDay(card) },
+  { head: words.copy, cell: (card) => (card.isOld ? <Kept card={card} /> : <Opened card={card} />) },
+]
+
+function lastDay({ closedOn, closesOn }: Card): string {
+  if (closedOn) return frenchDate(closedOn)
+  return closesOn ? frenchDay(closesOn) : words.permanent
+}
+
+/** Of now: opened here, because what became of the answers is written in the copy alone. */
+function Opened({ card }: { card: Card }) {
+  const { form, own } = useOwnCopy(card.waveId)
+  const copy = ifLoaded(own)
+  const isWithdrawn = copy?.kind === 'open' && copy.ending === 'withdrawn'
+  return (
+    <>
+      <LoadFailure of={together([form, own])} failure={answering.unreachable} />
+      <Read
+        card={card}
+        isHere={copy && copy.kind === 'open'}
+        {...(isWithdrawn && { said: answering.withdrawn.action })}
+      />
+    </>
+  )
+}
+
+/** Of long ago: nothing is fetched to say where its code is. */
+function Kept({ card }: { card: Card }) {
+  const { id } = useActor()
+  const kept = useLoad({
+    queryKey: ['own-code', card.waveId, id],
+    queryFn: () => hasCode(id, card.waveId),
+    gcTime: 0,
+  })
+  return <Read card={card} isHere={ifLoaded(kept)} />
+}
+
+interface ReadProps {
+  card: Card
+  /** Undefined until it is known. */
+  isHere: boolean | undefined
+  said?: string
+}
+
+function Read({ card: { waveId, title }, isHere, said }: ReadProps) {
+  const action = isHere === false ? words.enterCode : words.read
+  return (
+    <span className={classes.copy}>
+      {isHere !== undefined && (
+        <State tone={isHere ? 'done' : 'neutral'}>{said ?? (isHere ? words.here : words.needsCode)}</State>
+      )}
+      <Button
+        component={Link}
+        to={paths.copyOf(waveId)}
+        variant="default"
+        size="compact-sm"
+        aria-label={`${action} : ${title}`}
+      >
+        {action}
+      </Button>
+    </span>
+  )
+}

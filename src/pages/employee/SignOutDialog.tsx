@@ -1,0 +1,41 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { text as answering } from '../../answering/screens/messages.ts'
+import type { LocalDraft } from '../../answering/device/localDrafts.ts'
+import { cardsQuery } from '../../answering/device/client.ts'
+import { ReadingCode } from '../../answering/screens/ReadingCode.tsx'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { text } from './messages.ts'
+
+interface SignOutDialogProps {
+  unfinished: readonly LocalDraft[]
+  onLeave: () => Promise<void>
+  onClose: () => void
+}
+
+/** Before this device forgets a draft: its code, to copy or to keep in a file (C4). */
+export function SignOutDialog({ unfinished, onLeave, onClose }: SignOutDialogProps) {
+  const cards = useQueryClient().getQueryData(cardsQuery.queryKey) ?? []
+  return (
+    <ConfirmDialog
+      opened={unfinished.length > 0}
+      title={text.unfinishedTitle}
+      confirm={text.leave}
+      cancel={text.stay}
+      onConfirm={onLeave}
+      onClose={onClose}
+      failure={() => answering.unreachable}
+    >
+      <Text>{text.unfinishedHelp}</Text>
+      {unfinished.map(({ waveId, secret }) => {
+        const title = cards.find((card) => card.waveId === waveId)?.title ?? answering.code
+        return (
+          <Stack key={waveId} gap="xs">
+            <Title order={3}>{title}</Title>
+            <ReadingCode title={title} secret={secret} waveId={waveId} />
+          </Stack>
+        )
+      })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { Alert, Anchor, Button, Group, Paper, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { minutesFor } from '../../surveys/questions/duration.ts'
+import { frenchDayAndMonth } from '../../base/text/french.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { mailDays, type Span } from '../../campaigns/plans/days.ts'
+import type { Askable } from '../../campaigns/plans/rules.ts'
+import { formText, mailNames } from '../../campaigns/form/messages.ts'
+import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
+import type { PlanForm } from '../../campaigns/form/useCampaignForm.ts'
+import { datesInWords, isWholeSpan, mailsOf } from '../../campaigns/form/words.ts'
+import { paths } from '../../paths.ts'
+import { AskedPreview } from './AskedPreview.tsx'
+import classes from './launch.module.css'
+import { lastStep as words, peopleStep, text, type Step } from './messages.ts'
+import type { LaunchFacts } from './useLaunchFacts.ts'
+
+interface LastStepProps {
+  form: PlanForm
+  chosen: Askable | undefined
+  facts: LaunchFacts
+  span: Span
+}
+
+/** Without a mail server nothing leaves by itself. */
+function toldMails(told: readonly string[], hasMailServer = true) {
+  if (told.length === 0) return { value: words.noMail }
+  const all = told.join(', ')
+  return hasMailServer ? { value: all } : { value: words.byHand(all), isOpen: true }
+}
+
+/** All that is going to happen, line by line, each with the way back to it. */
+export function LastStep({ form, chosen, facts, span }: LastStepProps) {
+  const { companyId, launch } = useCampaignPlaces()
+  const { fields, check, wrong } = form
+  const [isTrying, setTrying] = useState(false)
+  const mails = isWholeSpan(span) ? mailsOf(mailDays(span), fields.mails) : []
+  const told = mails.map(({ kind, day }) => `${mailNames[kind]} le ${frenchDayAndMonth(day)}`)
+  const minutes = minutesFor({ length: chosen?.questionCount ?? 0 })
+  const withoutAccess = ifLoaded(check)?.withoutAccess ?? 0
+  const lines: { name: string; step: Step; value: string; wrong?: string | undefined; isOpen?: boolean }[] = [
+    {
+      ...{ name: formText.what, step: 'dates', wrong: wrong.questionnaireId },
+      value: chosen ? words.asked(chosen.title, chosen.questionCount, minutes) : words.none,
+    },
+    {
+      ...{ name: formText.whom, step: 'dates', wrong: wrong.teams },
+      value:
+        fields.audience === 'company'
+          ? words.everybody(ifLoaded(check)?.people)
+          : words.someTeams(fields.teams),
+    },
+    ...(withoutAccess > 0
+      ? [
+          {
+            ...{ name: words.access, step: 'personnes' as const, isOpen: true },
+            value: peopleStep.withoutAccess(withoutAccess),
+          },
+        ]
+      : []),
+    {
+      ...{ name: formText.when, step: 'dates', wrong: wrong.opensOn ?? wrong.closesOn },
+      value: isWholeSpan(span) ? datesInWords(span, fields.weeks, fields.isNow) : '',
+    },
+    {
+      ...{ name: formText.mails, step: 'dates' as const },
+      ...toldMails(told, ifLoaded(check)?.hasMailServer),
+    },
+    { name: words.who, step: 'equipes', value: words.reads },
+    {
+      ...{ name: words.notice, step: 'notice', isOpen: !facts.isNoticeComplete },
+      value: facts.isNoticeComplete ? text.complete : words.incomplete(facts.missing.length),
+    },
+  ]
+  return (
+    <>
+      <Text c="dimmed">{words.help}</Text>
+      <Paper component="ul" withBorder className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.name}>
+            <Icon name={line.wrong || line.isOpen ? 'alert' : 'check'} />
+            <div className={classes.about}>
+              <Text fw={600}>{line.name}</Text>
+              <Text size="sm" c={line.wrong ? 'var(--mantine-color-error)' : 'dimmed'}>
+                {line.wrong ?? line.value}
+              </Text>
+            </div>
+            <Anchor
+              component={Link}
+              to={paths.launchStep(launch, line.step)}
+              aria-label={words.changePart(line.name)}
+            >
+              {words.change}
+            </Anchor>
+          </li>
+        ))}
+      </Paper>
+      {chosen && (
+        <Alert color="teal" icon={<Icon name="form" />}>
+          <Group justify="space-between" gap="sm">
+            <Text>
+              <strong>{words.try}</strong> {words.tryHelp}
+            </Text>
+            <Button variant="default" size="sm" onClick={() => setTrying(true)}>
+              {words.preview}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Text size="sm">
+        {words.council}{' '}
+        <Anchor
+          href={`/api/privacy/companies/${encodeURIComponent(companyId)}/compliance/note-cse`}
+          target="_blank"
+          rel="noopener"
+          underline="always"
+        >
+          {words.councilNote}
+        </Anchor>
+      </Text>
+      {chosen && <AskedPreview of={isTrying ? chosen : null} onClose={() => setTrying(false)} />}
+    </>
+  )
+}

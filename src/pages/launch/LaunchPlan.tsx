@@ -1,0 +1,176 @@
+import { Button, Title } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { legalFormId } from '../../organisation/companies/LegalNotice.tsx'
+import type { Askable } from '../../campaigns/plans/rules.ts'
+import { buttonOf, fieldPlaces } from '../../campaigns/form/CampaignForm.tsx'
+import { formText } from '../../campaigns/form/messages.ts'
+import { MonthCalendar } from '../../campaigns/form/MonthCalendar.tsx'
+import { PlanParts } from '../../campaigns/form/PlanParts.tsx'
+import { Shows } from '../../campaigns/form/ResultsForecast.tsx'
+import {
+  missingIn,
+  todayHere,
+  useCampaignForm,
+  withoutForm,
+} from '../../campaigns/form/useCampaignForm.ts'
+import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
+import { useSaving } from '../../campaigns/form/useSaving.ts'
+import { isWholeSpan } from '../../campaigns/form/words.ts'
+import { frenchSpan } from '../../base/text/french.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { paths } from '../../paths.ts'
+import { forgetPlan, keepPlan, readPlan } from './savedForm.ts'
+import { LastStep } from './LastStep.tsx'
+import classes from './launch.module.css'
+import { datesStep, lastStep, noticeStep, peopleStep, steps, teamsStep, text, type Step } from './messages.ts'
+import { NoticeStep } from './NoticeStep.tsx'
+import { PeopleStep } from './PeopleStep.tsx'
+import { StepList } from './StepList.tsx'
+import { TeamsStep } from './TeamsStep.tsx'
+import type { LaunchFacts } from './useLaunchFacts.ts'
+
+interface LaunchPlanProps {
+  at: Step
+  facts: LaunchFacts
+  askable: readonly Askable[]
+  teams: readonly string[]
+}
+
+const titles: Record<Step, string> = {
+  personnes: peopleStep.title,
+  equipes: teamsStep.title,
+  notice: noticeStep.title,
+  dates: datesStep.title,
+  verifier: lastStep.title,
+}
+
+/** The steps around one plan, which stays while one goes from step to step, and on this device until it is launched. */
+export function LaunchPlan({ at, facts, askable, teams }: LaunchPlanProps) {
+  const { companyId, launch } = useCampaignPlaces()
+  const [kept] = useState(() => readPlan(companyId, { today: todayHere(), askable }))
+  const form = useCampaignForm(companyId, null, askable, kept)
+  const { fields, check, wrong, today } = form
+  const [attempt, setAttempt] = useState(0)
+  const saving = useSaving(null, form.refuse, () => forgetPlan(companyId))
+  useEffect(() => keepPlan(companyId, fields), [companyId, fields])
+  const span = { opensOn: fields.isNow ? today : fields.opensOn, closesOn: fields.closesOn }
+  const chosen = askable.find(({ id }) => id === fields.questionnaireId)
+  const heading = useHeadingFocus(at)
+  const go = useNavigate()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Enter in a field of the dates goes on, and launches nothing.
+    if (at === 'dates') return void go(paths.launchStep(launch, 'verifier'))
+    setAttempt(attempt + 1)
+    const beside = withoutForm({ ...missingIn(fields), ...wrong })
+    const many = Object.keys(beside).length
+    if (many > 0) return form.refuse({ ...missingIn(fields), form: formText.wrong(many) })
+    form.refuse({})
+    saving.mutate(fields)
+  }
+
+  const isPlan = at === 'dates' || at === 'verifier'
+  const place = steps.indexOf(at)
+  const [before, after] = [steps[place - 1], steps[place + 1]]
+  const content = (
+    <>
+      <div className={classes.body}>
+        <Title order={2} ref={heading} tabIndex={-1}>
+          {titles[at]}
+        </Title>
+        {at === 'verifier' && (
+          <FormErrors id="launch-errors" message={wrong.form ?? ''} attempt={attempt} fields={[]} />
+        )}
+        {at === 'dates' && (
+          <FormErrors
+            id="campaign-errors"
+            message=""
+            attempt={attempt}
+            fields={fieldPlaces.filter(({ name }) => name in wrong)}
+          />
+        )}
+        {at === 'personnes' && (
+          <PeopleStep facts={facts} withoutAccess={ifLoaded(check)?.withoutAccess ?? 0} />
+        )}
+        {at === 'equipes' && <TeamsStep facts={facts} />}
+        {at === 'notice' && <NoticeStep facts={facts} />}
+        {at === 'dates' && <PlanParts form={form} askable={askable} teams={teams} span={span} />}
+        {at === 'verifier' && <LastStep form={form} chosen={chosen} facts={facts} span={span} />}
+        <div className={classes.ends}>
+          {before ? (
+            <Button
+              variant="default"
+              component={Link}
+              to={paths.launchStep(launch, before)}
+              leftSection={<Icon name="back" size={18} />}
+            >
+              {text.back}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {at === 'notice' ? (
+            <Button type="submit" form={legalFormId}>
+              {text.next}
+            </Button>
+          ) : after ? (
+            <Button
+              // While nobody is there, the step's own button is the one to press.
+              variant={at === 'personnes' && facts.people < facts.minimumGroupSize ? 'default' : 'filled'}
+              component={Link}
+              to={paths.launchStep(launch, after)}
+            >
+              {text.next}
+            </Button>
+          ) : (
+            <Button type="submit" loading={saving.isPending}>
+              {buttonOf(fields, null)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isPlan && (
+        <div className={classes.beside}>
+          {at === 'dates' && isWholeSpan(span) && <MonthCalendar span={span} mails={fields.mails} />}
+          <Shows asked={check} title={fields.title} />
+        </div>
+      )}
+    </>
+  )
+  return (
+    <div className={classes.guide}>
+      <StepList
+        at={at}
+        launch={launch}
+        facts={facts}
+        span={isWholeSpan(span) ? frenchSpan(span.opensOn, span.closesOn) : ''}
+      />
+      {/* The other steps have forms of their own. */}
+      {isPlan ? (
+        <form onSubmit={submit} noValidate className={classes.withAside}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </div>
+  )
+}
+
+/** From one step to the next the focus goes to its title, as on a new page. */
+function useHeadingFocus(at: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const known = useRef(at)
+  useEffect(() => {
+    if (known.current !== at) {
+      window.scrollTo(0, 0)
+      heading.current?.focus({ preventScroll: true })
+    }
+    known.current = at
+  }, [at])
+  return heading
+}

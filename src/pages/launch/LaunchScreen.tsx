@@ -1,0 +1,36 @@
+import { teamNamesQuery } from '../../organisation/teams/client.ts'
+import { Page } from '../../base/layout/Page.tsx'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { together } from '../../base/ui/loads.ts'
+import { askableQuery, campaignsQuery } from '../../campaigns/planning/client.ts'
+import { text as campaigns } from '../../campaigns/form/messages.ts'
+import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
+import { LaunchPlan } from './LaunchPlan.tsx'
+import { steps, text, type Step } from './messages.ts'
+import { useLaunchFacts } from './useLaunchFacts.ts'
+
+/** « Lancer mon enquête »: from nobody to a planned campaign, in five steps that can be left and found again. */
+export function LaunchScreen() {
+  const places = useCampaignPlaces()
+  const { companyId } = places
+  const [asked] = useUrlState('etape', 'personnes')
+  const at: Step = steps.find((step) => step === asked) ?? 'personnes'
+  const known = useLaunchFacts(companyId)
+  const askable = useLoad(askableQuery(companyId))
+  const teams = useLoad(teamNamesQuery(companyId))
+  const others = useLoad(campaignsQuery(companyId))
+  return (
+    <Page
+      title={text.title}
+      crumbs={[{ label: campaigns.title, to: places.list }]}
+      load={together([known, askable, teams])}
+      also={[others]}
+      failure={text.failed}
+    >
+      {([facts, { questionnaires }, names]) => (
+        <LaunchPlan key={companyId} at={at} facts={facts} askable={questionnaires} teams={names} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ImportSteps } from '../../organisation/importScreens/ImportScreen.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
+import { paths } from '../../paths.ts'
+import { peopleStep as words, text } from './messages.ts'
+import type { LaunchFacts } from './useLaunchFacts.ts'
+
+interface PeopleStepProps {
+  facts: LaunchFacts
+  /** Who would be asked and has never come in. */
+  withoutAccess: number
+}
+
+/** Who is there, and the import for who is not. */
+export function PeopleStep({ facts, withoutAccess }: PeopleStepProps) {
+  const { companyId, isAdmin } = useCampaignPlaces()
+  const { people, waiting, withoutTeam, minimumGroupSize } = facts
+  // Once people are there the import waits behind a button; while it is under way it stays.
+  const [isOpen, setOpen] = useState(people < minimumGroupSize)
+  const list = isAdmin ? paths.company(companyId) : paths.subAdminEmployees
+  return (
+    <>
+      <Section title={text.names.personnes}>
+        <Group justify="space-between" gap="sm">
+          <Stack gap={4}>
+            <Text fw={600}>{words.already(people)}</Text>
+            {people < minimumGroupSize && <Text size="sm">{words.few(minimumGroupSize)}</Text>}
+            {people > 0 && withoutTeam > 0 && <Text size="sm">{words.withoutTeam(withoutTeam)}</Text>}
+          </Stack>
+          <Group gap="sm">
+            {people > 0 && (
+              <Anchor component={Link} to={list}>
+                {words.see}
+              </Anchor>
+            )}
+            {!isOpen && (
+              <Button
+                variant="default"
+                leftSection={<Icon name="upload" size={18} />}
+                onClick={() => setOpen(true)}
+              >
+                {words.importMore}
+              </Button>
+            )}
+          </Group>
+        </Group>
+        {withoutAccess > 0 && (
+          <Alert color="yellow" icon={<Icon name="alert" />}>
+            {words.withoutAccess(withoutAccess)}{' '}
+            <Anchor component={Link} to={list} underline="always">
+              {words.giveAccess}
+            </Anchor>
+          </Alert>
+        )}
+        {waiting > 0 && (
+          <Alert color="yellow" icon={<Icon name="alert" />}>
+            {words.waiting(waiting)}
+          </Alert>
+        )}
+      </Section>
+      {isOpen && (
+        <>
+          <Text>{words.help}</Text>
+          <ImportSteps companyId={companyId} people={list} isGuided />
+        </>
+      )}
+    </>
+  )
+}

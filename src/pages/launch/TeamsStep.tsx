@@ -1,0 +1,50 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { DataTable } from '../../base/lists/DataTable.tsx'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { State } from '../../base/ui/StatusTag.tsx'
+import { useCampaignPlaces } from '../../campaigns/form/useCampaignPlaces.ts'
+import { paths } from '../../paths.ts'
+import { teamsStep as words, text } from './messages.ts'
+import type { LaunchFacts } from './useLaunchFacts.ts'
+
+/** Which teams are large enough for results of their own. */
+export function TeamsStep({ facts }: { facts: LaunchFacts }) {
+  const { companyId, isAdmin } = useCampaignPlaces()
+  const { teams, teamCount, minimumGroupSize: k } = facts
+  return (
+    <Section title={text.names.equipes}>
+      <Text c="dimmed">{words.help(k)}</Text>
+      {teams.length === 0 ? (
+        <Empty picture={<Picture name="people" />}>{words.none}</Empty>
+      ) : (
+        <DataTable
+          label={text.names.equipes}
+          rows={teams}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: words.name, cell: ({ name }) => name },
+            { head: words.members, numeric: true, cell: ({ memberCount }) => memberCount },
+            {
+              head: words.results,
+              cell: ({ memberCount }) =>
+                memberCount >= k ? (
+                  <State tone="done">{words.able(k)}</State>
+                ) : (
+                  <State tone="neutral">{words.unable}</State>
+                ),
+            },
+          ]}
+        />
+      )}
+      <Group justify="space-between" gap="sm">
+        {teamCount > teams.length && <Text size="sm">{words.more(teams.length, teamCount)}</Text>}
+        <Anchor component={Link} to={isAdmin ? paths.companyPart(companyId, 'equipes') : paths.teams}>
+          {words.see}
+        </Anchor>
+      </Group>
+    </Section>
+  )
+}

@@ -1,0 +1,130 @@
+import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { createDraft } from '../../surveys/editor/client.ts'
+import { libraryQuestions } from '../../surveys/editor/library.ts'
+import { refusals, text } from '../../surveys/editor/messages.ts'
+import { text as questionnaires } from '../../surveys/questionnaires/messages.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { Icon, type IconName } from '../../base/ui/Icon.tsx'
+import { notifyFailure } from '../../base/ui/notify.tsx'
+import { State } from '../../base/ui/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { beginnings } from './messages.ts'
+import { stateOfHouse, type House } from './questionnaireLines.ts'
+import { Answered } from './QuestionnairesTable.tsx'
+
+/** What has the focus again when the form is given up. */
+export const formButton = 'questionnaire-form'
+
+interface BeginningsProps {
+  house: House
+  onSee: () => void
+  onFile: () => void
+}
+
+/** Three ways to a questionnaire: ours as a start, with how far it is here, a blank page, a file. */
+export function Beginnings({ house: ours, onSee, onFile }: BeginningsProps) {
+  const navigate = useNavigate()
+  const creating = useMutation({
+    mutationFn: createDraft,
+    onSuccess: ({ id }) => navigate(paths.editor(id)),
+    onError: (error) => notifyFailure(refusalText(error, refusals, text.failed)),
+  })
+  const { house, own, file } = beginnings
+  return (
+    <Stack component="section" gap="md" aria-labelledby="beginnings">
+      <Title order={2} id="beginnings">
+        {beginnings.title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
+        <Beginning
+          icon="form"
+          title={house.title}
+          words={
+            <>
+              {house.words(ours.questions.length, ours.dimensions.length)}
+              <HouseState house={ours} />
+            </>
+          }
+        >
+          <Button
+            loading={creating.isPending}
+            onClick={() => creating.mutate({ title: house.copy, from: ours.id })}
+          >
+            {house.action}
+          </Button>
+          <Button variant="default" onClick={onSee} aria-label={`${questionnaires.see} : ${ours.title}`}>
+            {questionnaires.see}
+          </Button>
+        </Beginning>
+        <Beginning icon="plus" title={own.title} words={own.words(libraryQuestions.length)}>
+          <Button
+            variant="default"
+            loading={creating.isPending}
+            onClick={() => creating.mutate({ title: text.untitled, from: null })}
+          >
+            {own.action}
+          </Button>
+        </Beginning>
+        <Beginning
+          icon="upload"
+          title={file.title}
+          words={
+            <>
+              {file.words}{' '}
+              <Anchor href="/modele-questionnaire.csv" download inherit underline="always">
+                {file.model}
+              </Anchor>
+            </>
+          }
+        >
+          <Button id={formButton} variant="default" onClick={onFile}>
+            {file.action}
+          </Button>
+        </Beginning>
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+function HouseState({ house }: { house: House }) {
+  const { tone, words, until } = stateOfHouse(house)
+  return (
+    <Text component="span" display="block" size="sm" mt="xs">
+      <State tone={tone}>{words}</State> {until}
+      {house.asked && (
+        <Text component="span" display="block" size="sm">
+          <Answered asked={house.asked} />
+        </Text>
+      )}
+    </Text>
+  )
+}
+
+interface BeginningProps {
+  icon: IconName
+  title: string
+  words: ReactNode
+  children: ReactNode
+}
+
+function Beginning({ icon, title, words, children }: BeginningProps) {
+  return (
+    <Paper withBorder p="lg">
+      <Stack gap="sm" h="100%">
+        <Text component="span" c="var(--mantine-primary-color-filled)">
+          <Icon name={icon} />
+        </Text>
+        <Title order={3} size="h4">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed" flex={1}>
+          {words}
+        </Text>
+        <Group gap="sm">{children}</Group>
+      </Stack>
+    </Paper>
+  )
+}

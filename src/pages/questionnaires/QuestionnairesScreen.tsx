@@ -1,0 +1,164 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { Page } from '../../base/layout/Page.tsx'
+import { ApiError } from '../../base/http/client.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { save } from '../../base/ui/download.ts'
+import { Pager } from '../../base/lists/Pager.tsx'
+import { useListAddress } from '../../base/lists/useListAddress.ts'
+import { text as csvText } from '../../surveys/csv/messages.ts'
+import { refusals, screenFailures, text } from '../../surveys/questionnaires/messages.ts'
+import { NewQuestionnaireForm } from '../../surveys/questionnaires/NewQuestionnaireForm.tsx'
+import {
+  houseQuery,
+  questionnaireQuery,
+  questionnairesQuery,
+} from '../../surveys/questionnaires/client.ts'
+import { writeQuestionsCsv } from '../../surveys/csv/questionsCsv.ts'
+import type { ListedQuestionnaire } from '../../surveys/questionnaires/store.ts'
+import { teamNamesQuery } from '../../organisation/teams/client.ts'
+import { useOwnCompany } from '../../people/currentUser/useActor.ts'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { Pills } from '../../base/ui/Pills.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { notifyFailure } from '../../base/ui/notify.tsx'
+import { createDraft, draftsQuery } from '../../surveys/editor/client.ts'
+import { refusals as editorRefusals } from '../../surveys/editor/messages.ts'
+import { paths } from '../../paths.ts'
+import { focusOn } from '../../base/ui/useFocusOn.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { mapLoad, together } from '../../base/ui/loads.ts'
+import { Beginnings, formButton } from './Beginnings.tsx'
+import { askedLine, draftLine } from './questionnaireLines.ts'
+import { QuestionnairesTable } from './QuestionnairesTable.tsx'
+import { KnownPreview, QuestionnairePreview } from '../../answering/fields/QuestionnairePreview.tsx'
+
+/** Three ways to a questionnaire, the form of a CSV file among them, and those of the company (spec §2). */
+export function QuestionnairesScreen() {
+  const { page, onPage } = useListAddress()
+  const [wanted, setAsked] = useUrlState('archives', 'non')
+  const archived = wanted === 'oui' ? 'oui' : 'non'
+  const questionnaires = useLoad(questionnairesQuery(page, archived))
+  const house = useLoad(houseQuery)
+  const [isHouseSeen, setHouseSeen] = useState(false)
+  const teams = useLoad(teamNamesQuery(useOwnCompany()))
+  const drafts = useLoad(draftsQuery(archived))
+  const [isWriting, setWriting] = useState(false)
+  const navigate = useNavigate()
+  const [seen, setSeen] = useState<string | null>(null)
+  const file = useQuestionsFile()
+
+  // With the keys of its questions: its results will be compared with those of the one it comes from (C21.3).
+  const copying = useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      createDraft({ title: text.copyOf(title), from: id }),
+    onSuccess: ({ id }) => navigate(paths.editor(id)),
+    onError: (error) => notifyFailure(refusalText(error, editorRefusals, text.creationFailed)),
+  })
+
+  // The form stands there before its first field takes the focus.
+  function write() {
+    flushSync(() => setWriting(true))
+    focusOn('questionnaire-title')
+  }
+
+  const asked = mapLoad(together([questionnaires, drafts]), ([list, begun]) => ({
+    ...list,
+    lines: [
+      ...list.questionnaires.map(askedLine),
+      // After what was asked, and once.
+      ...(page === 1 ? begun.map(draftLine) : []),
+    ],
+  }))
+
+  async function download(questionnaire: ListedQuestionnaire) {
+    const copy = await file(questionnaire)
+    if (copy) save(copy)
+  }
+
+  return (
+    <Page title={text.title} also={[teams]} failure={failureOf}>
+      <Loaded from={house} failure={failureOf} pending="block">
+        {(ours) => <Beginnings house={ours} onSee={() => setHouseSeen(true)} onFile={write} />}
+      </Loaded>
+      {isWriting && (
+        <NewQuestionnaireForm
+          teams={ifLoaded(teams) ?? []}
+          onCreated={() => {
+            setWriting(false)
+            onPage(1)
+          }}
+          onCancel={() => {
+            flushSync(() => setWriting(false))
+            focusOn(formButton)
+          }}
+        />
+      )}
+      <Section
+        title={text.listTitle}
+        aside={
+          <Pills
+            label={text.shown}
+            isSilent
+            choices={[
+              { value: 'non', label: text.inUse },
+              { value: 'oui', label: text.putAway },
+            ]}
+            value={archived}
+            onChange={setAsked}
+          />
+        }
+      >
+        <Loaded from={asked} failure={failureOf} pending="block">
+          {({ lines, total }) => (
+            <>
+              {lines.length > 0 && (
+                <QuestionnairesTable
+                  lines={lines}
+                  onSee={({ id }) => setSeen(id)}
+                  onDuplicate={(line) => copying.mutate(line)}
+                  onDownload={(questionnaire) => void download(questionnaire)}
+                />
+              )}
+              {total === 0 && lines.length === 0 && (
+                <Empty>{archived === 'oui' ? text.noneAway : text.empty}</Empty>
+              )}
+              <Pager asked={questionnaires} page={page} onPage={onPage} />
+            </>
+          )}
+        </Loaded>
+      </Section>
+      <QuestionnairePreview id={seen} onClose={() => setSeen(null)} />
+      <KnownPreview of={isHouseSeen ? (ifLoaded(house) ?? null) : null} onClose={() => setHouseSeen(false)} />
+    </Page>
+  )
+}
+
+/** The questions as the file that they could have come from. */
+function useQuestionsFile() {
+  const queries = useQueryClient()
+  return async ({ id, title }: ListedQuestionnaire) => {
+    try {
+      const { questions, dimensions } = await queries.fetchQuery(questionnaireQuery(id))
+      return new File([writeQuestionsCsv(questions, dimensions)], `${title}.csv`, { type: 'text/csv' })
+    } catch (error) {
+      notifyFailure(refusalText(error, refusals, csvText.unreadable))
+      return null
+    }
+  }
+}
+
+/** The English text of spec §8 with its French line under it (D26). */
+function failureOf(error: Error): string {
+  const { code, details } = error instanceof ApiError ? error : { code: 'network', details: {} }
+  const { english, french } =
+    code === 'no_company' || code === 'company_not_found'
+      ? screenFailures[code]
+      : screenFailures.other('id' in details ? String(details.id) : code)
+  return `${english}\n${french}`
+}

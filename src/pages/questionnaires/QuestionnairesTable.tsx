@@ -1,0 +1,119 @@
+import { Anchor, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useArchive } from '../../surveys/editor/useArchive.ts'
+import { CloseDialog } from '../../surveys/questionnaires/CloseDialog.tsx'
+import { text } from '../../surveys/questionnaires/messages.ts'
+import type { ListedQuestionnaire } from '../../surveys/questionnaires/store.ts'
+import { DataTable } from '../../base/lists/DataTable.tsx'
+import { RowActions, type RowAction } from '../../base/lists/RowActions.tsx'
+import { State } from '../../base/ui/StatusTag.tsx'
+import { paths } from '../../paths.ts'
+import { drafts } from './messages.ts'
+import type { QuestionnaireLine } from './questionnaireLines.ts'
+
+interface QuestionnairesTableProps {
+  lines: readonly QuestionnaireLine[]
+  onSee: (line: QuestionnaireLine) => void
+  onDuplicate: (line: QuestionnaireLine) => void
+  onDownload: (questionnaire: ListedQuestionnaire) => void
+}
+
+/** « Questionnaires existants »: what was asked of whom, how far it is, and what can be done with it. */
+export function QuestionnairesTable({ lines, ...doing }: QuestionnairesTableProps) {
+  const [closing, setClosing] = useState<ListedQuestionnaire | null>(null)
+  return (
+    <>
+      <DataTable
+        label={text.listTitle}
+        rows={lines}
+        rowKey={({ of, id }) => `${of.kind} ${id}`}
+        columns={[
+          { head: text.titleField, cell: (line) => <Name {...line} /> },
+          { head: text.date, cell: ({ date }) => <OneLine>{date}</OneLine> },
+          {
+            head: text.questions,
+            cell: ({ questions }) => <OneLine>{text.questionCount(questions)}</OneLine>,
+          },
+          { head: text.teamsField, cell: ({ audience, teams }) => <Two one={audience} other={teams} /> },
+          {
+            head: text.state,
+            cell: ({ state }) => (
+              <Two one={<State tone={state.tone}>{state.words}</State>} other={state.until} />
+            ),
+          },
+          { head: text.participationHead, cell: (line) => <Answered {...line} /> },
+        ]}
+        actions={(line) => <Actions line={line} {...doing} onClose={setClosing} />}
+      />
+      <CloseDialog questionnaire={closing} onClose={() => setClosing(null)} />
+    </>
+  )
+}
+
+const OneLine = ({ children }: { children: string }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{children}</span>
+)
+
+const Two = ({ one, other }: { one: ReactNode; other: string }) => (
+  <>
+    {one}
+    {other && (
+      <Text component="span" display="block" size="sm" c="dimmed">
+        {other}
+      </Text>
+    )}
+  </>
+)
+
+/** To its questions. */
+function Name({ id, title }: QuestionnaireLine) {
+  return (
+    <Anchor component={Link} to={paths.editor(id)} fw={600}>
+      {title}
+    </Anchor>
+  )
+}
+
+/** How many answered, or from when on that is told (C7). */
+export function Answered({ asked }: Pick<QuestionnaireLine, 'asked'>) {
+  if (!asked) return '–'
+  const { participation, minimumGroupSize } = asked
+  if (!participation) return <Two one="" other={text.participationFrom(minimumGroupSize)} />
+  const { answered, addressed, day } = participation
+  return <Two one={<OneLine>{text.answered(answered, addressed)}</OneLine>} other={text.answeredOn(day)} />
+}
+
+interface ActionsProps extends Omit<QuestionnairesTableProps, 'lines'> {
+  line: QuestionnaireLine
+  onClose: (questionnaire: ListedQuestionnaire) => void
+}
+
+function Actions({ line, onSee, onDuplicate, onDownload, onClose }: ActionsProps) {
+  const { of, id, title } = line
+  const go = useNavigate()
+  const archiving = useArchive(id, title)
+  const folded = (label: string, onClick: () => void): RowAction => ({ label, onClick, isFolded: true })
+  if (of.kind === 'draft')
+    return (
+      <RowActions of={title} actions={[{ label: drafts.change, onClick: () => void go(paths.editor(id)) }]} />
+    )
+  const duplicating = folded(text.duplicate, () => onDuplicate(line))
+  const seeing = { label: text.see, onClick: () => onSee(line) }
+  const { questionnaire } = of
+  const { state, archivedOn } = questionnaire
+  const archive = folded(archivedOn ? text.unarchive : text.archive, () => archiving.mutate(!archivedOn))
+  const close = { ...folded(text.close, () => onClose(questionnaire)), tone: 'loss' as const }
+  return (
+    <RowActions
+      of={title}
+      actions={[
+        seeing,
+        duplicating,
+        folded(text.download, () => onDownload(questionnaire)),
+        ...(state === 'closed' ? [archive] : []),
+        ...(state === 'open' ? [close] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { listDrafts } from '../../surveys/editor/store.ts'
+import { text as editor } from '../../surveys/editor/messages.ts'
+import type { houseOf } from '../../surveys/questionnaires/defaultQuestionnaire.ts'
+import { text } from '../../surveys/questionnaires/messages.ts'
+import type { ListedQuestionnaire } from '../../surveys/questionnaires/store.ts'
+import { frenchDate } from '../../base/text/french.ts'
+import type { StateTone } from '../../base/ui/StatusTag.tsx'
+
+export type House = Awaited<ReturnType<typeof houseOf>>
+type Draft = Awaited<ReturnType<typeof listDrafts>>[number]
+
+/** What one line of « Questionnaires existants » says, whatever kind of questionnaire it is. */
+export interface QuestionnaireLine {
+  of: { kind: 'draft'; draft: Draft } | { kind: 'asked'; questionnaire: ListedQuestionnaire }
+  id: string
+  title: string
+  date: string
+  questions: number
+  audience: string
+  /** The names of its teams. */
+  teams: string
+  state: { tone: StateTone; words: string; until: string }
+  /** How many answered; nothing is told of what nobody is asked. */
+  asked: Pick<ListedQuestionnaire, 'participation' | 'minimumGroupSize'> | null
+}
+
+const tones = { open: 'running', closing: 'waiting', closed: 'neutral' } as const
+const nobodyYet = { audience: '–', teams: '', asked: null }
+
+/** How far the engagement questionnaire is in this company. */
+export const stateOfHouse = ({ asked }: House): QuestionnaireLine['state'] =>
+  asked ? stateOf(asked, asked.mode === 'permanent') : { tone: 'neutral', words: text.notAsked, until: '' }
+
+/** What is being written and was never asked. */
+export function draftLine(draft: Draft): QuestionnaireLine {
+  const { id, title, createdAt, archivedOn, questionCount } = draft
+  const words = archivedOn ? editor.archivedOn(frenchDate(archivedOn)) : editor.draft
+  return {
+    of: { kind: 'draft', draft },
+    ...{ id, title, date: text.createdOn(createdAt), questions: questionCount, ...nobodyYet },
+    state: { tone: 'neutral', words, until: '' },
+  }
+}
+
+/** One that was asked. */
+export function askedLine(questionnaire: ListedQuestionnaire): QuestionnaireLine {
+  const { id, title, createdAt, questionCount, teamCount, teams, audience } = questionnaire
+  const isWhole = audience === 'company'
+  return {
+    of: { kind: 'asked', questionnaire },
+    ...{ id, title, date: text.createdOn(createdAt), questions: questionCount, asked: questionnaire },
+    audience: isWhole ? text.wholeCompany : text.teamCount(teamCount),
+    teams: isWhole ? '' : teams.join(', '),
+    state: stateOf(questionnaire, false),
+  }
+}
+
+type Asked = Pick<ListedQuestionnaire, 'state' | 'closesOn' | 'closedOn'>
+
+function stateOf({ state, closesOn, closedOn }: Asked, isPermanent: boolean): QuestionnaireLine['state'] {
+  const tone = tones[state]
+  if (state === 'open' && isPermanent) return { tone, words: text.permanent, until: '' }
+  if (state === 'closed' && closedOn) return { tone, words: text.closedOn(closedOn), until: '' }
+  return { tone, words: text.states[state], until: state === 'open' && closesOn ? text.until(closesOn) : '' }
+}

@@ -1,0 +1,44 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { LegalNotice } from '../../organisation/companies/LegalNotice.tsx'
+import { useOwnCompany } from '../../people/currentUser/useActor.ts'
+import { Page } from '../../base/layout/Page.tsx'
+import { Section } from '../../base/ui/Section.tsx'
+import { paths } from '../../paths.ts'
+import { Seats } from '../../campaigns/cse/CseAccounts.tsx'
+import { ComplianceFile } from '../../operations/privacy/ComplianceFile.tsx'
+import { compliance } from '../../operations/privacy/messages.ts'
+import { register } from '../messages.ts'
+import { NoticePreview } from '../NoticePreview.tsx'
+import { privacy as text } from './messages.ts'
+
+/** What a sub-admin's people read before the first question, and the documents about it (D25). */
+export function PrivacyOfCompanyScreen() {
+  const companyId = useOwnCompany()
+  return (
+    <Page title={text.title}>
+      <LegalNotice
+        companyId={companyId}
+        preview={(fields) => (
+          <Stack gap={20}>
+            <NoticePreview companyId={companyId} fields={fields} />
+            <Seats companyId={companyId} mayOpen={false} />
+          </Stack>
+        )}
+        below={
+          <>
+            <Section title={compliance.title}>
+              <ComplianceFile companyId={companyId} />
+            </Section>
+            <Section title={register.title}>
+              <Text c="dimmed">{register.help}</Text>
+              <Anchor component={Link} to={paths.companyRegister}>
+                {register.open}
+              </Anchor>
+            </Section>
+          </>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,163 @@
+import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
+import { Anchor, Badge, Center, Group, Loader, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
+import { Link } from 'react-router'
+import { legalNoticeOf } from '../../organisation/companies/client.ts'
+import { isComplete } from '../../organisation/companies/rules.ts'
+import { State } from '../../base/ui/StatusTag.tsx'
+import { CampaignNow } from './CampaignNow.tsx'
+import { LastResults } from './LastResults.tsx'
+import { Page } from '../../base/layout/Page.tsx'
+import { paths } from '../../paths.ts'
+import { AddAction } from '../../campaigns/actions/AddAction.tsx'
+import { LatestActions } from '../../campaigns/actions/LatestActions.tsx'
+import { Empty } from '../../base/ui/Empty.tsx'
+import { Picture } from '../../base/ui/Picture.tsx'
+import { Failure } from '../../base/ui/ErrorAlert.tsx'
+import type { IconName } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { stateOf } from '../../base/ui/loadable.ts'
+import { CountCard } from './CountCard.tsx'
+import { Facts } from './Facts.tsx'
+import classes from './Dashboard.module.css'
+import { dashboard as text } from './messages.ts'
+import type { dashboardOf } from '../../organisation/dashboard/store.ts'
+import { dashboardQuery } from '../../organisation/dashboard/client.ts'
+
+/** The sub-admin's company at a glance (spec §2). */
+export function SubAdminDashboardScreen() {
+  const dashboard = useLoad(dashboardQuery)
+  return (
+    <Page title={text.title} load={dashboard} failure={subAdminFailure} waiting={<Spinner />}>
+      {(read) =>
+        read.company ? (
+          <Company {...read} />
+        ) : (
+          <Failure message={text.noCompany} onRetry={stateOf(dashboard).retry} />
+        )
+      }
+    </Page>
+  )
+}
+
+type Shown = Extract<Awaited<ReturnType<typeof dashboardOf>>, { company: object }>
+
+function Company({ company, counts, statistics, recent }: Shown) {
+  return (
+    <>
+      <Title order={2}>{company.name}</Title>
+      <CampaignNow companyId={company.id} />
+      <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="md" p={0} m={0}>
+        {cards.map(({ of, to, icon }) => (
+          <CountCard key={of} title={text[of]} count={counts[of]} to={to} icon={icon} />
+        ))}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="lg">
+        <Stack gap="lg">
+          <LastResults />
+          <LatestActions />
+        </Stack>
+        <Recent recent={recent} />
+        <div className={classes.ends}>
+          <Facts
+            title={text.details}
+            facts={[
+              [text.name, company.name],
+              [text.createdAt, text.date(company.createdAt)],
+              [text.employees, counts.employees],
+              [text.teams, counts.teams],
+              [text.notice, <NoticeState key="notice" companyId={company.id} />],
+            ]}
+          />
+          <Facts
+            title={text.statistics}
+            facts={[
+              [text.active, statistics.active],
+              [text.pending, statistics.pending],
+              [text.activityRate, text.percent(statistics.activityRate)],
+            ]}
+          />
+        </div>
+      </SimpleGrid>
+    </>
+  )
+}
+
+const cards = [
+  { of: 'employees', to: paths.subAdminEmployees, icon: 'people' },
+  { of: 'teams', to: paths.teams, icon: 'team' },
+  { of: 'questionnaires', to: paths.questionnairesPlural, icon: 'form' },
+  { of: 'analytics', to: paths.subAdminResults, icon: 'chart' },
+] as const satisfies readonly { of: keyof Shown['counts']; to: string; icon: IconName }[]
+
+function Recent({ recent }: Pick<Shown, 'recent'>) {
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="recent-activity">
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} id="recent-activity">
+            {text.recent}
+          </Title>
+          <AddAction label={text.addActivity} />
+        </Group>
+        {recent.length === 0 ? (
+          <Empty picture={<Picture name="people" />}>{text.noRecent}</Empty>
+        ) : (
+          <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+            {recent.map((person) => (
+              <Group component="li" key={person.id} justify="space-between" gap="sm" wrap="nowrap">
+                <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Text fw={600}>
+                    {person.firstName} {person.lastName}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    <EmailOrNumber email={person.email} number={person.number} />
+                  </Text>
+                  {person.teams.length > 0 && (
+                    <Text size="sm" c="dimmed">
+                      {person.teams.join(', ')}
+                    </Text>
+                  )}
+                </div>
+                <Badge color={person.status === 'approved' ? 'green' : 'yellow'}>
+                  {person.status === 'approved' ? text.actif : text.enAttente}
+                </Badge>
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** « Notice incomplète » is said where the sub-admin arrives (D25). */
+function NoticeState({ companyId }: { companyId: string }) {
+  return (
+    <Loaded from={useLoad(legalNoticeOf(companyId).notice)}>
+      {({ fields }) => <Told isWhole={isComplete(fields)} />}
+    </Loaded>
+  )
+}
+
+function Told({ isWhole }: { isWhole: boolean }) {
+  return (
+    <Group component="span" gap="xs">
+      <State tone={isWhole ? 'done' : 'waiting'}>
+        {isWhole ? text.noticeComplete : text.noticeIncomplete}
+      </State>
+      <Anchor component={Link} to={paths.ownPrivacy} size="sm">
+        {isWhole ? text.noticeRead : text.noticeFill}
+      </Anchor>
+    </Group>
+  )
+}
+
+function Spinner() {
+  return (
+    <Center py={64} role="status" aria-label="Chargement…">
+      <Loader />
+    </Center>
+  )
+}

@@ -1,0 +1,117 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { companyEmployeesQuery } from '../../organisation/companies/client.ts'
+import { text as importText } from '../../organisation/importScreens/messages.ts'
+import { Departures } from '../../organisation/companies/Departures.tsx'
+import { CompanyBulk } from '../../organisation/teams/CompanyBulk.tsx'
+import { useSelection } from '../../base/lists/useSelection.ts'
+import { teamNamesQuery } from '../../organisation/teams/client.ts'
+import type { Column } from '../../base/lists/DataTable.tsx'
+import type { CompanyEmployee } from '../../organisation/companies/employees.ts'
+import { StatusFilter } from '../../people/accounts/StatusFilter.tsx'
+import { useUrlState } from '../../base/lists/useUrlState.ts'
+import { TeamFilter } from '../../people/accounts/TeamFilter.tsx'
+import { employeeSorts, statuses } from '../../people/accounts/rules.ts'
+import { useOwnCompany } from '../../people/currentUser/useActor.ts'
+import { NameAndState } from '../../people/accounts/NameAndState.tsx'
+import { StatusBadge } from '../../people/accounts/StatusBadge.tsx'
+import { subAdminFailure } from '../../people/accounts/subAdminMessages.ts'
+import { paths } from '../../paths.ts'
+import { EmailOrNumber } from '../../people/accounts/EmailOrNumber.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Page } from '../../base/layout/Page.tsx'
+import { SearchedTable } from '../../base/lists/SearchedTable.tsx'
+import { personName } from '../../base/text/personName.ts'
+import { useSortedListAddress } from '../../base/lists/useListAddress.ts'
+import { employees as text } from './messages.ts'
+import { Picture } from '../../base/ui/Picture.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+
+/** Everybody of the sub-admin's company, whatever their status (spec §2). */
+export function SubAdminEmployeesScreen() {
+  const companyId = useOwnCompany()
+  const list = useSortedListAddress(employeeSorts)
+  const { search, page, sort } = list
+  const status = statuses.find((each) => each === list.filter)
+  const [team, setTeam] = useUrlState('equipe')
+  const teams = useLoad(teamNamesQuery(companyId))
+  const teamNames = ifLoaded(teams) ?? []
+  const employees = useLoad(
+    companyEmployeesQuery(companyId, { search, page, sort, status, team: team || undefined }),
+  )
+  const selection = useSelection(employees, (list) => list.employees)
+  const invite = (
+    <>
+      <Button component={Link} to={paths.inviteEmployees} leftSection={<Icon name="plus" size={18} />}>
+        {text.add}
+      </Button>
+      <Button
+        variant="default"
+        component={Link}
+        to={paths.importOwnPeople}
+        leftSection={<Icon name="upload" size={18} />}
+      >
+        {importText.title}
+      </Button>
+    </>
+  )
+
+  const filters = (
+    <>
+      <TeamFilter names={teamNames} value={team} onFilter={(value) => setTeam(value ?? '')} />
+      <StatusFilter value={status} onFilter={list.onFilter} />
+    </>
+  )
+
+  return (
+    <Page title={text.title} also={[teams]} failure={subAdminFailure} actions={invite}>
+      <SearchedTable
+        address={list}
+        hint={text.hint}
+        filters={filters}
+        isFiltered={Boolean(status || team)}
+        bar={<CompanyBulk companyId={companyId} teamNames={teamNames} selection={selection} />}
+        selection={{ ...selection, nameOf: personName }}
+        asked={employees}
+        failure={subAdminFailure}
+        count={text.count}
+        picture={<Picture name="people" />}
+        none={text.none}
+        noneFound={text.noneFound}
+        label={text.list}
+        rows={({ employees: found }) => found}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
+      <Departures companyId={companyId} />
+    </Page>
+  )
+}
+
+const columns: Column<CompanyEmployee>[] = [
+  { head: text.name, sort: 'name', cell: (person) => <NameAndState {...person} /> },
+  { head: text.email, isPlain: true, sort: 'email', cell: (person) => <EmailOrNumber {...person} /> },
+  { head: text.teams, cell: (employee) => <TeamChips {...employee} /> },
+  { head: text.status, sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { head: text.createdAt, sort: 'createdAt', cell: ({ createdAt }) => text.date(createdAt) },
+]
+
+function TeamChips({ teams, teamId }: { teams: string[]; teamId: string[] }) {
+  if (teams.length === 0) return <Text c="dimmed">{text.noTeam}</Text>
+  return (
+    <Group gap={6}>
+      {teams.map((name, index) => (
+        <Badge
+          key={teamId[index]}
+          component={Link}
+          to={paths.subAdminTeam(teamId[index] ?? '')}
+          color="teal"
+          style={{ cursor: 'pointer' }}
+        >
+          {name}
+        </Badge>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,15 @@
+import { ImportScreen } from '../../organisation/importScreens/ImportScreen.tsx'
+import { useOwnCompany } from '../../people/currentUser/useActor.ts'
+import { paths } from '../../paths.ts'
+import { employees } from './messages.ts'
+
+/** People of the own company from a file: who is new waits for an administrator (C19.2). */
+export function SubAdminImportScreen() {
+  return (
+    <ImportScreen
+      companyId={useOwnCompany()}
+      crumbs={[{ label: employees.title, to: paths.subAdminEmployees }]}
+      people={paths.subAdminEmployees}
+    />
+  )
+}

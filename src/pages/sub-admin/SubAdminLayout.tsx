@@ -1,0 +1,59 @@
+import { Alert } from '@mantine/core'
+import { Outlet, useLocation } from 'react-router'
+import { useActor } from '../../people/currentUser/useActor.ts'
+import { useSignOut } from '../../people/currentUser/useSignOut.ts'
+import { screenFailures } from '../../surveys/questionnaires/messages.ts'
+import { AreaLayout } from '../../base/layout/AreaLayout.tsx'
+import { Page } from '../../base/layout/Page.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Live } from '../../people/live/Live.tsx'
+import { paths } from '../../paths.ts'
+import { noCompany } from './messages.ts'
+
+const places = [
+  { label: 'Tableau de bord', to: paths.subAdminDashboard, icon: 'home' },
+  { label: 'Employés', to: paths.subAdminEmployees, icon: 'people' },
+  { label: 'Équipes', to: paths.teams, icon: 'team', inside: paths.subAdminTeam('') },
+  { label: 'Campagnes', to: paths.campaigns, icon: 'calendar', inside: paths.launch },
+  { label: 'Questionnaires', to: paths.questionnaires, icon: 'form' },
+  { label: 'Résultats', to: paths.subAdminResults, icon: 'chart' },
+  { label: 'Plan d’action', to: paths.plan, icon: 'flag' },
+  { label: 'Confidentialité', to: paths.ownPrivacy, icon: 'shield' },
+  { label: 'Profil', to: paths.subAdminProfile, icon: 'person' },
+] as const
+
+export function SubAdminLayout() {
+  const { firstName, lastName, companyName } = useActor()
+  return (
+    <AreaLayout
+      area="Espace sous-administrateur"
+      home={paths.subAdminDashboard}
+      places={places}
+      person={{
+        name: `${firstName} ${lastName}`,
+        company: companyName ?? noCompany,
+        account: paths.subAdminAccount,
+      }}
+      onSignOut={useSignOut()}
+    >
+      <Outlet />
+      <Live />
+    </AreaLayout>
+  )
+}
+
+/** The pages of a company; whoever has none reads that on each of them, and nothing is asked or offered (D14). */
+export function OfOwnCompany() {
+  const { companyId } = useActor()
+  const { pathname } = useLocation()
+  if (companyId) return <Outlet />
+  const place = places.find(({ to }) => pathname.startsWith(to)) ?? places[0]
+  const { english } = screenFailures.no_company
+  return (
+    <Page title={place.label}>
+      <Alert color="blue" icon={<Icon name="about" />} style={{ whiteSpace: 'pre-line' }}>
+        {place.to === paths.questionnaires ? `${english}\n${noCompany}` : noCompany}
+      </Alert>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { doors, text } from '../auth/messages.ts'
+import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
+import { PublicLayout } from '../../base/layout/PublicLayout.tsx'
+import { answer } from '../../base/http/client.ts'
+import { paths } from '../../paths.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { Waiting } from '../../base/ui/LoadingSkeleton.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { isAwaited, ifLoaded } from '../../base/ui/loadable.ts'
+import { accessClient, installationQuery } from './client.ts'
+import { accessTexts, forgotten } from './messages.ts'
+
+const texts = accessTexts(6)
+const labels = { email: text.email }
+
+export function ForgottenPasswordScreen() {
+  const installation = useLoad(installationQuery)
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'reset', labels })
+  const ask = useMutation({
+    mutationFn: (email: string) => answer(accessClient().reset.$post({ json: { email } })),
+    onError: (error) => setWrong(refused(error, texts)),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    if (!email) return begin({ message: texts.fields_required, fields: { email: 'fields_required' } })
+    begin()
+    ask.mutate(email)
+  }
+
+  // The page comes whole: a notice that came later would move the form.
+  if (isAwaited(installation)) return <Waiting />
+  const isSilent = ifLoaded(installation)?.mail === false
+  const lead = isSilent ? forgotten.noMail : forgotten.lead
+  return (
+    <PublicLayout
+      title={forgotten.title}
+      // One sentence at a time: what is to be done, then what was.
+      {...(!(isSilent && ask.isSuccess) && { lead })}
+      doors={[{ label: doors.back, to: paths.login }]}
+    >
+      <LoadFailure of={installation} />
+      {ask.isSuccess ? (
+        <Alert role="status" color="green" icon={<Icon name="check" />}>
+          {isSilent ? forgotten.askedWithoutMail : forgotten.asked}
+        </Alert>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <FormErrors {...errors} />
+            <TextInput {...field('email')} type="email" autoComplete="username" />
+            <Button type="submit" loading={ask.isPending}>
+              {isSilent ? forgotten.askWithoutMail : forgotten.ask}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </PublicLayout>
+  )
+}

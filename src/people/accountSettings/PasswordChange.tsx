@@ -1,0 +1,72 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { text } from '../auth/messages.ts'
+import { NewPasswordFields } from '../signIn/NewPasswordFields.tsx'
+import { refused, useFormErrors } from '../signIn/useFormErrors.ts'
+import { answer } from '../../base/http/client.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { accessClient, installationQuery } from './client.ts'
+import { accessTexts, password } from './messages.ts'
+
+interface Change {
+  current: string
+  password: string
+  confirmation: string
+}
+
+const labels = { current: password.current, password: text.password, confirmation: text.confirmation }
+
+/** The form, or why there is none: only an account without password is asked nothing. */
+export function PasswordChange() {
+  const own = useLoad({
+    queryKey: ['own-password'],
+    queryFn: () => answer(accessClient().password.$get()),
+  })
+  return (
+    <Loaded from={own} pending="block">
+      {({ isSet }) => (isSet ? <ChangeForm /> : <Text>{password.none}</Text>)}
+    </Loaded>
+  )
+}
+
+function ChangeForm() {
+  const minimum = ifLoaded(useLoad(installationQuery))?.passwordMinLength ?? 6
+  const texts = accessTexts(minimum)
+  const { field, begin, setWrong, errors } = useFormErrors({ id: 'password', labels, minimum })
+  const change = useMutation({
+    mutationFn: (json: Change) => answer(accessClient().password.$put({ json })),
+    onSuccess: () => notify(password.saved),
+    onError: (error) => setWrong(refused(error, texts, { password_wrong: ['current'] })),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = (name: string) => String(new FormData(form).get(name))
+    begin()
+    const json = {
+      current: typed('current'),
+      password: typed('password'),
+      confirmation: typed('confirmation'),
+    }
+    change.mutate(json, { onSuccess: () => form.reset() })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw={420}>
+        <FormErrors {...errors} />
+        <PasswordInput {...field('current')} autoComplete="current-password" />
+        <NewPasswordFields minimum={minimum} field={field} />
+        <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+          {password.save}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

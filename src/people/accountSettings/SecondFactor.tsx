@@ -1,0 +1,92 @@
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { meQuery } from '../currentUser/useActor.ts'
+import { answer } from '../../base/http/client.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { accessClient } from './client.ts'
+import { secondFactor as texts } from './messages.ts'
+import { PasswordAsked } from './PasswordAsked.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SecretShown, type NewSecret } from './SecretShown.tsx'
+
+type Step = 'state' | 'begin' | 'remove' | 'renew' | { secret: NewSecret } | { codes: string[] }
+
+/** Switching the second factor on (password, key, first code, recovery codes) and off. */
+export function SecondFactor() {
+  const asked = useLoad({ queryKey: ['second-factor'], queryFn: readState })
+  return (
+    <Loaded from={asked} failure={texts.failed}>
+      {(state) => <Steps state={state} />}
+    </Loaded>
+  )
+}
+
+const readState = () => answer(accessClient()['second-factor'].$get())
+
+function Steps({ state }: { state: Awaited<ReturnType<typeof readState>> }) {
+  const queries = useQueryClient()
+  const [step, setStep] = useState<Step>('state')
+  const api = accessClient()
+
+  function back() {
+    setStep('state')
+    void queries.invalidateQueries({ queryKey: ['second-factor'] })
+    void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+  }
+
+  async function begin(password: string) {
+    setStep({ secret: await answer(api['second-factor'].$post({ json: { password } })) })
+  }
+
+  async function remove(password: string) {
+    await answer(api['second-factor'].removal.$post({ json: { password } }))
+    notify(texts.disabled)
+    back()
+  }
+
+  async function renew(password: string) {
+    const { recoveryCodes } = await answer(api['recovery-codes'].$post({ json: { password } }))
+    setStep({ codes: recoveryCodes })
+  }
+
+  if (step === 'begin') return <PasswordAsked onPassword={begin} onCancel={back} />
+  if (step === 'remove') return <PasswordAsked onPassword={remove} onCancel={back} />
+  if (step === 'renew') return <PasswordAsked onPassword={renew} onCancel={back} />
+  if (typeof step === 'object' && 'secret' in step)
+    return <SecretShown secret={step.secret} onCodes={(codes) => setStep({ codes })} onCancel={back} />
+  if (typeof step === 'object') return <RecoveryCodes codes={step.codes} onNoted={back} />
+
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">{texts.lead}</Text>
+      {state.required && !state.active && (
+        <Alert color="orange" icon={<Icon name="alert" />}>
+          {texts.missing}
+        </Alert>
+      )}
+      <Group gap="sm">
+        <Badge variant="light" color={state.active ? 'teal' : 'gray'}>
+          {state.active ? texts.on : texts.off}
+        </Badge>
+        {state.active && <Text>{texts.codesLeft(state.recoveryCodesLeft)}</Text>}
+      </Group>
+      <Group gap="sm">
+        {!state.active && <Button onClick={() => setStep('begin')}>{texts.begin}</Button>}
+        {state.active && (
+          <Button variant="default" onClick={() => setStep('renew')}>
+            {texts.renew}
+          </Button>
+        )}
+        {state.active && !state.required && (
+          <Button variant="default" onClick={() => setStep('remove')}>
+            {texts.remove}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

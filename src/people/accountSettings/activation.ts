@@ -1,0 +1,93 @@
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { audit } from '../../data/db/audit.ts'
+import type { Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { codeTyped } from '../../base/encoding/codes.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { isSameSecret } from '../../base/encoding/secrets.ts'
+import { zone } from '../../base/time/zone.ts'
+import { calledOf, inUse, numberOf } from '../auth/identifiers.ts'
+import { limitAttempts, limitEmails, limits, refuseAddress, type Asker } from '../rateLimits/store.ts'
+import { hashPassword } from '../auth/password.ts'
+import { revokeAccess } from '../auth/revoke.ts'
+import type { ActivationRefusal } from './rules.ts'
+
+/** What is kept of a letter's code: worth nothing for another account. */
+export const codeHmac = (key: ApplicationKey, accountId: string, code: string) =>
+  key.hmac('activation-code', accountId, code)
+
+const refuse = (code: ActivationRefusal) => new Refusal(code, 400)
+const deed = 'activation'
+
+interface Attempt {
+  identifier: string
+  code: string
+  password: string
+  asker: Asker
+  key: ApplicationKey
+  now: Date
+}
+
+/** Identifier and code of a letter, once: whoever holds it chooses the password (C19.8). Counted as sign-ins are (D4). */
+export async function activate(db: Db, { identifier, code, password, asker, key, now }: Attempt) {
+  await refuseAddress(db, { deed, asker }, limits.accountsOfAddress, now)
+  await limitAttempts(db, `${deed}:${identifier}`, limits.failuresOfAccount, now)
+  const found = await codeOf(db, identifier)
+  const hmac = codeHmac(key, found?.id ?? '', codeTyped(code))
+  // The same work for a number that nobody has.
+  if (!isSameSecret(hmac, found?.codeHmac ?? '') || !found) {
+    await limitEmails(db, { deed, email: identifier, asker }, limits.accountsOfAddress, now)
+    throw refuse('code_wrong')
+  }
+  const today = dayOf(now, zone())
+  if (found.usedOn !== null) throw refuse('code_used')
+  if (found.expiresOn < today) throw refuse('code_expired')
+  const passwordHash = await hashPassword({ email: found.id, address: asker.address }, password)
+  await db.transaction().execute(async (tx) => {
+    const spent = await tx
+      .updateTable('activationCodes')
+      .set({ usedOn: today })
+      .where('accountId', '=', found.id)
+      .where('codeHmac', '=', hmac)
+      .where('usedOn', 'is', null)
+      .returning('accountId')
+      .executeTakeFirst()
+    if (!spent) throw refuse('code_used')
+    await tx
+      .updateTable('accounts')
+      // Whoever was handed the letter is somebody (C22.1).
+      .set(({ fn, ref, val }) => ({ passwordHash, countsSince: fn.coalesce(ref('countsSince'), val(today)) }))
+      .where('id', '=', found.id)
+      .execute()
+    await revokeAccess(tx, found.id)
+    await audit(tx, { actor: found, action: 'account_activated', subject: calledOf(found), now })
+  })
+}
+
+const codeOf = (db: Db, identifier: string) =>
+  db
+    .selectFrom('accountIdentifiers as i')
+    .innerJoin('accounts', 'accounts.id', 'i.accountId')
+    .innerJoin('activationCodes as c', 'c.accountId', 'accounts.id')
+    .where('i.kind', '=', 'number')
+    .where('i.valueKey', '=', identifier)
+    .where('accounts.status', '<>', 'rejected')
+    // An address that came since is a better proof than a letter that lies about.
+    .where('accounts.email', 'is', null)
+    .select(['accounts.id', 'accounts.email', 'firstName', 'lastName', numberOf.as('number')])
+    .select(['c.codeHmac', 'c.usedOn', 'c.expiresOn'])
+    .executeTakeFirst()
+
+/** The day of a letter whose code waits, for somebody who has entered: whoever asked for none must know (C19.8). */
+export async function readLetter(db: Db, accountId: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('activationCodes')
+    .innerJoin('accounts', 'accounts.id', 'accountId')
+    .select('madeOn')
+    .where('accountId', '=', accountId)
+    .where('usedOn', 'is', null)
+    .where('expiresOn', '>=', dayOf(now, zone()))
+    .where(inUse)
+    .executeTakeFirst()
+  return row?.madeOn ?? null
+}

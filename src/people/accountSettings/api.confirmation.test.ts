@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { noteMail } from '../../surveys/waves/mailSince.ts'
+import { emailChanged } from '../../surveys/waves/excludedIdentifiers.ts'
+import { password, world, type World } from '../../../test/fixture.ts'
+import { hours } from '../../base/time/dates.ts'
+import { queueMail, sendDue } from '../../data/mail/store.ts'
+import { mailWriter } from './writeMail.ts'
+
+const jeanne = 'jeanne.noel@exemple.fr'
+const form = {
+  firstName: 'Jeanne',
+  lastName: 'Noël',
+  email: jeanne,
+  companyName: 'Acme',
+  password,
+  confirmation: password,
+}
+
+async function withMail(): Promise<World> {
+  const on = await world({ SMTP_URL: 'smtp://localhost' })
+  await noteMail(on.db, on.now())
+  return on
+}
+
+/** The links of the mails that go out now, by their kind and to whom. */
+async function linksSent({ db, parts, now }: World) {
+  const links: { to: string; path: string; token: string }[] = []
+  const send = async ({ to, text }: { to: string; text: string }) => {
+    const [, path = '', token = ''] = text.match(/127\.0\.0\.1:3000(\/[a-z-]+)#([\w-]{43})/) ?? []
+    links.push({ to, path, token })
+  }
+  const write = mailWriter(db, parts.config, async () => null)
+  await sendDue({ db, key: parts.key, transport: { send }, write }, now())
+  return links.filter(({ token }) => token !== '')
+}
+
+const register = (on: World) => on.as('visitor').post('/api/auth/register/employee', form)
+const confirm = (on: World, token = '') => on.as('visitor').put('/api/activation/confirmation', { token })
+
+/** What the administrator sees of Jeanne, and whether k counts her. */
+async function jeanneOf(on: World) {
+  const list = await (await on.as('ada').get('/api/employees?search=jeanne')).json()
+  const [{ id, status, addressState }] = list.employees
+  const { countsSince } = await on.db
+    .selectFrom('accounts')
+    .select('countsSince')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id: id as string, seen: { status, addressState, countsSince } }
+}
+
+const approve = (on: World, id: string) =>
+  on.as('ada').put(`/api/employees/${id}/status`, { from: 'pending', to: 'approved' })
+
+test('where mail is configured a self-registered account is approved at once and counts when its address is confirmed (C22.1)', async () => {
+  const on = await withMail()
+  expect((await register(on)).status).toBe(201)
+  const [link] = await linksSent(on)
+  expect(link).toMatchObject({ to: jeanne, path: '/confirmer' })
+  const { id } = await jeanneOf(on)
+  expect((await approve(on, id)).status).toBe(204)
+  expect((await jeanneOf(on)).seen).toEqual({
+    status: 'approved',
+    addressState: 'to_confirm',
+    countsSince: null,
+  })
+  expect((await confirm(on, 'x'.repeat(43))).status).toBe(400)
+  expect((await confirm(on, link?.token)).status).toBe(204)
+  expect((await jeanneOf(on)).seen).toEqual({
+    status: 'approved',
+    addressState: null,
+    countsSince: '2026-11-21',
+  })
+  expect((await confirm(on, link?.token)).status).toBe(400)
+})
+
+test('an address may be confirmed before the approval, for 72 hours', async () => {
+  const on = await withMail()
+  await register(on)
+  const [link] = await linksSent(on)
+  on.travel(hours(72))
+  expect((await confirm(on, link?.token)).status).toBe(400)
+  const { id } = await jeanneOf(on)
+  await on.db.transaction().execute((tx) => queueMail(tx, { kind: 'confirmation', to: jeanne }, on.now()))
+  const [second] = await linksSent(on)
+  expect((await confirm(on, second?.token)).status).toBe(204)
+  await approve(on, id)
+  expect((await jeanneOf(on)).seen).toMatchObject({ status: 'approved', addressState: null })
+})
+
+test('without mail nothing is sent, and the administrator sees an address that nobody has verified', async () => {
+  const on = await world()
+  await register(on)
+  expect(await on.db.selectFrom('mailOutbox').selectAll().execute()).toEqual([])
+  const { id, seen } = await jeanneOf(on)
+  expect(seen).toMatchObject({ status: 'pending', addressState: 'unverified' })
+  await approve(on, id)
+  expect((await jeanneOf(on)).seen).toMatchObject({ addressState: null, countsSince: '2026-11-21' })
+})
+
+test('a link that went to the address of before confirms nothing about the new one, which gets its own', async () => {
+  const on = await withMail()
+  await register(on)
+  const [old] = await linksSent(on)
+  const { id } = await jeanneOf(on)
+  const after = 'j.noel@exemple.fr'
+  await on.db.transaction().execute(async (tx) => {
+    await emailChanged(tx, { id, before: jeanne, after }, { key: on.parts.key, now: on.now() })
+    await tx.updateTable('accounts').set({ email: after }).where('id', '=', id).execute()
+  })
+  expect((await confirm(on, old?.token)).status).toBe(400)
+  const [fresh] = await linksSent(on)
+  expect(fresh?.to).toBe(after)
+  expect((await confirm(on, fresh?.token)).status).toBe(204)
+})
+
+test('an invitation that went to the address of before opens nothing', async () => {
+  const on = await withMail()
+  await on.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', on.ids.paul).execute()
+  await on.as('samia').post(`/api/companies/${on.acme.id}/invitations`, { accountIds: [on.ids.paul] })
+  const [link] = await linksSent(on)
+  await on.db
+    .transaction()
+    .execute((tx) =>
+      emailChanged(
+        tx,
+        { id: on.ids.paul, before: 'paul.martin@exemple.fr', after: 'p@exemple.fr' },
+        { key: on.parts.key, now: on.now() },
+      ),
+    )
+  const another = { password: 'nouveau mot', confirmation: 'nouveau mot' }
+  const answer = await on.as('visitor').put('/api/activation', { token: link?.token, ...another })
+  expect([answer.status, await answer.json()]).toEqual([400, { code: 'link_invalid' }])
+})
+
+test('the lists say how far each has come on the way in, and nothing of answers', async () => {
+  const on = await withMail()
+  const stateOf = async () => {
+    const list = await (await on.as('samia').get(`/api/companies/${on.acme.id}/employees?search=paul`)).json()
+    return list.employees[0].access as string
+  }
+  expect(await stateOf()).toBe('activated')
+  await on.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', on.ids.paul).execute()
+  expect(await stateOf()).toBe('waiting')
+  const invite = () =>
+    on
+      .as('samia')
+      .post(`/api/companies/${on.acme.id}/invitations`, { accountIds: [on.ids.paul, on.ids.chloe] })
+  // Chloé has activated her account: whoever is invited again, she is not.
+  expect(await (await invite()).json()).toEqual({ invited: 1 })
+  // While the mail waits for its turn nobody invites a second time.
+  expect(await stateOf()).toBe('invited')
+  const [link] = await linksSent(on)
+  expect(await stateOf()).toBe('invited')
+  expect(await (await invite()).json()).toEqual({ invited: 1 })
+  expect((await linksSent(on)).map(({ to }) => to)).toEqual(['paul.martin@exemple.fr'])
+  expect(link?.path).toBe('/activation')
+})
+
+test('whoever has a password and for whom a letter was printed reads it at the next sign-in, until the code has been used (C19.8)', async () => {
+  const on = await world()
+  const identifier = { kind: 'number' as const, issuer: '', value: 'M-9', valueKey: 'm-9' }
+  await on.db
+    .insertInto('accountIdentifiers')
+    .values({ accountId: on.ids.paul, ...identifier })
+    .execute()
+  await on.db.updateTable('accounts').set({ email: null }).where('id', '=', on.ids.paul).execute()
+  const printed = async () => (await (await on.as('paul').get('/api/access/letter')).json()) as object
+  expect(await printed()).toEqual({ printedOn: null })
+  const form = new FormData()
+  form.set('accountIds', on.ids.paul)
+  const path = `/api/companies/${on.acme.id}/letters`
+  const code = /<span class="code">([^<]+)</.exec(await (await on.as('ada').post(path, form)).text())?.[1]
+  expect(await printed()).toEqual({ printedOn: '2026-11-21' })
+  const another = { password: 'nouveau mot', confirmation: 'nouveau mot' }
+  await on.as('visitor').post('/api/activation', { identifier: 'M-9', code, ...another })
+  // Everybody who was in is out; back in, nothing is said any more.
+  expect((await on.as('paul').get('/api/access/letter')).status).toBe(401)
+  const entered = await on.as('visitor').post('/api/auth/sign-in', {
+    door: 'employee',
+    email: 'M-9',
+    password: another.password,
+  })
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const answer = await on.as('visitor').get('/api/access/letter', { cookie })
+  expect(await answer.json()).toEqual({ printedOn: null })
+})
+
+test('whoever lost the link asks for another one, three times an hour, until the address is confirmed', async () => {
+  const on = await withMail()
+  await on.db.updateTable('accounts').set({ countsSince: null }).where('id', '=', on.ids.paul).execute()
+  const toConfirm = async () => (await (await on.as('paul').get('/api/access/confirmation')).json()) as object
+  const ask = () => on.as('paul').post('/api/access/confirmation', {})
+  expect(await toConfirm()).toEqual({ toConfirm: true })
+  expect(await (await ask()).json()).toEqual({ asked: true })
+  const [first] = await linksSent(on)
+  expect(first).toMatchObject({ to: 'paul.martin@exemple.fr', path: '/confirmer' })
+  expect((await ask()).status).toBe(202)
+  const [second] = await linksSent(on)
+  expect((await confirm(on, first?.token)).status).toBe(400)
+  expect((await ask()).status).toBe(202)
+  expect((await ask()).status).toBe(429)
+  expect((await confirm(on, second?.token)).status).toBe(204)
+  expect(await toConfirm()).toEqual({ toConfirm: false })
+  expect(await (await ask()).json()).toEqual({ asked: false })
+})
+
+test('whoever comes by single sign-on alone is shown no form for a password', async () => {
+  const on = await world()
+  const isSet = async () => (await (await on.as('paul').get('/api/access/password')).json()) as object
+  expect(await isSet()).toEqual({ isSet: true })
+  await on.db.updateTable('accounts').set({ passwordHash: null }).where('id', '=', on.ids.paul).execute()
+  expect(await isSet()).toEqual({ isSet: false })
+})

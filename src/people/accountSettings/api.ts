@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { askerOf } from '../rateLimits/address.ts'
+import { rememberDevice } from '../auth/device.ts'
+import { ownAccount, type GuardedEnv } from '../auth/guards.ts'
+import { endSessions, type Credential } from '../auth/revoke.ts'
+import { accept } from '../../base/http/validate.ts'
+import { bodies } from '../../base/http/body.ts'
+import type { AppEnv } from '../../context.ts'
+import * as factor from './factorStore.ts'
+import { campaignMails, passwordChange, reset, resetRequest, withCode, withPassword } from './rules.ts'
+import * as store from './store.ts'
+import { readLetter } from './activation.ts'
+import { askConfirmation, readOwnAddress } from './ownAddress.ts'
+import { readCampaignMails, setCampaignMails } from './unsubscribe.ts'
+
+/** One's own way in: password, sessions, second factor. */
+export const accessApi = new Hono<GuardedEnv>()
+  // What the screen must know: without SMTP nobody receives anything by asking.
+  .get('/reset', (c) =>
+    c.json({ mail: c.var.config.smtpUrl !== '', passwordMinLength: c.var.config.passwordMinLength }),
+  )
+  .post('/reset', accept(resetRequest, bodies.form), async (c) => {
+    await store.askReset(c.var.db, { ...c.req.valid('json'), asker: askerOf(c) }, c.var.now)
+    return c.json({ asked: true as const }, 202)
+  })
+  .put(
+    '/reset',
+    accept((c: Context<AppEnv>) => reset(c.var.config.passwordMinLength), bodies.form),
+    async (c) => {
+      const { token, password } = c.req.valid('json')
+      await store.resetPassword(c.var.db, { token, password }, c.var.now)
+      return c.body(null, 204)
+    },
+  )
+  // Whoever comes by single sign-on alone has none to change.
+  .get('/password', ownAccount, async (c) =>
+    c.json({ isSet: await store.hasPassword(c.var.db, c.var.actor) }),
+  )
+  .put(
+    '/password',
+    ownAccount,
+    accept((c: Context<AppEnv>) => passwordChange(c.var.config.passwordMinLength), bodies.form),
+    async (c) => {
+      const change = c.req.valid('json')
+      stayKnown(c, await store.changePassword(c.var.db, c.var, change, c.var.now))
+      return c.body(null, 204)
+    },
+  )
+  .get('/sessions', ownAccount, async (c) => c.json(await store.listSessions(c.var.db, c.var, c.var.now)))
+  .delete('/sessions', ownAccount, async (c) => {
+    await c.var.db.transaction().execute((tx) => endSessions(tx, c.var.actor.id, c.var.sessionId))
+    return c.body(null, 204)
+  })
+  .delete('/sessions/:id', ownAccount, async (c) => {
+    await store.endOneSession(c.var.db, c.var.actor, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .get('/campaign-mails', ownAccount, async (c) => c.json(await readCampaignMails(c.var.db, c.var.actor.id)))
+  .put('/campaign-mails', ownAccount, accept(campaignMails, bodies.form), async (c) => {
+    await setCampaignMails(c.var.db, c.var.actor.id, c.req.valid('json').wanted)
+    return c.body(null, 204)
+  })
+  .get('/letter', ownAccount, async (c) =>
+    c.json({ printedOn: await readLetter(c.var.db, c.var.actor.id, c.var.now) }),
+  )
+  .get('/confirmation', ownAccount, async (c) =>
+    c.json(await readOwnAddress(c.var.db, c.var.actor, c.var.config.smtpUrl !== '')),
+  )
+  .post('/confirmation', ownAccount, async (c) => {
+    const { db, actor, config, now } = c.var
+    return c.json(await askConfirmation(db, actor, { hasMail: config.smtpUrl !== '', now }), 202)
+  })
+  .get('/second-factor', ownAccount, async (c) => {
+    const state = await factor.readSecondFactor(c.var.db, c.var.actor)
+    return c.json({ ...state, required: c.var.config.requireSecondFactor })
+  })
+  .post('/second-factor', ownAccount, accept(withPassword, bodies.form), async (c) => {
+    const { password } = c.req.valid('json')
+    return c.json(await factor.beginSecondFactor(c.var.db, c.var.actor, password, c.var), 201)
+  })
+  .put('/second-factor', ownAccount, accept(withCode, bodies.form), async (c) => {
+    const { code } = c.req.valid('json')
+    const { recoveryCodes, credential } = await factor.confirmSecondFactor(c.var.db, c.var, code, c.var)
+    stayKnown(c, credential)
+    return c.json({ recoveryCodes })
+  })
+  .post('/second-factor/removal', ownAccount, accept(withPassword, bodies.form), async (c) => {
+    const { password } = c.req.valid('json')
+    const required = c.var.config.requireSecondFactor
+    stayKnown(c, await factor.removeSecondFactor(c.var.db, c.var, { password, required, now: c.var.now }))
+    return c.body(null, 204)
+  })
+  .post('/recovery-codes', ownAccount, accept(withPassword, bodies.form), async (c) => {
+    const { password } = c.req.valid('json')
+    return c.json({
+      recoveryCodes: await factor.renewRecoveryCodes(c.var.db, c.var.actor, password, c.var.now),
+    })
+  })
+
+/** Every browser is forgotten with the access that was revoked, but this one goes on. */
+const stayKnown = (c: Context<GuardedEnv>, { accountId, version }: Credential) =>
+  rememberDevice(c, { id: accountId, accessVersion: version })

@@ -1,0 +1,132 @@
+import { inFours } from '../../base/encoding/codes.ts'
+import { hashOf } from '../../base/encoding/secrets.ts'
+import { randomBytes } from 'node:crypto'
+import { revokeAccess, stillHolds, type Credential } from '../auth/revoke.ts'
+import { calledOf } from '../auth/identifiers.ts'
+import type { Actor } from '../auth/rules.ts'
+import { newRecoveryCodes, openSecret, sealSecret, stepOf, totpOf } from '../auth/totp.ts'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { audit } from '../../data/db/audit.ts'
+import type { Db } from '../../data/db/db.ts'
+import { confirmPassword, refusal, type Self } from './store.ts'
+
+interface Tools {
+  key: ApplicationKey
+  now: Date
+}
+
+/** Whether the account has a second factor, and how many recovery codes are left. */
+export async function readSecondFactor(db: Db, actor: Actor) {
+  const factor = await findConfirmed(db, actor)
+  const codes = await db
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('accountId', '=', actor.id)
+    .execute()
+  return { active: factor !== undefined, recoveryCodesLeft: codes.length }
+}
+
+/** A new secret for the person's app; it counts once a first code has shown that the app has it. */
+export async function beginSecondFactor(db: Db, actor: Actor, password: string, { key, now }: Tools) {
+  if (actor.role === 'employee') throw refusal('second_factor_not_for_you', 403)
+  const credential = await confirmPassword(db, actor, password, now)
+  if (await findConfirmed(db, actor)) throw refusal('second_factor_required', 409)
+  const secret = randomBytes(20)
+  const begun = {
+    accountId: actor.id,
+    sealedSecret: sealSecret(key, actor.id, secret),
+    confirmed: 0,
+    lastStep: 0,
+  } as const
+  await db.transaction().execute(async (tx) => {
+    await stillHolds(tx, credential)
+    await tx
+      .insertInto('secondFactors')
+      .values(begun)
+      .onConflict((conflict) =>
+        conflict
+          .column('accountId')
+          .doUpdateSet({ sealedSecret: begun.sealedSecret })
+          .where('secondFactors.confirmed', '=', 0),
+      )
+      .execute()
+  })
+  const totp = totpOf(secret, calledOf(actor))
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/** The first right code switches the second factor on and ends every other session; the recovery codes are shown this once. */
+export function confirmSecondFactor(db: Db, { actor, sessionId }: Self, code: string, { key, now }: Tools) {
+  return db.transaction().execute(async (tx) => {
+    const factor = await tx
+      .selectFrom('secondFactors')
+      .selectAll()
+      .where('accountId', '=', actor.id)
+      .executeTakeFirst()
+    if (!factor || factor.confirmed === 1) throw refusal('second_factor_wrong')
+    const totp = totpOf(openSecret(key, actor.id, factor.sealedSecret), calledOf(actor))
+    const step = stepOf(totp, code.replace(/\s/g, ''), now)
+    if (step === null) throw refusal('second_factor_wrong')
+    await tx
+      .updateTable('secondFactors')
+      .set({ confirmed: 1, lastStep: step })
+      .where('accountId', '=', actor.id)
+      .execute()
+    await audit(tx, { actor, action: 'second_factor_changed', subject: calledOf(actor), now })
+    const credential = await revokeAccess(tx, actor.id, sessionId)
+    return { recoveryCodes: await renewCodes(tx, actor), credential }
+  })
+}
+
+export async function renewRecoveryCodes(db: Db, actor: Actor, password: string, now: Date) {
+  const credential = await confirmPassword(db, actor, password, now)
+  if (!(await findConfirmed(db, actor))) throw refusal('second_factor_wrong')
+  return db.transaction().execute(async (tx) => {
+    await stillHolds(tx, credential)
+    return renewCodes(tx, actor)
+  })
+}
+
+interface Removal {
+  password: string
+  required: boolean
+  now: Date
+}
+
+export async function removeSecondFactor(
+  db: Db,
+  { actor, sessionId }: Self,
+  { password, required, now }: Removal,
+): Promise<Credential> {
+  const credential = await confirmPassword(db, actor, password, now)
+  if (required) throw refusal('second_factor_required', 409)
+  return db.transaction().execute(async (tx) => {
+    await stillHolds(tx, credential)
+    await forgetSecondFactor(tx, actor.id)
+    await audit(tx, { actor, action: 'second_factor_changed', subject: calledOf(actor), now })
+    return revokeAccess(tx, actor.id, sessionId)
+  })
+}
+
+export async function forgetSecondFactor(tx: Db, accountId: string) {
+  await tx.deleteFrom('secondFactors').where('accountId', '=', accountId).execute()
+  await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
+}
+
+async function renewCodes(tx: Db, actor: Actor): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await tx.deleteFrom('recoveryCodes').where('accountId', '=', actor.id).execute()
+  await tx
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ accountId: actor.id, codeHash: hashOf(code) })))
+    .execute()
+  return codes.map((code) => inFours(code))
+}
+
+const findConfirmed = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('secondFactors')
+    .select('accountId')
+    .where('accountId', '=', actor.id)
+    .where('confirmed', '=', 1)
+    .executeTakeFirst()

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import type { Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { hours, later } from '../../base/time/dates.ts'
+import { hashOf } from '../../base/encoding/secrets.ts'
+import { zone } from '../../base/time/zone.ts'
+import { calledOf, inUse } from '../auth/identifiers.ts'
+import { hashPassword } from '../auth/password.ts'
+import { revokeAccess } from '../auth/revoke.ts'
+import { refusal } from './store.ts'
+
+/**
+ * A personal link for 72 hours, made when its mail goes out; an earlier one ends, and only its hash is kept. None for an
+ * account that has been activated meanwhile: a forgotten password has a link of its own.
+ */
+export function newInvitationLink(db: Db, accountId: string, now: Date): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const waiting = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .where(({ not }) => not(inUse))
+      .where('status', '<>', 'rejected')
+      .executeTakeFirst()
+    if (!waiting) return null
+    return newLink(tx, accountId, 'invitation', now)
+  })
+}
+
+/** A link of one kind: only its hash is kept, and an earlier one ends. */
+async function newLink(tx: Db, accountId: string, kind: 'invitation' | 'confirmation', now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  await tx.deleteFrom('activationLinks').where('accountId', '=', accountId).where('kind', '=', kind).execute()
+  const expiresAt = later(now, hours(72))
+  await tx
+    .insertInto('activationLinks')
+    .values({ accountId, kind, tokenHmac: hashOf(token), expiresAt, usedOn: null })
+    .execute()
+  return token
+}
+
+/** For an account whose address nobody has confirmed yet; none where that was done meanwhile (C22.1). */
+export function newConfirmationLink(db: Db, accountId: string, now: Date): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const waiting = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .where(inUse)
+      .where('countsSince', 'is', null)
+      .where('status', '<>', 'rejected')
+      .executeTakeFirst()
+    return waiting ? newLink(tx, accountId, 'confirmation', now) : null
+  })
+}
+
+/** Whoever read the mail is somebody: from this day the account counts, once it is approved (C22.1). */
+export function confirmAddress(db: Db, token: string, now: Date): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const today = dayOf(now, zone())
+    const spent = await tx
+      .updateTable('activationLinks')
+      .set({ usedOn: today })
+      .where('tokenHmac', '=', hashOf(token))
+      .where('kind', '=', 'confirmation')
+      .where('usedOn', 'is', null)
+      .where('expiresAt', '>', now.toISOString())
+      .returning('accountId')
+      .executeTakeFirst()
+    const account = spent && (await countFrom(tx, spent.accountId, today))
+    if (!account) throw refusal('link_invalid')
+    await audit(tx, { actor: account, action: 'address_confirmed', subject: calledOf(account), now })
+    await changed(tx, 'employees', { companyId: account.companyId })
+  })
+}
+
+const countFrom = (tx: Db, accountId: string, today: string) =>
+  tx
+    .updateTable('accounts')
+    .set(({ fn, ref, val }) => ({ countsSince: fn.coalesce(ref('countsSince'), val(today)) }))
+    .where('id', '=', accountId)
+    .where('status', '<>', 'rejected')
+    .returning(['id', 'email', 'firstName', 'lastName', 'companyId'])
+    .executeTakeFirst()
+
+/** The password of whoever read the mail: one use; the address is confirmed by it (C22.1). */
+export async function followInvitation(
+  db: Db,
+  { token, password }: { token: string; password: string },
+  now: Date,
+) {
+  const tokenHmac = hashOf(token)
+  const link = await db
+    .selectFrom('activationLinks')
+    .innerJoin('accounts', 'accounts.id', 'activationLinks.accountId')
+    .select(['accountId'])
+    .where('tokenHmac', '=', tokenHmac)
+    .where('kind', '=', 'invitation')
+    .where('usedOn', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .where(({ not }) => not(inUse))
+    .where('accounts.status', '<>', 'rejected')
+    .executeTakeFirst()
+  // Looked at first, so that a wrong link costs no hash.
+  if (!link) throw refusal('link_invalid')
+  const passwordHash = await hashPassword({ email: tokenHmac, address: tokenHmac }, password)
+  const today = dayOf(now, zone())
+  await db.transaction().execute(async (tx) => {
+    const spent = await tx
+      .updateTable('activationLinks')
+      .set({ usedOn: today })
+      .where('tokenHmac', '=', tokenHmac)
+      .where('usedOn', 'is', null)
+      .returning('accountId')
+      .executeTakeFirst()
+    if (!spent) throw refusal('link_invalid')
+    const account = await tx
+      .updateTable('accounts')
+      .set(({ fn, ref, val }) => ({ passwordHash, countsSince: fn.coalesce(ref('countsSince'), val(today)) }))
+      .where('id', '=', spent.accountId)
+      .where(({ not }) => not(inUse))
+      .returning(['id', 'email', 'firstName', 'lastName'])
+      .executeTakeFirst()
+    if (!account) throw refusal('link_invalid')
+    await revokeAccess(tx, account.id)
+    await audit(tx, { actor: account, action: 'account_activated', subject: calledOf(account), now })
+  })
+}

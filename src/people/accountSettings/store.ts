@@ -1,0 +1,178 @@
+import { hashOf } from '../../base/encoding/secrets.ts'
+import { randomBytes } from 'node:crypto'
+import { calledOf } from '../auth/identifiers.ts'
+import { signInName } from '../auth/store.ts'
+import { forgive, limitAttempts, limitEmails, limits, refuseBeyond, type Asker } from '../rateLimits/store.ts'
+import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { revokeAccess, stillHolds, type Credential } from '../auth/revoke.ts'
+import type { Actor } from '../auth/rules.ts'
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import type { Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { later, minutes } from '../../base/time/dates.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { queueMail } from '../../data/mail/store.ts'
+import type { AccessRefusal } from './rules.ts'
+
+export const refusal = (code: AccessRefusal, status: 400 | 403 | 409 = 400) => new Refusal(code, status)
+
+/**
+ * The same writing for every address, known or not: only whoever reads the mail learns whether there is an account. What
+ * is not sent is refused aloud, and then writes nothing.
+ */
+export async function askReset(db: Db, { email, asker }: { email: string; asker: Asker }, now: Date) {
+  const key = `reset:${email}`
+  await refuseBeyond(db, key, limits.resetsOfAccount, now)
+  await limitEmails(db, { deed: 'reset', email, asker }, limits.resetsOfAddress, now)
+  await limitAttempts(db, key, limits.resetsOfAccount, now)
+  await queueMail(db, { kind: 'password_reset', to: email }, now)
+}
+
+/** A token for 30 minutes; an earlier one ends. Only its hash is kept. */
+export async function newResetToken(db: Db, accountId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('resetTokens').where('accountId', '=', accountId).execute()
+    await tx
+      .insertInto('resetTokens')
+      .values({ tokenHash: hashOf(token), accountId, expiresAt: later(now, minutes(30)) })
+      .execute()
+  })
+  return token
+}
+
+/** The new password of whoever holds the link: one use, all sessions end, the status stays what it was. */
+export async function resetPassword(
+  db: Db,
+  { token, password }: { token: string; password: string },
+  now: Date,
+) {
+  const time = now.toISOString()
+  const valid = (on: Db) =>
+    on
+      .selectFrom('resetTokens')
+      .select('accountId')
+      .where('tokenHash', '=', hashOf(token))
+      .where('expiresAt', '>', time)
+  // Looked at first, so that a wrong link costs no hash.
+  if (!(await valid(db).executeTakeFirst())) throw refusal('link_invalid')
+  const passwordHash = await hashPassword(turnOf(token), password)
+  await db.transaction().execute(async (tx) => {
+    const spent = await tx
+      .deleteFrom('resetTokens')
+      .where('tokenHash', '=', hashOf(token))
+      .where('expiresAt', '>', time)
+      .returning('accountId')
+      .executeTakeFirst()
+    if (!spent) throw refusal('link_invalid')
+    const account = await tx
+      .updateTable('accounts')
+      // Whoever reads the mail of this address is somebody (C22.1).
+      .set(({ fn, ref, val }) => ({
+        passwordHash,
+        countsSince: fn.coalesce(ref('countsSince'), val(dayOf(now, zone()))),
+      }))
+      .where('id', '=', spent.accountId)
+      .returning(['id', 'email', 'firstName', 'lastName'])
+      .executeTakeFirstOrThrow()
+    await revokeAccess(tx, account.id)
+    await forgive(tx, `sign-in:${signInName(account)}`)
+    await audit(tx, { actor: account, action: 'password_reset', subject: calledOf(account), now })
+  })
+}
+
+interface PasswordChange {
+  current: string
+  password: string
+}
+
+/** Who asks, and by which of their sessions. */
+export interface Self {
+  actor: Actor
+  sessionId: string
+}
+
+/** The new password of whoever knows the present one; every other session ends. */
+export async function changePassword(
+  db: Db,
+  { actor, sessionId }: Self,
+  { current, password }: PasswordChange,
+  now: Date,
+): Promise<Credential> {
+  const credential = await confirmPassword(db, actor, current, now)
+  const passwordHash = await hashPassword(turnOf(actor.id), password)
+  return db.transaction().execute(async (tx) => {
+    await stillHolds(tx, credential)
+    await tx.updateTable('accounts').set({ passwordHash }).where('id', '=', actor.id).execute()
+    await audit(tx, { actor, action: 'password_changed', subject: calledOf(actor), now })
+    return revokeAccess(tx, actor.id, sessionId)
+  })
+}
+
+/**
+ * Asks again who is there, before anything that would keep the owner out. Wrong answers are counted; a right one is worth
+ * something as long as `stillHolds`.
+ */
+export async function confirmPassword(
+  db: Db,
+  actor: Actor,
+  password: string,
+  now: Date,
+): Promise<Credential> {
+  const key = `confirm:${actor.id}`
+  await limitAttempts(db, key, limits.failuresOfAccount, now)
+  const account = await db
+    .selectFrom('accounts')
+    .select(['passwordHash', 'accessVersion'])
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  const right = await verifyPassword(turnOf(actor.id), password, account?.passwordHash ?? undefined)
+  if (!account || !right) throw refusal('password_wrong')
+  await forgive(db, key)
+  return { accountId: actor.id, version: account.accessVersion }
+}
+
+export async function hasPassword(db: Db, { id }: Actor): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', 'is not', null)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+/** Whoever holds a session or a link waits for nobody of the same address. */
+const turnOf = (own: string) => ({ email: own, address: own })
+
+/** The account's sessions, the newest first; which of them is asking is said, nothing else is known of them. */
+export async function listSessions(
+  db: Db,
+  { actor, sessionId }: { actor: Actor; sessionId: string },
+  now: Date,
+) {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'expiresAt'])
+    .where('accountId', '=', actor.id)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  return sessions.map((session) => ({ ...session, current: session.id === sessionId }))
+}
+
+export async function endOneSession(db: Db, actor: Actor, id: string) {
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('accountId', '=', actor.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) throw new Refusal('session_not_found', 404)
+    await changed(tx, 'session', { accountId: actor.id })
+  })
+}

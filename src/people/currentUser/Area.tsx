@@ -1,0 +1,62 @@
+import { Center } from '@mantine/core'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded, type Loadable, isWithout } from '../../base/ui/loadable.ts'
+import {
+  detour,
+  detourFromPublic,
+  detourFromUnknown,
+  detourOfLostAccount,
+  detourToSecondFactor,
+  homeOrAsked,
+  isLostAccount,
+} from './redirects.ts'
+import type { Role } from '../auth/rules.ts'
+import { Inside, lostOf, meQuery, visitorOf } from './useActor.ts'
+
+/** Lets the people of this role in and sends the others where spec §6 says. */
+export function Area({ role }: { role: Role }) {
+  const { pathname, search } = useLocation()
+  const reading = useLoad(meQuery)
+  const me = ifLoaded(reading)
+  if (!me) return <Unreachable reading={reading} />
+
+  const lost = lostOf(me)
+  const away = isLostAccount(lost)
+    ? detourOfLostAccount(role, lost)
+    : (detour(role, visitorOf(me)) ?? detourToSecondFactor(me.actor, pathname))
+  // The door leads back here, but not whoever sits down after somebody who left.
+  const asked = me.actor || lost === 'LEFT' ? null : pathname + search
+  if (away) return <Navigate to={away} replace state={asked} />
+  return (
+    <Inside value={me.actor}>
+      <Outlet />
+    </Inside>
+  )
+}
+
+/** The sign-in and sign-up screens: whoever is signed in goes to what they asked for, or to their own dashboard. */
+export function PublicArea() {
+  const { state } = useLocation()
+  const me = ifLoaded(useLoad(meQuery))
+  const away = me?.actor ? homeOrAsked(me.actor.role, state) : detourFromPublic(visitorOf(me))
+  return away ? <Navigate to={away} replace /> : <Outlet />
+}
+
+/** Any other address (spec §2). */
+export function Elsewhere() {
+  const reading = useLoad(meQuery)
+  const me = ifLoaded(reading)
+  if (!me) return <Unreachable reading={reading} />
+  return <Navigate to={detourFromUnknown(visitorOf(me))} replace />
+}
+
+function Unreachable({ reading }: { reading: Loadable<unknown> }) {
+  if (!isWithout(reading)) return null
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <LoadFailure of={reading} />
+    </Center>
+  )
+}

@@ -1,0 +1,93 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { meApi } from '../accounts/api.ts'
+import { answer, ApiError, client } from '../../base/http/client.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { isLostAccount, type Lost, type LostAccount, type Visitor } from './redirects.ts'
+import { takeAway, toldElsewhere } from './endedAccess.ts'
+import type { Actor } from '../auth/rules.ts'
+
+/** Who is looking at the page; `lost` tells why a session has just ended (D6), where there was one. */
+type SignedIn = Actor & { secondFactorMissing: boolean }
+export type Me = { actor: SignedIn } | { actor: null; lost: Lost | null }
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  staleTime: 60_000,
+  queryFn: async ({ client: queries }): Promise<Me> => {
+    try {
+      const actor = await answer<SignedIn | null>(client<typeof meApi>('/api/me').index.$get())
+      if (!actor) return nobody(queries, null)
+      takeAway()
+      return { actor }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      // The browser still shows a session: it is one that is over.
+      return nobody(queries, lostAccount(error), 'SESSION')
+    }
+  },
+})
+
+/**
+ * Who is in an area, from its door down: a screen never sees a person go before the door has led them away, whatever it is
+ * shown again for in between.
+ */
+export const Inside = createContext<Actor | null>(null)
+
+/** The signed-in person of an area; `Area` lets nobody else in. */
+export function useActor(): Actor {
+  const actor = use(Inside)
+  if (!actor) throw new Error('This screen stands outside an area.')
+  return actor
+}
+
+/** The company whose address the browser asks: the one that is named, else the person's own; nobody without is led here. */
+export function useOwnCompany(named?: string): string {
+  const { companyId } = useActor()
+  const asked = named ?? companyId
+  if (!asked) throw new Error('This screen stands outside a company.')
+  return asked
+}
+
+export const visitorOf = (me: Me | undefined): Visitor => me?.actor?.role ?? 'signed-out'
+
+export const lostOf = (me: Me | undefined): Lost | null => (me && !me.actor ? me.lost : null)
+
+/** Forgets the person and everything that was shown to them. */
+export function forgetActor(queries: QueryClient, lost: Lost | null) {
+  queries.setQueryData(meQuery.queryKey, signedOut(lost))
+  forgetShown(queries)
+}
+
+const forgetShown = (queries: QueryClient) =>
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+
+/** The code of an answer 401, when it tells about the account rather than about the session. */
+export const lostAccount = ({ code }: ApiError): LostAccount | null => (isLostAccount(code) ? code : null)
+
+/** Why the visitor came to this door, until they try to sign in there. */
+export function useLost(): [Lost | null, () => void] {
+  const queries = useQueryClient()
+  const me = ifLoaded(useLoad(meQuery))
+  const forget = () => {
+    takeAway()
+    if (lostOf(me)) queries.setQueryData(meQuery.queryKey, signedOut(null))
+  }
+  return [lostOf(me), forget]
+}
+
+/** Nobody is signed in; what was shown to whoever was here before goes. */
+function nobody(queries: QueryClient, told: LostAccount | null, otherwise: Lost | null = null): Me {
+  const lost = told ?? toldElsewhere() ?? lostBefore(queries) ?? otherwise
+  if (queries.getQueryData<Me>(['me'])?.actor) forgetShown(queries)
+  return signedOut(lost)
+}
+
+// The reason is told once by the server; a later question must not wipe it from the sign-in page.
+function lostBefore(queries: QueryClient): Lost | null {
+  const before = queries.getQueryData<Me>(['me'])
+  return before?.actor ? 'SESSION' : lostOf(before)
+}
+
+const signedOut = (lost: Lost | null): Me => ({ actor: null, lost })

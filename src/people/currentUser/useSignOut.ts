@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { answer } from '../../base/http/client.ts'
+import { UNREACHABLE } from '../../base/ui/ErrorAlert.tsx'
+import { notifyFailure } from '../../base/ui/notify.tsx'
+import { authClient } from './client.ts'
+import { forgetActor } from './useActor.ts'
+
+/** Ends the session; the area then sends the browser to its door. */
+export function useSignOut() {
+  const queries = useQueryClient()
+  return () =>
+    answer(authClient()['sign-out'].$post()).then(
+      () => forgetActor(queries, 'LEFT'),
+      () => notifyFailure(UNREACHABLE),
+    )
+}

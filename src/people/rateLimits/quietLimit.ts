@@ -1,0 +1,59 @@
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { minutes } from '../../base/time/dates.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { AppEnv, Parts } from '../../context.ts'
+import { askerOf } from './address.ts'
+import { perAddress, tooManyAttempts } from './store.ts'
+
+// Deposits, withdrawals and key lists leave no trace of who asked (C3): counted in memory only, under an HMAC whose key
+// ends with the process.
+const processKey = createSecretKey(randomBytes(32))
+const window = minutes(1)
+
+interface Counted {
+  points: number
+  expiresAt: number
+}
+
+interface Quietly {
+  most: number
+  /** Counts only what was refused with this code: behind one address others may mistake as they like. */
+  refusedAs?: string
+}
+
+/** At most so many requests per minute and address. */
+export function quietLimit({ most, refusedAs }: Quietly) {
+  // Each product in this process counts what it is asked itself.
+  const counts = new WeakMap<Parts, Map<string, Counted>>()
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { parts, now } = c.var
+    const counted = counts.get(parts) ?? new Map<string, Counted>()
+    counts.set(parts, counted)
+    const asker = askerOf(c)
+    const who = createHmac('sha256', processKey).update(asker.address).digest('base64')
+    const time = now.getTime()
+    const known = openCount(counted, who, time)
+    if (known && known.points >= perAddress({ most, window }, asker).most)
+      throw tooManyAttempts(known.expiresAt - time)
+    await next()
+    if (refusedAs === undefined || isRefused(c, refusedAs)) add(counted, who, time)
+  })
+}
+
+const isRefused = (c: Context, code: string) => c.error instanceof Refusal && c.error.code === code
+
+const openCount = (counted: Map<string, Counted>, who: string, time: number) => {
+  const known = counted.get(who)
+  return known && known.expiresAt > time && known.expiresAt <= time + window ? known : undefined
+}
+
+function add(counted: Map<string, Counted>, who: string, time: number) {
+  const known = openCount(counted, who, time)
+  if (known) known.points += 1
+  else counted.set(who, { points: 1, expiresAt: time + window })
+  // What is over goes when many have been counted: a map has no other end.
+  if (counted.size % 1_000 === 0)
+    for (const each of [...counted.keys()]) if (!openCount(counted, each, time)) counted.delete(each)
+}

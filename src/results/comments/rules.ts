@@ -1,0 +1,66 @@
+import { mayShowParticipation, type Participation } from '../../surveys/waves/rules.ts'
+import { BALLOTS_WITH_COMMENTS, COMMENTS_TOGETHER } from '../../thresholds.ts'
+
+/** Comments of one question wait until enough new ballots and comments came together (C7). */
+export function mayShowComments({ ballots, comments }: { ballots: number; comments: number }): boolean {
+  return ballots >= BALLOTS_WITH_COMMENTS && comments >= COMMENTS_TOGETHER
+}
+
+export interface TeamFigure extends Participation {
+  groupId: string
+  /** Who could answer and is in the team at the close. */
+  members: readonly string[]
+}
+
+/**
+ * The teams whose participation may be told beside the whole wave's: what is left over must be nobody, or enough people
+ * too, or a subtraction would tell whether one person without a team has answered (D24). The smallest give way.
+ */
+export function teamsTold(
+  everybody: { answered: number; people: readonly string[] },
+  teams: readonly TeamFigure[],
+  k: number,
+): TeamFigure[] {
+  const told = teams
+    .filter((team) => mayShowParticipation(team, k))
+    .sort((a, b) => b.addressed - a.addressed || (a.groupId < b.groupId ? -1 : 1))
+  while (told.length > 0) {
+    const members = new Set(told.flatMap((team) => team.members))
+    const rest = {
+      answered: told.reduce((left, { answered }) => left - answered, everybody.answered),
+      addressed: everybody.people.filter((person) => !members.has(person)).length,
+    }
+    if ((rest.answered === 0 && rest.addressed === 0) || mayShowParticipation(rest, k)) break
+    told.pop()
+  }
+  return told
+}
+
+export interface GroupingFigure extends TeamFigure {
+  /** Its teams that have a table. */
+  teams: readonly TeamFigure[]
+}
+
+/**
+ * The same over a tree (C15.5): regroupements and teams outside them beside the whole wave, and in each regroupement that
+ * is told its teams beside it. One that gives way leaves its teams to stand beside the whole wave.
+ */
+export function treeTold(
+  everybody: { answered: number; people: readonly string[] },
+  { teams, groupings }: { teams: readonly TeamFigure[]; groupings: readonly GroupingFigure[] },
+  k: number,
+): TeamFigure[] {
+  for (let told = groupings; ;) {
+    const outside = groupings.filter((each) => !told.includes(each)).flatMap((each) => each.teams)
+    const top = teamsTold(everybody, [...told, ...teams, ...outside], k)
+    const kept = told.filter((each) => top.includes(each))
+    if (kept.length === told.length)
+      return [
+        ...top,
+        ...kept.flatMap(({ answered, members, teams: own }) =>
+          teamsTold({ answered, people: members }, own, k),
+        ),
+      ]
+    told = kept
+  }
+}

@@ -1,0 +1,95 @@
+import { readGeneration } from '../../data/keys/ballotGeneration.ts'
+import type { BallotKeys } from '../../data/keys/ballotKeys.ts'
+import type { Db } from '../../data/db/db.ts'
+import { shuffled } from '../../base/encoding/shuffle.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { openComment, opened, sealComment } from '../../answering/ballots/seal.ts'
+import { mayShowComments } from './rules.ts'
+
+const SLICE = 200
+
+type Comment = { questionId: string; text: string }
+
+/** Comments leave their ballots: no batch, no order, no link between two questions (C7). */
+export async function keepComments(tx: Db, keys: BallotKeys, waveId: string, comments: readonly Comment[]) {
+  const key = await keys.of(await readGeneration(tx), tx)
+  if (!key) throw new Error('the ballot key of the present generation is missing')
+  const mixed = shuffled(comments)
+  for (let start = 0; start < mixed.length; start += SLICE) {
+    await tx
+      .insertInto('waitingComments')
+      .values(
+        mixed
+          .slice(start, start + SLICE)
+          .map(({ questionId, text }) => sealComment(key, { waveId, questionId, text })),
+      )
+      .execute()
+    await breathe()
+  }
+}
+
+/** Shows what has waited together long enough, once, in random order. */
+export async function showComments(tx: Db, keys: BallotKeys, waveId: string): Promise<void> {
+  const unused = await tx
+    .selectFrom('batches')
+    .select(({ fn }) => fn.sum<number>('size').as('ballots'))
+    .where('waveId', '=', waveId)
+    .where('commentsUsed', '=', 0)
+    .executeTakeFirst()
+  const ballots = Number(unused?.ballots ?? 0)
+  const waiting = await tx
+    .selectFrom('waitingComments')
+    .select(['questionId', ({ fn }) => fn.countAll<number>().as('comments')])
+    .where('waveId', '=', waveId)
+    .groupBy('questionId')
+    .execute()
+  const ready = waiting.filter(({ comments }) => mayShowComments({ ballots, comments: Number(comments) }))
+  if (ready.length === 0) return
+  for (const { questionId } of ready) await showAnswers(tx, keys, { waveId, questionId })
+  await tx.updateTable('batches').set({ commentsUsed: 1 }).where('waveId', '=', waveId).execute()
+}
+
+async function showAnswers(tx: Db, keys: BallotKeys, question: { waveId: string; questionId: string }) {
+  const { waveId, questionId } = question
+  const waiting = tx
+    .selectFrom('waitingComments')
+    .where('waveId', '=', waveId)
+    .where('questionId', '=', questionId)
+  const ids = shuffled(await waiting.select('id').execute()).map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += SLICE) {
+    const slice = ids.slice(start, start + SLICE)
+    const rows = await tx.selectFrom('waitingComments').selectAll().where('id', 'in', slice).execute()
+    const texts: string[] = []
+    for (const row of rows) {
+      const text = await opened(keys, row, openComment, tx)
+      if (text === undefined) throw new Error('a waiting comment does not open')
+      texts.push(text)
+    }
+    await tx
+      .insertInto('comments')
+      .values(texts.map((text) => ({ ...question, id: newId(), text })))
+      .execute()
+    await tx.deleteFrom('waitingComments').where('id', 'in', slice).execute()
+    await breathe()
+  }
+}
+
+/** Whether every comment that waits opens: as with ballots, nothing is published before (C2). */
+export async function doCommentsOpen(db: Db, keys: BallotKeys, waveId: string): Promise<boolean> {
+  for (let last = ''; ;) {
+    const slice = await db
+      .selectFrom('waitingComments')
+      .selectAll()
+      .where('waveId', '=', waveId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(SLICE)
+      .execute()
+    for (const row of slice) if ((await opened(keys, row, openComment)) === undefined) return false
+    await breathe()
+    const final = slice.at(-1)
+    if (!final || slice.length < SLICE) return true
+    last = final.id
+  }
+}

@@ -1,0 +1,128 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { nameKey } from '../../base/text/names.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { sortKey } from '../../base/text/sortKey.ts'
+import { audit, type AuditAction } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import type { Db } from '../../data/db/db.ts'
+import { isConflict } from '../../data/engines/conflict.ts'
+import { lockCompany } from '../../data/db/lockCompany.ts'
+import type { CompanyInScope } from '../../organisation/companies/requireCompany.ts'
+import { mostThemes, type Theme, type ThemeRefusal } from './themeRules.ts'
+
+// Words of a company about comments that it reads anyway. A link joins a published comment and a theme and nothing else:
+// no author, no team, no time, no score (C7).
+
+const refusal = (code: ThemeRefusal, status: 404 | 409 = 409) => new Refusal(code, status)
+
+interface Deed {
+  actor: Actor
+  company: CompanyInScope
+  now: Date
+}
+
+/** The themes of the company, and which comments of this wave of its own bear which. */
+export async function readThemes(db: Db, { id: companyId }: CompanyInScope, waveId: string) {
+  const themes: Theme[] = await db
+    .selectFrom('commentThemes')
+    .select(['id', 'name'])
+    .where('companyId', '=', companyId)
+    .orderBy('sortName')
+    .orderBy('id')
+    .execute()
+  const links = await db
+    .selectFrom('commentThemeLinks as l')
+    .innerJoin('commentThemes as t', 't.id', 'l.themeId')
+    .innerJoin('comments as c', 'c.id', 'l.commentId')
+    .innerJoin('waves as w', 'w.id', 'c.waveId')
+    .select(['l.commentId', 'l.themeId'])
+    .where('t.companyId', '=', companyId)
+    .where('w.companyId', '=', companyId)
+    .where('w.id', '=', waveId)
+    .orderBy('l.commentId')
+    .orderBy('l.themeId')
+    .execute()
+  return { themes, links }
+}
+
+export async function addTheme(db: Db, name: string, deed: Deed): Promise<Theme> {
+  const companyId = deed.company.id
+  const id = newId()
+  await db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, companyId)
+    const { n } = await tx
+      .selectFrom('commentThemes')
+      .where('companyId', '=', companyId)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    if (Number(n) >= mostThemes) throw refusal('too_many_themes')
+    await tx
+      .insertInto('commentThemes')
+      .values({ id, companyId, name, nameKey: nameKey(name), sortName: sortKey(name) })
+      .execute()
+      .catch((error: unknown) => {
+        throw isConflict(error) ? refusal('theme_name_taken') : error
+      })
+    await tell(tx, 'theme_created', name, deed)
+  })
+  return { id, name }
+}
+
+/** Its links go with it; the comments stay as they are. */
+export async function removeTheme(db: Db, id: string, deed: Deed) {
+  await db.transaction().execute(async (tx: Db) => {
+    const removed = await tx
+      .deleteFrom('commentThemes')
+      .where('id', '=', id)
+      .where('companyId', '=', deed.company.id)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) throw refusal('theme_not_found', 404)
+    await tell(tx, 'theme_removed', removed.name, deed)
+  })
+}
+
+/** All themes of one published comment of the company, in place of those before. */
+export async function setThemes(
+  db: Db,
+  { commentId, themeIds }: { commentId: string; themeIds: readonly string[] },
+  deed: Deed,
+) {
+  const companyId = deed.company.id
+  await db.transaction().execute(async (tx: Db) => {
+    await lockCompany(tx, companyId)
+    const comment = await tx
+      .selectFrom('comments as c')
+      .innerJoin('waves as w', 'w.id', 'c.waveId')
+      .innerJoin('questionnaires as q', 'q.id', 'w.questionnaireId')
+      .select('q.title')
+      .where('c.id', '=', commentId)
+      .where('w.companyId', '=', companyId)
+      .executeTakeFirst()
+    if (!comment) throw refusal('comment_not_found', 404)
+    const wanted = [...new Set(themeIds)]
+    const known =
+      wanted.length === 0
+        ? []
+        : await tx
+            .selectFrom('commentThemes')
+            .select('id')
+            .where('companyId', '=', companyId)
+            .where('id', 'in', wanted)
+            .execute()
+    if (known.length < wanted.length) throw refusal('theme_not_found', 404)
+    await tx.deleteFrom('commentThemeLinks').where('commentId', '=', commentId).execute()
+    if (wanted.length > 0)
+      await tx
+        .insertInto('commentThemeLinks')
+        .values(wanted.map((themeId) => ({ commentId, themeId })))
+        .execute()
+    await tell(tx, 'comment_classified', comment.title, deed)
+  })
+}
+
+async function tell(tx: Db, action: AuditAction, subject: string, { actor, company, now }: Deed) {
+  await audit(tx, { actor, action, subject, companyId: company.id, now })
+  await changed(tx, 'themes', { companyId: company.id })
+}

@@ -1,0 +1,143 @@
+import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import { fold } from '../../base/text/foldAccents.ts'
+import { Pills } from '../../base/ui/Pills.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { blocks } from '../tables/messages.ts'
+import type { Results } from '../tables/page.ts'
+import { text } from '../comments/messages.ts'
+import { themesQuery } from '../comments/client.ts'
+import { Block } from '../charts/Block.tsx'
+import classes from './Comments.module.css'
+import { MaskComment } from './MaskComment.tsx'
+import { NewTheme } from './NewTheme.tsx'
+import { SortComment } from './SortComment.tsx'
+import { parted } from './parted.ts'
+
+interface CommentsProps {
+  wave: Results['wave']
+  comments: Results['comments']
+  questions: Results['questions']
+  mayMask: boolean
+  /** Searched and sorted; on paper neither. */
+  isSorted?: boolean
+}
+
+const EVERY = ''
+const WITHOUT = 'sans'
+
+/** Published comments by question, at the level of the company, in the order of their publication (C7). */
+export function Comments({ wave, comments, questions, mayMask, isSorted = false }: CommentsProps) {
+  const companyId = isSorted ? wave.companyId : null
+  // The notice says all of it.
+  const saysMore = isSorted && comments.length > 0
+  const asked = useLoad({
+    ...themesQuery(companyId ?? '', wave.id),
+    enabled: companyId !== null && comments.length > 0,
+  })
+  const data = ifLoaded(asked)
+  const [search, setSearch] = useState('')
+  const [theme, setTheme] = useState(EVERY)
+  const wanted = fold(search.trim())
+  const themesOf = (id: string) =>
+    (data?.links ?? []).filter(({ commentId }) => commentId === id).map(({ themeId }) => themeId)
+  const isIn = (id: string) =>
+    theme === EVERY || (theme === WITHOUT ? themesOf(id).length === 0 : themesOf(id).includes(theme))
+  const shown = comments.filter((comment) => fold(comment.text).includes(wanted) && isIn(comment.id))
+  const texts = questions.filter(({ type }) => type === 'texte')
+  const themes = data?.themes ?? []
+  const count = (of: (id: string) => boolean) => comments.filter(({ id }) => of(id)).length
+  return (
+    <Block title={blocks.comments} help={saysMore ? '' : blocks.commentsHelp} isLong>
+      {saysMore && (
+        <Text>
+          {text.notice} {mayMask ? text.noticeMask : text.noticeOthers}
+        </Text>
+      )}
+      <LoadFailure of={asked} failure={text.failed} />
+      {comments.length === 0 && <Text c="dimmed">{blocks.noComments}</Text>}
+      {isSorted && comments.length > 0 && (
+        <Stack gap="sm" className="screen-only">
+          <TextInput
+            label={text.search}
+            value={search}
+            maxLength={100}
+            maw={420}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          {companyId !== null && data && (
+            <>
+              <Pills
+                label={text.themes}
+                value={theme}
+                onChange={setTheme}
+                choices={[
+                  { value: EVERY, label: `${text.all} ${comments.length}` },
+                  ...themes.map(({ id, name }) => ({
+                    value: id,
+                    label: `${name} ${count((each) => themesOf(each).includes(id))}`,
+                  })),
+                  {
+                    value: WITHOUT,
+                    label: `${text.without} ${count((each) => themesOf(each).length === 0)}`,
+                  },
+                ]}
+              />
+              <NewTheme
+                companyId={companyId}
+                chosen={themes.find(({ id }) => id === theme)}
+                count={count((id) => themesOf(id).includes(theme))}
+                onRemoved={() => setTheme(EVERY)}
+              />
+            </>
+          )}
+          <Text size="sm" c="dimmed" role="status">
+            {(wanted || theme !== EVERY) && shown.length > 0 && text.found(shown.length)}
+            {shown.length === 0 && (wanted ? text.none(search.trim()) : text.noneOfTheme)}{' '}
+            {wanted && (
+              <Anchor component="button" type="button" inherit onClick={() => setSearch('')}>
+                {text.clear}
+              </Anchor>
+            )}
+          </Text>
+        </Stack>
+      )}
+      {texts.map(({ id, text: question }) => {
+        const given = shown.filter(({ questionId }) => questionId === id)
+        return given.length === 0 ? null : (
+          <Stack key={id} gap="sm">
+            <Title order={3}>{question}</Title>
+            <ul className={classes.comments}>
+              {given.map((comment) => (
+                <li key={comment.id}>
+                  <Marked text={comment.text} wanted={search.trim()} />
+                  <Group justify="space-between" gap="sm" className="screen-only">
+                    {companyId !== null && data ? (
+                      <SortComment
+                        companyId={companyId}
+                        comment={comment}
+                        themes={themes}
+                        chosen={themesOf(comment.id)}
+                      />
+                    ) : (
+                      <span />
+                    )}
+                    {mayMask && <MaskComment comment={comment} />}
+                  </Group>
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        )
+      })}
+    </Block>
+  )
+}
+
+function Marked({ text: words, wanted }: { text: string; wanted: string }) {
+  return parted(words, wanted).map(({ piece, isFound }, at) =>
+    isFound ? <mark key={at}>{piece}</mark> : <Fragment key={at}>{piece}</Fragment>,
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { ConfirmDialog } from '../../base/ui/ConfirmDialog.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { blocks, refusals } from '../tables/messages.ts'
+import type { Results } from '../tables/page.ts'
+import { maskComment } from '../layout/client.ts'
+import classes from './Comments.module.css'
+
+type Comment = Results['comments'][number]
+
+/** Hides words that betray somebody (C7): administrators alone. */
+export function MaskComment({ comment }: { comment: Comment }) {
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const [words, setWords] = useState('')
+  const mask = useMutation({
+    mutationFn: () => maskComment(comment.id, words),
+    onSuccess: async () => {
+      setWords('')
+      notify(blocks.masked)
+      await queries.invalidateQueries({ queryKey: ['results'] })
+    },
+  })
+  return (
+    <div>
+      <Button size="sm" variant="subtle" onClick={() => setOpened(true)}>
+        {blocks.mask}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        title={blocks.maskTitle}
+        confirm={blocks.mask}
+        onConfirm={() => mask.mutateAsync()}
+        onClose={() => setOpened(false)}
+        failure={(error) => refusalText(error, refusals, blocks.maskFailed)}
+      >
+        <Text className={classes.quoted ?? ''}>{comment.text}</Text>
+        <TextInput
+          label={blocks.maskWords}
+          description={blocks.maskHelp}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { tallied } from '../../../test/repeatedAnswers.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
+import type { AskedQuestion } from '../../surveys/questions/versions.ts'
+import type { Histogram } from '../statistics/histogram.ts'
+import { comparedDimensions, comparedQuestions, itemsOf, marginsBefore, type Pair } from './rules.ts'
+import type { TableSource } from '../views/source.ts'
+
+const plain = { dimension: 'team', required: false, reversed: false, help: null } as const
+
+/** A question as a version keeps it; its item key says which question it is, whatever its id. */
+const asked = (id: string, more: Partial<AskedQuestion> = {}): AskedQuestion =>
+  ({ id, type: 'likert', question: id, itemKey: id, originKey: id, ...plain, ...more }) as AskedQuestion
+
+const table = (histograms: Record<string, Histogram>, population: number | null = null): TableSource => {
+  const known = new Map(Object.entries(histograms))
+  return { ballots: 40, population, isCompany: true, histograms: known }
+}
+
+/** Forty answers, of which so many are « 5 » and the others « 2 ». */
+const forty = (fives: number) => tallied([...Array(fives).fill(5), ...Array(40 - fives).fill(2)] as number[])
+const pairOf = (before: AskedQuestion[], after: AskedQuestion[], dimensions = ['team']): Pair => ({
+  before,
+  after,
+  dimensions,
+})
+
+const three = ['a', 'b', 'c'].map((id) => asked(id))
+const all = (histogram: Histogram, ids = ['a', 'b', 'c']) =>
+  table(Object.fromEntries(ids.map((id) => [id, histogram])))
+const dimension = (pair: Pair, before: TableSource, after: TableSource) =>
+  comparedDimensions(pair, itemsOf(pair), { before, after })[0]
+const questions = (pair: Pair, before: TableSource, after: TableSource) =>
+  comparedQuestions(itemsOf(pair), { before, after })
+
+describe('a dimension in two waves (C14.8)', () => {
+  test('a rise is told with its interval, a fall too', () => {
+    const pair = pairOf(three, three)
+    expect(dimension(pair, all(forty(10)), all(forty(30)))).toEqual({
+      id: 'team',
+      before: 44,
+      after: 81,
+      change: 38,
+      from: 23,
+      to: 52,
+      verdict: 'up',
+      words: 'en hausse de 38 points (entre +23 et +52)',
+      common: { questions: 3, of: 3 },
+    })
+    expect(dimension(pair, all(forty(30)), all(forty(10)))?.words).toBe(
+      'en baisse de 38 points (entre −52 et −23)',
+    )
+  })
+
+  test('what chance and mood explain is « écart non mesurable »', () => {
+    const line = dimension(pairOf(three, three), all(forty(20)), all(forty(24)))
+    expect(line).toMatchObject({ change: 8, from: -9, to: 24, verdict: 'unclear' })
+    expect(line?.words).toBe('écart non mesurable')
+  })
+
+  test('fewer than ten answers on a side: « petit groupe », without a number', () => {
+    const nine = all(tallied([1, 2, 3, 4, 5, 1, 2, 3, 4]))
+    for (const [before, after] of [
+      [nine, all(forty(30))],
+      [all(forty(30)), nine],
+    ] as const)
+      expect(dimension(pairOf(three, three), before, after)).toMatchObject({
+        ...{ before: null, after: null, change: null, from: null, to: null },
+        words: 'petit groupe',
+      })
+  })
+
+  test('answers that are all alike leave no interval', () => {
+    const line = dimension(pairOf(three, three), all(forty(40)), all(forty(10)))
+    expect(line).toMatchObject({ change: null, from: null, to: null, words: 'écart non mesurable' })
+  })
+
+  test.each([
+    [['a', 'b'], ['a', 'b', 'c', 'd'], 'stable or more'],
+    [['a', 'b'], ['a', 'b', 'c', 'd', 'e'], 'apart'],
+    [['a'], ['a'], 'apart'],
+    [['a', 'b', 'c', 'd', 'e'], ['a', 'b'], 'stable or more'],
+  ])('%j then %j', (before, after, expected) => {
+    const of = (ids: string[]) => ids.map((id) => asked(id))
+    const [first, last] = [all(forty(20), before), all(forty(20), after)]
+    const line = dimension(pairOf(of(before), of(after)), first, last)
+    expect(line?.verdict === 'apart' ? 'apart' : 'stable or more').toBe(expected)
+  })
+
+  test('only what both have asked and published counts, on either side', () => {
+    const pair = pairOf(three, [...three, asked('d')])
+    const before = table({ a: forty(10), b: forty(10), c: forty(40) })
+    const after = table({ a: forty(30), b: forty(30), d: forty(0) })
+    expect(dimension(pair, before, after)).toMatchObject({ change: 38, common: { questions: 2, of: 4 } })
+    const less = table({ a: forty(30), d: forty(0) })
+    expect(dimension(pair, before, less)).toMatchObject({ verdict: 'masked', change: null })
+  })
+
+  test('answers that are alike afterwards leave none either; nearly alike is not alike', () => {
+    const line = dimension(pairOf(three, three), all(forty(10)), all(forty(40)))
+    expect(line).toMatchObject({ change: null, from: null, to: null })
+    const nearly = (most: number, one: number) => all(tallied([...Array<number>(1999).fill(most), one]))
+    const [low, high] = [nearly(2, 1), nearly(5, 4)]
+    expect(dimension(pairOf(three, three), low, high)).toMatchObject({ change: 75, from: 75, to: 75 })
+    expect(dimension(pairOf(three, three), high, low)).toMatchObject({ change: -75 })
+  })
+
+  test('each dimension is compared over its own questions, and an index is none of them', () => {
+    const other = ['d', 'e'].map((id) => asked(id, { dimension: 'other' }))
+    const index = asked('n', { type: 'nps' })
+    const pair = pairOf([...three, ...other, index], [...three, ...other, index], ['team', 'other'])
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    const lines = comparedDimensions(pair, itemsOf(pair), {
+      before: all(forty(10), ids),
+      after: all(forty(30), ids),
+    })
+    expect(lines.map(({ id, common }) => [id, common])).toEqual([
+      ['team', { questions: 3, of: 3 }],
+      ['other', { questions: 2, of: 2 }],
+    ])
+  })
+
+  test('a dimension whose questions have no score is not compared', () => {
+    const texts = [asked('t', { type: 'texte' })]
+    expect(dimension(pairOf(texts, texts), table({}), table({}))).toBeUndefined()
+  })
+})
+
+describe('a question in two waves', () => {
+  const words = (before: AskedQuestion[], after: AskedQuestion) =>
+    questions(pairOf(before, [after]), all(forty(10), ['a', 'b']), all(forty(30), ['a', 'b'])).map(
+      (line) => line.words,
+    )
+
+  test('the key is followed, not the id; T-V2', () => {
+    expect(words([asked('b', { itemKey: 'k' })], asked('a', { itemKey: 'k' }))[0]).toMatch(/^en hausse de 38/)
+    expect(words([asked('a')], asked('a', { itemKey: 'a2' }))).toEqual(['question modifiée'])
+    expect(words([asked('a')], asked('a', { itemKey: 'z', originKey: 'z' }))).toEqual(['question nouvelle'])
+  })
+
+  test('T-V3: other options, bounds or orientation under the same key are another question', () => {
+    const grade = (min: number, max: number) => asked('a', { type: 'note', min, max } as Partial<Question>)
+    expect(words([grade(0, 10)], grade(1, 10))).toEqual(['question modifiée'])
+    expect(words([asked('a')], asked('a', { reversed: true }))).toEqual(['question modifiée'])
+  })
+
+  test('one of the two does not show it', () => {
+    const pair = pairOf(three, three)
+    expect(questions(pair, all(forty(10)), table({ a: forty(10) })).map((line) => line.verdict)).toEqual([
+      ...['unclear', 'masked', 'masked'],
+    ])
+  })
+
+  test('choices and free texts have no score to compare', () => {
+    const options = [{ code: 'o1', label: 'Oui' }]
+    const other = [
+      asked('c', { type: 'choix_unique', options } as Partial<Question>),
+      asked('t', { type: 'texte' }),
+    ]
+    expect(questions(pairOf(other, other), table({}), table({}))).toEqual([])
+  })
+
+  test('the recommendation index needs thirty answers and ten points', () => {
+    const index = asked('enps', { type: 'nps', dimension: null })
+    const given = (promoters: number, of: number) =>
+      table({
+        enps: { valid: of, none: 0, counts: [of - promoters, ...Array<number>(9).fill(0), promoters] },
+      })
+    const told = (before: TableSource, after: TableSource) =>
+      questions(pairOf([index], [index]), before, after)[0]
+    expect(told(given(10, 29), given(25, 29))?.words).toBe('petit groupe')
+    expect(told(given(100, 400), given(300, 400))).toMatchObject({
+      before: -50,
+      after: 50,
+      change: 100,
+      verdict: 'up',
+    })
+    expect(told(given(100, 400), given(104, 400))).toMatchObject({ change: 2, verdict: 'unclear' })
+  })
+})
+
+test('a question alone is told at 99 %, a dimension at 95 %', () => {
+  const [before, after] = [all(forty(20)), all(forty(30))]
+  const pair = pairOf(three, three)
+  const [line, one] = [dimension(pair, before, after), questions(pair, before, after)[0]]
+  expect(line?.verdict).toBe('up')
+  expect(one).toMatchObject({ change: line?.change, verdict: 'unclear' })
+  expect((one?.from ?? 0) < (line?.from ?? 0)).toBe(true)
+})
+
+test('I20: whatever was published, nothing is told of under ten answers, and words follow the numbers', () => {
+  const histogram = fc
+    .array(fc.integer({ min: 1, max: 5 }), { minLength: 0, maxLength: 40 })
+    .map((answers) => tallied(answers))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(histogram, histogram), { minLength: 3, maxLength: 3 }), (pairs) => {
+      const side = (at: 0 | 1) => table(Object.fromEntries(pairs.map((pair, n) => ['abc'[n], pair[at]])))
+      const pair = pairOf(three, three)
+      const tables = { before: side(0), after: side(1) }
+      for (const [n, line] of comparedQuestions(itemsOf(pair), tables).entries()) {
+        const fewest = Math.min(pairs[n]?.[0].valid ?? 0, pairs[n]?.[1].valid ?? 0)
+        if (fewest < 10) expect([line.before, line.change, line.from]).toEqual([null, null, null])
+        if (line.verdict === 'up')
+          expect(line.words).toBe(
+            `en hausse de ${line.change} points (entre ${signed(line.from)} et ${signed(line.to)})`,
+          )
+        if (line.change === null) expect(line.words).not.toMatch(/\d/)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+const signed = (value: number | null) =>
+  value && value > 0 ? `+${value}` : value && value < 0 ? `−${-value}` : '0'
+
+describe('half of the interval before (C14.10)', () => {
+  const margins = (pair: Pair, before: TableSource) =>
+    marginsBefore(pair, itemsOf(pair), { before, after: before })
+  const alone = margins(pairOf(three, three), all(forty(10)))
+
+  test('it is told from thirty answers on, where chance has a part in it', () => {
+    expect(alone).toEqual([{ id: 'team', margin: expect.any(Number) as number }])
+    expect(margins(pairOf(three, three), all(tallied([1, 2, 3, 4, 5])))).toEqual([])
+    expect(margins(pairOf(three, three), all(forty(40)))).toEqual([])
+    const everybody = table({ a: forty(10), b: forty(10), c: forty(10) }, 40)
+    expect(margins(pairOf(three, three), everybody)).toEqual([])
+  })
+
+  test.each<[string, AskedQuestion[], AskedQuestion[]]>([
+    ['of another dimension', [asked('d', { dimension: 'other' })], [asked('d', { dimension: 'other' })]],
+    ['that is new', [], [asked('d')]],
+    ['that was asked and not published', [asked('e')], [asked('e')]],
+    ['that has no score', [asked('d', { type: 'nps' })], [asked('d', { type: 'nps' })]],
+  ])('a question %s has no part in it', (_, before, after) => {
+    const wide = table({ a: forty(10), b: forty(10), c: forty(10), d: forty(20) })
+    expect(margins(pairOf([...three, ...before], [...three, ...after]), wide)).toEqual(alone)
+  })
+})

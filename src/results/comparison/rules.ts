@@ -1,0 +1,181 @@
+import type { AskedQuestion } from '../../surveys/questions/versions.ts'
+import { measuredQuestion } from '../statistics/teamVersusRest.ts'
+import { shownMargin, wholePoints } from '../statistics/display.ts'
+import { isAlike, type Histogram, type Measure } from '../statistics/histogram.ts'
+import { dimensionMargin, enpsError, scoreMargin } from '../statistics/errorMargin.ts'
+import { enps, hasScore } from '../statistics/scoring.ts'
+import { toNumber } from '../statistics/fraction.ts'
+import { measureOf } from '../statistics/tally.ts'
+import { averaged, differenceOf, telling, type Measured } from '../statistics/trend.ts'
+import { comparisonWords } from './messages.ts'
+import type { Verdict } from '../tables/rules.ts'
+import type { TableSource } from '../views/source.ts'
+
+/** One result before and after; the numbers are null where nothing may be told, and `words` says why. */
+export interface ComparedLine {
+  id: string
+  before: number | null
+  after: number | null
+  change: number | null
+  from: number | null
+  to: number | null
+  verdict: Verdict
+  words: string
+  /** Of a dimension: on how many questions both sides stand, of how many it asks now. */
+  common: { questions: number; of: number } | null
+}
+
+/** Two waves of one company, the earlier first: what each asked, its dimensions those of the later one. */
+export interface Pair {
+  before: readonly AskedQuestion[]
+  after: readonly AskedQuestion[]
+  dimensions: readonly string[]
+}
+
+interface Item {
+  question: AskedQuestion
+  measure: Measure
+  /** The id under which the earlier wave asked the same; null: it did not. */
+  earlier: string | null
+  isChanged: boolean
+}
+
+export type Tables = Record<'before' | 'after', TableSource>
+
+const MEASURED = new Set(['likert', 'note', 'oui_non', 'nps'])
+
+/** The questions that may be compared, each with the one that the earlier wave asked in its place. */
+export function itemsOf({ before, after }: Pair): Item[] {
+  const known = new Map(before.map((question) => [question.itemKey, question]))
+  const origins = new Set(before.map(({ originKey }) => originKey))
+  return after
+    .filter(({ type }) => MEASURED.has(type))
+    .map((question) => {
+      const earlier = known.get(question.itemKey)
+      const isSame = earlier !== undefined && sameScale(earlier, question)
+      return {
+        question,
+        measure: measureOf(question),
+        earlier: isSame ? earlier.id : null,
+        isChanged: !isSame && origins.has(question.originKey),
+      }
+    })
+}
+
+/** Whether a later wave asks anything that the earlier one asked on the same scale. */
+export const asksTheSame = (before: Pair['before'], after: Pair['after']): boolean =>
+  itemsOf({ before, after, dimensions: [] }).some(({ earlier }) => earlier !== null)
+
+/** The key says so already (C21.3); a comparison of two scales would be worse than none. */
+function sameScale(one: AskedQuestion, other: AskedQuestion): boolean {
+  const scale = (question: AskedQuestion) => JSON.stringify([measureOf(question), optionsOf(question)])
+  return scale(one) === scale(other)
+}
+
+const optionsOf = (question: AskedQuestion) => ('options' in question ? question.options : [])
+
+/** Every dimension of the later wave, over the questions that both have published. */
+export function comparedDimensions({ dimensions }: Pair, items: readonly Item[], tables: Tables) {
+  return dimensions.flatMap((id): ComparedLine[] => {
+    const own = items.filter(({ question, measure }) => question.dimension === id && hasScore(measure))
+    return own.length === 0 ? [] : [comparedDimension(id, own, tables)]
+  })
+}
+
+function comparedDimension(id: string, own: readonly Item[], tables: Tables): ComparedLine {
+  const same = own.filter(({ earlier }) => earlier !== null)
+  const isEnough = (count: number) => count >= 2 && count * 2 >= own.length
+  const both = same.flatMap((item) => pairOf(item, tables) ?? [])
+  const common = { questions: both.length, of: own.length }
+  if (!isEnough(both.length)) return untold(id, isEnough(same.length) ? 'masked' : 'apart', common)
+  const [before, after] = [
+    averaged(both.map((each) => each.before)),
+    averaged(both.map((each) => each.after)),
+  ]
+  return before && after
+    ? told(id, { before, after }, telling.dimension, common)
+    : untold(id, 'masked', common)
+}
+
+/** Of each dimension before, on the questions that both ask: half of its interval, from 30 answers on (C14.10). */
+export function marginsBefore({ dimensions }: Pair, items: readonly Item[], { before }: Tables) {
+  return dimensions.flatMap((id) => {
+    const own = items.flatMap(({ question, measure, earlier }) => {
+      const histogram = question.dimension === id && earlier !== null && before.histograms.get(earlier)
+      return histogram && hasScore(measure) ? [{ measure, histogram }] : []
+    })
+    const errors = own.flatMap(
+      ({ measure, histogram }) => scoreMargin(measure, histogram, before.population) ?? [],
+    )
+    const margin = shownMargin(dimensionMargin(errors), {
+      answers: Math.min(...own.map(({ histogram }) => histogram.valid), before.ballots),
+      population: before.population,
+      isAlike: own.every(({ histogram }) => isAlike(histogram)),
+    })
+    return typeof margin === 'number' ? [{ id, margin }] : []
+  })
+}
+
+export const comparedQuestions = (items: readonly Item[], tables: Tables): ComparedLine[] =>
+  items.map((item) => comparedQuestion(item, tables))
+
+function comparedQuestion(item: Item, tables: Tables): ComparedLine {
+  const { question, measure } = item
+  if (item.earlier === null) return untold(question.id, item.isChanged ? 'changed' : 'new')
+  const pair = pairOf(item, tables)
+  const rule = measure.type === 'nps' ? telling.recommendation : telling.question
+  return pair ? told(question.id, pair, rule) : untold(question.id, 'masked')
+}
+
+type Both = Record<'before' | 'after', Measured>
+
+function pairOf({ question, measure, earlier }: Item, tables: Tables): Both | null {
+  const before = measuredIn(tables.before, measure, earlier ?? '')
+  const after = measuredIn(tables.after, measure, question.id)
+  return before && after && { before, after }
+}
+
+function measuredIn({ histograms, population }: TableSource, measure: Measure, id: string): Measured | null {
+  const histogram = histograms.get(id)
+  if (!histogram) return null
+  if (measure.type === 'nps') return measuredIndex(measure, histogram, population)
+  return measuredQuestion(measure, histogram, { population })
+}
+
+/** The recommendation index with its own error, told as the spread of so many answers (docs/method.md). */
+function measuredIndex(measure: Measure, histogram: Histogram, population: number | null): Measured | null {
+  const [index, error] = [enps(measure, histogram), enpsError(measure, histogram)]
+  if (!index || error === null) return null
+  const answers = histogram.valid
+  return { score: toNumber(index), deviation: error * Math.sqrt(answers), answers, population }
+}
+
+type Rule = (typeof telling)[keyof typeof telling]
+
+function told(
+  id: string,
+  { before, after }: Both,
+  rule: Rule,
+  common: ComparedLine['common'] = null,
+): ComparedLine {
+  const difference = differenceOf(before, after, rule)
+  if (!difference) return untold(id, 'few', common)
+  const { verdict, change, from, to } = difference
+  const numbers = { change: wholePoints(change), from: wholePoints(from), to: wholePoints(to) }
+  // Answers that are all alike leave an interval of nothing: it would say too much.
+  const isSpread = before.deviation > 0 && after.deviation > 0
+  return {
+    id,
+    before: wholePoints(before.score),
+    after: wholePoints(after.score),
+    ...(isSpread ? numbers : { change: null, from: null, to: null }),
+    verdict,
+    words: comparisonWords(verdict, isSpread ? numbers : null),
+    common,
+  }
+}
+
+function untold(id: string, verdict: Verdict, common: ComparedLine['common'] = null): ComparedLine {
+  const words = comparisonWords(verdict, null)
+  return { id, before: null, after: null, change: null, from: null, to: null, verdict, words, common }
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '../../people/auth/rules.ts'
+import type { Db } from '../../data/db/db.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { daysBetween } from '../../base/time/civilDays.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import {
+  comparedDimensions,
+  comparedQuestions,
+  itemsOf,
+  marginsBefore,
+  type ComparedLine,
+  type Pair,
+} from './rules.ts'
+import { text } from '../tables/messages.ts'
+import { COMPANY } from '../publication/publishedTables.ts'
+import { shownParticipation } from '../tables/page.ts'
+import { readPublished, type FoundWave, type Published } from '../tables/published.ts'
+import type { ResultsRefusal } from '../tables/rules.ts'
+import type { TableSource } from '../views/source.ts'
+
+/** One group in both waves; no lines: one of the two shows nothing for it. */
+export interface ComparedGroup {
+  /** Its group in the later wave; null: the whole company. */
+  groupId: string | null
+  name: string
+  dimensions: ComparedLine[] | null
+  /** Of the company, and of the one team that was asked for: a page shows one group's questions at a time. */
+  questions: ComparedLine[] | null
+  /** Of the earlier wave, with the margins of its dimensions where they are told: what a line over time is drawn from. */
+  earlier: { ballots: number; margins: { id: string; margin: number }[] } | null
+}
+
+/** A group that has a table in either wave, with its two tables. */
+interface Facing {
+  groupId: string | null
+  name: string
+  tables: { before: TableSource; after: TableSource } | null
+}
+
+interface Faced {
+  pair: Pair
+  groups: Facing[]
+}
+
+/** Groups by team or by regroupement, whatever it is called now (C14.10). */
+function faced(before: Published, after: Published): Faced {
+  const isEarlier = before.wave.openedOn <= after.wave.openedOn && before.wave.id !== after.wave.id
+  if (!isEarlier || before.wave.companyId !== after.wave.companyId)
+    throw new Refusal('waves_not_comparable' satisfies ResultsRefusal, 409)
+  const dimensions = after.dimensions.map(({ id }) => id)
+  const pair = { before: before.questions, after: after.questions, dimensions }
+  const earlier = new Map(before.teams.map(({ teamKey, source }) => [teamKey, source]))
+  const earlierGroupings = new Map(before.groupings.map(({ groupId, source }) => [groupId, source]))
+  const groups = [
+    { groupId: null, name: text.everybody, tables: both(before.company, after.company) },
+    ...after.groupings.map(({ groupId, name, source }) => ({
+      groupId,
+      name,
+      tables: both(earlierGroupings.get(groupId), source),
+    })),
+    ...after.teams.map(({ groupId, teamKey, name, source }) => ({
+      groupId,
+      name,
+      tables: both(earlier.get(teamKey), source),
+    })),
+  ]
+  return { pair, groups }
+}
+
+const both = (before: TableSource | null | undefined, after: TableSource | null) =>
+  before && after ? { before, after } : null
+
+// There may be three hundred teams (P3).
+const GROUPS_AT_ONCE = 20
+
+/** What a wave says beside an earlier one: published tables and told participation of both, and nothing else (I20). */
+export async function compareWaves(
+  db: Db,
+  actor: Actor,
+  { waveId, otherId, groupId }: { waveId: string; otherId: string; groupId?: string | undefined },
+) {
+  // Both pass through `visibleTo`: what this person may not see cannot be compared with either.
+  const [after, before] = [await readPublished(db, actor, waveId), await readPublished(db, actor, otherId)]
+  const { pair, groups } = faced(before, after)
+  const items = itemsOf(pair)
+  const compared: ComparedGroup[] = []
+  for (const { groupId: id, name, tables } of groups) {
+    const isWhole = id === null || id === groupId
+    compared.push({
+      groupId: id,
+      name,
+      dimensions: tables && comparedDimensions(pair, items, tables),
+      questions: tables && isWhole ? comparedQuestions(items, tables) : null,
+      earlier:
+        tables && isWhole
+          ? { ballots: tables.before.ballots, margins: marginsBefore(pair, items, tables) }
+          : null,
+    })
+    if (compared.length % GROUPS_AT_ONCE === 0) await breathe()
+  }
+  const days = daysBetween(before.wave.openedOn, after.wave.openedOn)
+  const participation = shownParticipation(before.figures.get(COMPANY))
+  const told = { before: { ...described(before.wave), participation }, after: described(after.wave) }
+  return { ...told, days, groups: compared }
+}
+
+export type Comparison = Awaited<ReturnType<typeof compareWaves>>
+
+const described = ({ id, title, openedOn, closedOn }: FoundWave) => ({ id, title, openedOn, closedOn })
+
+/** The changes that an export tells beside each line. */
+export interface Changes {
+  before: FoundWave
+  dimension: (groupId: string | null, id: string) => ComparedLine | undefined
+  question: (groupId: string | null, id: string) => ComparedLine | undefined
+}
+
+export async function changesOf(
+  db: Db,
+  actor: Actor,
+  after: Published,
+  otherId: string | undefined,
+): Promise<Changes | null> {
+  if (otherId === undefined) return null
+  const before = await readPublished(db, actor, otherId)
+  const { pair, groups } = faced(before, after)
+  const items = itemsOf(pair)
+  const [dimensions, questions] = [new Map<string, ComparedLine>(), new Map<string, ComparedLine>()]
+  for (const [at, { groupId, tables }] of groups.entries()) {
+    if (!tables) continue
+    for (const line of comparedDimensions(pair, items, tables)) dimensions.set(keyOf(groupId, line.id), line)
+    for (const line of comparedQuestions(items, tables)) questions.set(keyOf(groupId, line.id), line)
+    if (at % GROUPS_AT_ONCE === 0) await breathe()
+  }
+  return {
+    before: before.wave,
+    dimension: (groupId, id) => dimensions.get(keyOf(groupId, id)),
+    question: (groupId, id) => questions.get(keyOf(groupId, id)),
+  }
+}
+
+const keyOf = (groupId: string | null, id: string) => `${groupId ?? ''} ${id}`

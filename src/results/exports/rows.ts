@@ -1,0 +1,228 @@
+import type { Cell } from '../../base/text/csv.ts'
+import { frenchDate } from '../../base/text/french.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
+import type { Changes } from '../comparison/store.ts'
+import type { ComparedLine } from '../comparison/rules.ts'
+import type { DimensionView } from '../views/dimensionViews.ts'
+import { comparison } from '../comparison/messages.ts'
+import * as words from '../tables/messages.ts'
+import type { Figure, FoundWave, GroupingTable, Published, TeamTable } from '../tables/published.ts'
+import type { QuestionResult } from '../views/questionViews.ts'
+import { scaleLabels } from '../views/scaleLabels.ts'
+import { viewOf, type TableView } from '../views/view.ts'
+
+export interface Sheet {
+  name: string
+  rows: readonly (readonly Cell[])[]
+  /** Of each column, in characters. */
+  widths: readonly number[]
+}
+
+export type ExportSource = Pick<Published, 'asked' | 'dimensions' | 'company'> & {
+  questions: readonly Question[]
+  teams: readonly Pick<TeamTable, 'groupId' | 'name' | 'source'>[]
+  groupings: readonly GroupingTable[]
+}
+
+const COLUMNS: [head: string, width: number][] = [
+  ['Groupe', 24],
+  ['Niveau', 11],
+  ['Identifiant', 14],
+  ['Intitulé', 60],
+  ['Dimension', 28],
+  ['Réponses', 10],
+  ['Score (0 à 100)', 10],
+  ['Favorable (%)', 10],
+  ['Neutre (%)', 10],
+  ['Défavorable (%)', 12],
+  ['eNPS (−100 à +100)', 11],
+  ['Moyenne', 10],
+  ['Marge (± points)', 10],
+  ['Je ne sais pas (%)', 10],
+  ['Répartition', 40],
+  ['Remarque', 48],
+]
+/** Between what a line is of and its remark. */
+const FIGURES = COLUMNS.length - 6
+
+/** Beside an earlier wave (C14.10). */
+const CHANGES: [head: string, width: number][] = [
+  ['De', 8],
+  ['À', 8],
+  ['Écart', 40],
+  ['Entre', 20],
+]
+
+/** The published tables as one sheet: what the page shows, no more (docs/method.md, « Noise and small groups »). */
+export function exportedRows(source: ExportSource, changes: Changes | null = null): Cell[][] {
+  return [
+    columnsOf(changes).map(([head]) => head),
+    ...tablesOf(source).flatMap(({ group, groupId, view }) =>
+      view
+        ? tableRows({ group, view, source, changes: changes && inGroup(changes, groupId) })
+        : [[...hiddenRow(group), ...blanks(changes ? CHANGES.length : 0)]],
+    ),
+  ]
+}
+
+const columnsOf = (changes: Changes | null) => (changes ? [...COLUMNS, ...CHANGES] : COLUMNS)
+
+const inGroup = ({ dimension, question }: Changes, groupId: string | null): GroupChanges => ({
+  dimension: (id) => changeCells(dimension(groupId, id)),
+  question: (id) => changeCells(question(groupId, id)),
+})
+
+type GroupChanges = Record<'dimension' | 'question', (id: string) => Cell[]>
+
+function changeCells(line: ComparedLine | undefined): Cell[] {
+  if (!line) return blanks(CHANGES.length)
+  const { before, after, from, to } = line
+  return [before, after, line.words, from === null || to === null ? null : comparison.between(from, to)]
+}
+
+export function resultSheet(source: ExportSource, changes: Changes | null = null): Sheet {
+  const widths = columnsOf(changes).map(([, width]) => width)
+  return { name: 'Résultats', rows: exportedRows(source, changes), widths }
+}
+
+/** One line for each answer that may be given, so that it can be counted with. */
+export function distributionSheet(source: ExportSource): Sheet {
+  const asked = new Map(source.questions.map((question) => [question.id, question]))
+  const rows = tablesOf(source).flatMap(({ group, view }) =>
+    (view?.questions ?? []).flatMap(({ id, result }) => {
+      const question = asked.get(id)
+      if (!question) return []
+      return sharesOf(question, result).map(({ label, share }): Cell[] => [
+        group,
+        id,
+        question.question,
+        label,
+        share,
+      ])
+    }),
+  )
+  const head = ['Groupe', 'Identifiant', 'Intitulé', 'Réponse', 'Part (%)']
+  return { name: 'Répartitions', rows: [head, ...rows], widths: [24, 14, 60, 40, 10] }
+}
+
+export interface Context {
+  wave: FoundWave
+  ballots: number | null
+  participation: Figure | undefined
+  today: string
+  /** The wave that it is compared with. */
+  before: FoundWave | undefined
+}
+
+/** Which results these are, and how they were made. */
+export function contextSheet({ wave, ballots, participation, today, before }: Context): Sheet {
+  const rows: Cell[][] = [
+    ['Entreprise', wave.companyName ?? words.overviewText.withoutCompany],
+    ['Questionnaire', wave.title],
+    ['Ouvert le', wave.openedOn.slice(0, 10)],
+    ['Clos le', wave.closedOn?.slice(0, 10) ?? null],
+    ['Exporté le', today],
+    ['Plus petit groupe affiché (personnes)', wave.minimumGroupSize],
+    ['Réponses publiées', ballots],
+    ['Personnes qui ont répondu', participation?.answered ?? null],
+    ['Personnes qui pouvaient répondre', participation?.addressed ?? null],
+    ...(before ? [['Comparé avec', comparison.opened(before.title, frenchDate(before.openedOn))]] : []),
+    ['Version de la méthode', words.methodVersion],
+  ]
+  return { name: 'Contexte', rows: [['Contexte', 'Valeur'], ...rows], widths: [38, 60] }
+}
+
+const tablesOf = ({ asked, company, teams, groupings }: ExportSource) =>
+  [
+    { group: words.text.company, groupId: null, table: company },
+    ...groupings.map(({ groupId, name, source, ...cover }) => ({
+      group: words.grouping(name, { ...cover, ballots: source && source.ballots }),
+      ...{ groupId, table: source },
+    })),
+    ...teams.map(({ groupId, name, source }) => ({ group: words.text.team(name), groupId, table: source })),
+  ].map(({ group, groupId, table }) => ({ group, groupId, view: table && viewOf(asked, table) }))
+
+interface Told {
+  group: string
+  view: TableView
+  source: ExportSource
+  changes: GroupChanges | null
+}
+
+function tableRows({ group, view, source: { questions, dimensions }, changes }: Told): Cell[][] {
+  const asked = new Map(questions.map((question) => [question.id, question]))
+  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+  return [
+    ...view.dimensions.map((dimension) => [
+      ...dimensionRow(group, names.get(dimension.id) ?? dimension.id, dimension),
+      ...(changes?.dimension(dimension.id) ?? []),
+    ]),
+    ...view.questions.flatMap(({ id, result }) => {
+      const question = asked.get(id)
+      if (!question) return []
+      const row = questionRow(group, question, names.get(question.dimension ?? '') ?? '', result)
+      return [[...row, ...(changes?.question(id) ?? [])]]
+    }),
+  ]
+}
+
+function dimensionRow(group: string, name: string, dimension: DimensionView): Cell[] {
+  const { id, answers, detail, score, missing, classes, margin } = dimension
+  const start = [group, 'Dimension', id, name, name]
+  if (!score) return [...start, ...blanks(FIGURES), words.missing[missing ?? 'too_few']]
+  const remarks = [detail === 'small' && words.smallGroup, words.boundOf(score), words.withoutMargin(margin)]
+  return [
+    ...start,
+    answers,
+    score.value,
+    ...(classes ?? blanks(3)),
+    null,
+    null,
+    plain(margin),
+    null,
+    null,
+    joined(remarks),
+  ]
+}
+
+function questionRow(
+  group: string,
+  question: Question,
+  dimension: string,
+  result: QuestionResult | null,
+): Cell[] {
+  const start = [group, 'Question', question.id, question.question, dimension]
+  if (!result) return [...start, ...blanks(FIGURES), words.maskedQuestion]
+  const { answers, detail, score, classes, enps, grade, margin, unknown, unsuited } = result
+  const remarks = [
+    detail === 'small' && words.smallGroup,
+    score && words.boundOf(score),
+    words.withoutMargin(margin),
+    question.reversed && (grade ? words.blocks.reversedGrade : words.blocks.reversed),
+    unsuited && words.unsuited,
+  ]
+  return [
+    ...start,
+    answers,
+    score && score.value,
+    ...(question.type === 'likert' && classes ? classes : blanks(3)),
+    enps,
+    grade && grade.mean.value,
+    plain(margin),
+    unknown,
+    sharesOf(question, result)
+      .map(({ label, share }) => `${label} : ${share} %`)
+      .join(' | ') || null,
+    joined(remarks),
+  ]
+}
+
+function sharesOf(question: Question, result: QuestionResult | null) {
+  const labels = scaleLabels(question)
+  return (result?.distribution ?? []).map((share, at) => ({ label: labels[at] ?? String(at), share }))
+}
+
+const plain = (margin: DimensionView['margin']): Cell => (typeof margin === 'number' ? margin : null)
+const joined = (remarks: readonly (string | false | null)[]) => remarks.filter(Boolean).join(' ; ')
+const hiddenRow = (group: string): Cell[] => [group, ...blanks(COLUMNS.length - 2), words.hiddenCell]
+const blanks = (count: number): null[] => Array.from({ length: count }, () => null)

@@ -1,0 +1,33 @@
+import type { Sheet } from './rows.ts'
+
+/** An Excel file of these sheets: bold heads that stay in view and filter, columns as wide as what they hold. */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  // Heavy and seldom asked for: no start waits for it.
+  const { default: writeExcelFile } = await import('write-excel-file/node')
+  const pages = sheets.map(({ name, rows: [head = [], ...rows], widths }) => ({
+    sheet: name,
+    data: [
+      head.map((title) => ({ value: String(title), fontWeight: 'bold' as const, wrap: true })),
+      ...rows.map((row) => [...row]),
+    ],
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+    orientation: 'landscape' as const,
+  }))
+  const filters = sheets.map(({ rows }) => `A1:${columnName(rows[0]?.length ?? 1)}${rows.length}`)
+  const filtering = {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml: string, _: unknown, { sheetIndex }: { sheetIndex: number }) =>
+            xml.replace('</sheetData>', `</sheetData><autoFilter ref="${filters[sheetIndex]}"/>`),
+        },
+      },
+    },
+  }
+  const file = await writeExcelFile(pages, { features: [filtering] }).toBuffer()
+  return new Uint8Array(file)
+}
+
+/** 1 → A; no sheet has more columns than letters. */
+const columnName = (count: number) => String.fromCharCode(64 + count)

@@ -1,0 +1,89 @@
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { useActor } from '../../people/currentUser/useActor.ts'
+import { text } from '../tables/messages.ts'
+import { frame } from './messages.ts'
+import { exportAddress } from './client.ts'
+import { mayMeet, type Framed, type ListedWave } from './resultsView.ts'
+
+interface ExportsProps {
+  shown: Framed
+  before: ListedWave | undefined
+  isNarrow: boolean
+}
+
+/** Meeting, paper and files; on a phone behind one button. */
+export function Exports({ shown, before, isNarrow }: ExportsProps) {
+  const { wave } = shown.results
+  const { role } = useActor()
+  const navigate = useNavigate()
+  // Employees print what they read.
+  if (role === 'employee') return null
+  const isMeeting = mayMeet(shown) && shown.slots.Meeting !== undefined
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {isMeeting && !isNarrow && (
+        <Button
+          component={Link}
+          to={shown.to('reunion')}
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="screen" size={16} />}
+        >
+          {frame.meeting}
+        </Button>
+      )}
+      <Menu position="bottom-end" returnFocus>
+        <Menu.Target>
+          {isNarrow ? (
+            <ActionIcon variant="default" size={44} aria-label={isMeeting ? frame.more : frame.export}>
+              <Icon name="more" />
+            </ActionIcon>
+          ) : (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<Icon name="download" size={16} />}
+              rightSection={<Icon name="down" size={16} />}
+            >
+              {frame.export}
+            </Button>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown maw="calc(100vw - 32px)">
+          {isMeeting && isNarrow && (
+            <Menu.Item onClick={() => void navigate(shown.to('reunion'))}>{frame.meeting}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => void navigate(shown.to('resume'))}>
+            <Said name={frame.resume} note={frame.resumeNote} />
+          </Menu.Item>
+          <Menu.Item onClick={() => void navigate(shown.to('rapport'))}>
+            <Said name={frame.report} note={frame.reportNote} />
+          </Menu.Item>
+          {shown.mayPublish && (
+            <>
+              <Menu.Item component="a" href={exportAddress(wave.id, 'xlsx', before?.id)}>
+                <Said name={text.exportXlsx} note={frame.xlsxNote} />
+              </Menu.Item>
+              <Menu.Item component="a" href={exportAddress(wave.id, 'csv', before?.id)}>
+                <Said name={text.exportCsv} note={frame.csvNote} />
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Label>{frame.exportNote}</Menu.Label>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  )
+}
+
+/** A choice of the menu, and what it is good for. */
+const Said = ({ name, note }: { name: string; note: string }) => (
+  <>
+    {name}
+    <Text component="span" display="block" size="sm" c="dimmed">
+      {note}
+    </Text>
+  </>
+)

@@ -1,0 +1,184 @@
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useFocusOn } from '../../base/ui/useFocusOn.ts'
+import { useActor } from '../../people/currentUser/useActor.ts'
+import { daysBetween } from '../../base/time/civilDays.ts'
+import { comparison } from '../comparison/messages.ts'
+import { detailOf } from '../statistics/display.ts'
+import { text } from '../tables/messages.ts'
+import { ChoicesSheet, type Chosen } from './ChoicesSheet.tsx'
+import { ContextSelect } from './ContextSelect.tsx'
+import { Exports } from './Exports.tsx'
+import { frame } from './messages.ts'
+import { addressOf, partOf, type Part } from './places.ts'
+import classes from './ResultsFrame.module.css'
+import { NOTHING, nameOfGroup, type Framed, type ListedWave } from './resultsView.ts'
+import { useNarrow } from './useNarrow.ts'
+
+interface ResultsFrameProps {
+  shown: Framed
+  waves: readonly ListedWave[]
+  earlier: readonly ListedWave[]
+  before: ListedWave | undefined
+  /** What it is compared with unless somebody says otherwise. */
+  nearest: ListedWave | undefined
+  base: string
+  children: ReactNode
+}
+
+const titleId = 'part'
+
+/** Which wave, which group, beside which: one line; then the parts, each an address. */
+export function ResultsFrame({ shown, base, children, ...beside }: ResultsFrameProps) {
+  const { earlier, before } = beside
+  const isNarrow = useNarrow()
+  const navigate = useNavigate()
+  const { wave, company } = shown.results
+  const ballots = (shown.team ?? company)?.ballots ?? 0
+  const part = partOf(useParams().part)
+  // A part is read from its title, as a page is.
+  useFocusOn(titleId, part)
+  const go = (waveId: string, kept: Record<string, string>) => {
+    const query = new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== '')).toString()
+    void navigate(addressOf(base, waveId, part) + (query && `?${query}`))
+  }
+  // Comments are the whole company's, whatever group is looked at elsewhere (C7).
+  const isWhole = part === 'commentaires'
+  const choices = choicesOf({ shown, isWhole, ...beside }, (values) =>
+    go(values.questionnaire, values.questionnaire === wave.id ? values.kept : {}),
+  )
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs">
+        <Group justify="space-between" gap="sm" className="screen-only" wrap={isNarrow ? 'nowrap' : 'wrap'}>
+          {isNarrow ? (
+            <ChoicesSheet title={frame.sheet} all={choices.list} onApply={choices.apply}>
+              <b>{wave.title}</b> · {isWhole ? text.everybody : shown.groupName}
+            </ChoicesSheet>
+          ) : (
+            <Group gap={8}>
+              {choices.list.map((choice) => (
+                <ContextSelect key={choice.label} {...choice} />
+              ))}
+            </Group>
+          )}
+          <Exports shown={shown} before={before} isNarrow={isNarrow} />
+        </Group>
+        <Parts shown={shown} hasEarlier={earlier.length > 0 && detailOf(ballots) !== 'small'} />
+      </Stack>
+      <VisuallyHidden>
+        <h2 id={titleId} tabIndex={-1}>
+          {frame.names[part]}
+        </h2>
+      </VisuallyHidden>
+      {children}
+    </Stack>
+  )
+}
+
+type ChoicesProps = Omit<ResultsFrameProps, 'base' | 'children'> & { isWhole: boolean }
+
+interface Values {
+  questionnaire: string
+  kept: { groupe: string; avec: string }
+}
+
+/** Campaign, group, comparison: each alone, or all of them at once. */
+function choicesOf(
+  { shown, isWhole, waves, earlier, before, nearest }: ChoicesProps,
+  go: (values: Values) => void,
+) {
+  const { wave, teams, groupings } = shown.results
+  const isAlone = (title: string) => waves.filter((each) => each.title === title).length === 1
+  const now = [wave.id, shown.team?.groupId ?? '', before?.id ?? NOTHING]
+  const apply = ([questionnaire = wave.id, groupe = '', avec = '']: readonly string[]) =>
+    go({ questionnaire, kept: { groupe, avec: avec === (nearest?.id ?? NOTHING) ? '' : avec } })
+  const set = (at: number) => (value: string) => apply(now.with(at, value))
+  const all: (Chosen & { isChoice: boolean })[] = [
+    {
+      ...{ label: frame.campaign, value: wave.id, onChange: set(0), isChoice: waves.length > 1 },
+      choices: waves.map(({ id, title, openedOn }) => ({
+        value: id,
+        label: frame.wave(title, openedOn),
+        ...(isAlone(title) && { short: title }),
+      })),
+    },
+    {
+      ...{ label: frame.group, onChange: set(1), isChoice: true, isFixed: isWhole },
+      value: isWhole ? '' : (shown.team?.groupId ?? ''),
+      choices: [
+        { value: '', label: text.everybody },
+        ...groupings.map((each) => ({
+          value: each.groupId,
+          label: each.ballots === null ? frame.notShown(each.name) : nameOfGroup(each),
+          disabled: each.ballots === null,
+        })),
+        ...teams.map(({ groupId, name }) => ({
+          value: groupId ?? name,
+          label: groupId === null ? frame.notShown(text.team(name)) : text.team(name),
+          disabled: groupId === null,
+        })),
+      ],
+    },
+    {
+      ...{ label: comparison.with, value: before?.id ?? NOTHING, onChange: set(2) },
+      isChoice: earlier.length > 0,
+      choices: [
+        ...earlier.map((each) => ({
+          value: each.id,
+          label: comparison.choice(each.title, daysBetween(each.openedOn, wave.openedOn)),
+          ...(isAlone(each.title) && { short: each.title }),
+        })),
+        { value: NOTHING, label: comparison.none },
+      ],
+    },
+  ]
+  const list = all.filter(({ isChoice }) => isChoice)
+  const applied = (values: readonly string[]) =>
+    apply(
+      now.map((value, at) =>
+        all[at]?.isFixed ? value : (values[list.findIndex((each) => each === all[at])] ?? value),
+      ),
+    )
+  return { list, apply: applied }
+}
+
+function Parts({ shown, hasEarlier }: { shown: Framed; hasEarlier: boolean }) {
+  const { results, hasComments } = shown
+  const { role } = useActor()
+  const current = partOf(useParams().part)
+  const bar = useRef<HTMLElement>(null)
+  // Of those that have no room on a phone, the current one is brought into view.
+  useEffect(() => {
+    const { current: nav } = bar
+    const link = nav?.querySelector<HTMLElement>('[aria-current]')
+    if (nav && link) nav.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - nav.clientWidth / 2
+  }, [current])
+  const scored = results.company?.dimensions.some(({ missing }) => missing !== 'not_scored') ?? false
+  const places: (Part | false)[] = [
+    '',
+    // Employees see their own groups alone, each by its name.
+    role !== 'employee' && results.teams.length + results.groupings.length > 0 && scored && 'equipes',
+    results.questions.some(({ type }) => type !== 'texte') && 'questions',
+    hasEarlier && scored && 'evolution',
+    hasComments && 'commentaires',
+    'methode',
+  ]
+  return (
+    <nav ref={bar} aria-label={frame.parts} className={`${classes.parts} screen-only`}>
+      {places
+        .filter((part) => part !== false)
+        .map((part) => (
+          <Link
+            key={part}
+            to={shown.to(part)}
+            className={classes.part ?? ''}
+            {...(part === current && { 'aria-current': 'page' })}
+          >
+            {role === 'employee' && part === '' ? frame.essential : frame.names[part]}
+          </Link>
+        ))}
+    </nav>
+  )
+}

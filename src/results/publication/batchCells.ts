@@ -1,0 +1,86 @@
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { sum, type Histogram } from '../statistics/histogram.ts'
+import type { Tally } from '../statistics/tally.ts'
+import { splitPieces } from '../batches/batches.ts'
+import type { Publication } from './publishedTables.ts'
+import { showPieces, type TreeBatch } from '../batches/tree.ts'
+
+/** What the ballots of one batch say, group by group. */
+export interface Read {
+  batch: TreeBatch
+  id: string
+  /** The ballots that were read, and how many of them protect nobody (ν). */
+  size: number
+  young: number
+  tallies: ReadonlyMap<string, Tally>
+}
+
+interface Said {
+  read: Read
+  question: string
+  byGroup: ReadonlyMap<string, Histogram>
+}
+
+/** What each batch says of each question that has a histogram. */
+function* saidBy(read: readonly Read[]): Generator<Said> {
+  for (const each of read) {
+    const byQuestion = new Map<string, Map<string, Histogram>>()
+    for (const [group, tally] of each.tallies)
+      for (const { question, histogram } of tally.pieces(null)) {
+        const groups = byQuestion.get(question) ?? new Map<string, Histogram>()
+        byQuestion.set(question, groups.set(group, histogram))
+      }
+    for (const [question, byGroup] of byQuestion) yield { read: each, question, byGroup }
+  }
+}
+
+const whole = ({ byGroup }: Said): Histogram => sum([...byGroup.values()])
+
+/** A cut of the permanent wave: only pieces of k valid answers are ever written. */
+export function piecesOfCut(read: readonly Read[], k: number): Publication[] {
+  const pieces = [...saidBy(read)].map((said) => {
+    const histogram = whole(said)
+    return { ...said, histogram, valid: histogram.valid, young: said.read.young }
+  })
+  return splitPieces(pieces, k).shown.map(({ read: { id, batch }, question, histogram }) => ({
+    ...{ batchId: id, team: batch.team, grouping: null, batches: 1 },
+    questionId: question,
+    histogram,
+  }))
+}
+
+/** At the close the pieces held back may be shown together (C15.3). */
+export async function piecesAtClose(read: readonly Read[], k: number): Promise<Publication[]> {
+  const published: Publication[] = []
+  for (const [question, said] of Map.groupBy(saidBy(read), (each) => each.question)) {
+    await breathe()
+    const known = new Map(said.map((each) => [each.read.batch, each]))
+    const pieces = said.map(({ read: { batch }, byGroup }) => ({
+      batch,
+      valid: new Map([...byGroup].map(([group, { valid }]) => [group, valid])),
+    }))
+    for (const { team, grouping, pieces: some } of showPieces(pieces, k)) {
+      const all = some.flatMap(({ batch }) => known.get(batch) ?? [])
+      const [only] = all
+      published.push({
+        batchId: all.length === 1 && only ? only.read.id : poolOf(read, grouping),
+        ...{ team, grouping, batches: all.length },
+        questionId: question,
+        histogram: sum(all.map(whole)),
+      })
+    }
+  }
+  return published
+}
+
+const pools = new WeakMap<readonly Read[], Map<string, string>>()
+
+/** One id for what is pooled in one regroupement, or in the company: never that of a batch. */
+function poolOf(read: readonly Read[], grouping: string | null): string {
+  const known = pools.get(read) ?? new Map<string, string>()
+  pools.set(read, known)
+  const id = known.get(grouping ?? '') ?? newId()
+  known.set(grouping ?? '', id)
+  return id
+}

@@ -1,0 +1,51 @@
+import { rotationDue } from '../../answering/rotation/rotation.ts'
+import { holdBallots } from '../../data/db/ballotTables.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import { forUpdate, type Db } from '../../data/db/db.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { noteNumber, type PublishTools } from './publish.ts'
+
+const LISTED = 2_000
+
+/**
+ * A wave is cancelled (C12.11): everything that was answered goes unread, and who was asked is forgotten. Its number is
+ * raised as by a publication, so that no restore brings it back open. The caller erases what is listed as taken.
+ */
+export async function cancelWave(tx: Db, tools: PublishTools, waveId: string): Promise<void> {
+  await holdBallots(tx)
+  const query = tx.selectFrom('waves').select(['publicationNumber', 'companyId']).where('id', '=', waveId)
+  const { publicationNumber, companyId } = await forUpdate(tx, query).executeTakeFirstOrThrow()
+  const number = publicationNumber + 1
+  await noteNumber(tools, tx, { waveId, number })
+  await tx
+    .updateTable('waves')
+    .set({ state: 'closed', cancelled: 1, closedOn: dayOf(tools.now, tools.timeZone), depositsUntil: null })
+    .set({ publicationNumber: number, answered: 0 })
+    .where('id', '=', waveId)
+    .execute()
+  await listBallots(tx, waveId)
+  await tx
+    .updateTable('reportingGroups')
+    .set({ sealedPrivateKey: null, issuedNew: 0 })
+    .where('waveId', '=', waveId)
+    .execute()
+  for (const table of [...answered, ...addressed])
+    await tx.deleteFrom(table).where('waveId', '=', waveId).execute()
+  await rotationDue(tx)
+  await changed(tx, 'results', { companyId })
+}
+
+const answered = ['waitingComments', 'spentTokens', 'responses', 'participationCounts'] as const
+const addressed = ['roster', 'labelRights', 'returnedKeys', 'recordSalts'] as const
+
+/** As a publication does: listed here, erased from the disk in a moment. */
+async function listBallots(tx: Db, waveId: string): Promise<void> {
+  const rows = await tx.selectFrom('ballots').select('id').where('waveId', '=', waveId).execute()
+  const ids = rows.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += LISTED)
+    await tx
+      .insertInto('takenBallots')
+      .values({ id: newId(), waveId, ballotIds: JSON.stringify(ids.slice(from, from + LISTED)) })
+      .execute()
+}

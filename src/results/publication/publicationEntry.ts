@@ -1,0 +1,150 @@
+import type { Selectable } from 'kysely'
+import { breathe, pace } from '../../base/async/yieldToEventLoop.ts'
+import type { Plain } from '../../base/encoding/canonicalJson.ts'
+import { questionsOf } from '../../surveys/questions/versions.ts'
+import type { Question } from '../../surveys/questions/rules.ts'
+import type { Db, Schema } from '../../data/db/schema.ts'
+import {
+  countsPart,
+  shownPart,
+  type CountsBody,
+  type Parts,
+  type ShownBody,
+} from '../../data/register/kinds.ts'
+import { keepReceiptList } from '../../data/register/receiptLists.ts'
+import { record } from '../../data/register/store.ts'
+import { tablesOf } from '../../data/register/tables.ts'
+import { inscribedOf } from '../statistics/recordedQuestion.ts'
+import { readHistogram } from './publishedTables.ts'
+
+// What was published stands in the register of the company, in the transaction that publishes it (C16.1).
+
+type Wave = Pick<
+  Selectable<Schema['waves']>,
+  | 'id'
+  | 'companyId'
+  | 'mode'
+  | 'versionId'
+  | 'questionnaireId'
+  | 'minimumGroupSize'
+  | 'answered'
+  | 'campaignId'
+>
+
+/**
+ * The end of a wave: how many took part, where that may be told, one hash of every table, and the list of its deposits
+ * where there are at least 2k (C16.6).
+ */
+export async function inscribe(tx: Db, wave: Wave, now: Date, lines: readonly string[]): Promise<void> {
+  const { id, companyId, mode } = wave
+  if (!companyId) return
+  const where = { companyId, now }
+  await breathe()
+  const sizes = await sizesOf(tx, id)
+  const published = sizes.reduce((sum, { size }) => sum + size, 0)
+  const details = {
+    title: await titleOf(tx, wave),
+    ...(await reasonsOf(tx, id, sizes)),
+    ...(await tableParts(tx, wave)),
+  }
+  if (mode === 'permanent') {
+    const body = { wave: id, published: published > 0 }
+    await record(tx, where, { kind: 'permanent_ended', body, details })
+    return
+  }
+  const { addressed, byLetter } = await addressedBy(tx, id)
+  const isTold = addressed >= 2 * wave.minimumGroupSize && published >= wave.minimumGroupSize
+  const told = isTold ? { addressed, signatures: wave.answered, byLetter } : null
+  await record(tx, where, { kind: 'closed', body: { wave: id, told } })
+  const deposits = isTold ? await countDeposits(tx, id) : null
+  const isListed = isTold && lines.length >= 2 * wave.minimumGroupSize
+  const receipts = isListed ? await keepReceiptList(tx, id, lines) : null
+  await record(tx, where, { kind: 'published', body: { wave: id, deposits, receipts }, details })
+}
+
+/** Each table twice: as it is counted, for nobody, and as it is read by whoever sees it. */
+async function tableParts(tx: Db, { id, versionId }: Wave): Promise<Parts> {
+  const questions = await questionsOf(tx, versionId)
+  const parts: Record<string, Plain> = {}
+  const tables = await tablesOf(tx, id)
+  const turn = pace()
+  for (const [at, table] of tables.entries()) {
+    await turn()
+    parts[countsPart(at)] = table
+    parts[shownPart(at)] = shownOf(questions, table)
+  }
+  return parts
+}
+
+/** What the results page tells of a table as it is counted now. */
+export function shownOf(questions: readonly Question[], { wave, group, counts }: CountsBody): ShownBody {
+  const histograms = new Map(
+    Object.entries(counts).map(([questionId, each]) => [questionId, readHistogram(JSON.stringify(each))]),
+  )
+  return { wave, group, questions: inscribedOf(questions, histograms) }
+}
+
+function sizesOf(tx: Db, waveId: string) {
+  return tx
+    .selectFrom('batches as b')
+    .leftJoin('reportingGroups as g', 'g.id', 'b.groupId')
+    .leftJoin('waveGroupings as d', (join) =>
+      join.onRef('d.waveId', '=', 'b.waveId').onRef('d.groupingId', '=', 'b.groupId'),
+    )
+    .select(({ fn }) => ['b.size', fn.coalesce('g.name', 'd.name').as('group')])
+    .where('b.waveId', '=', waveId)
+    .orderBy('group')
+    .execute()
+}
+
+/** Sizes of batches, teams that are not shown and why: for managers. */
+async function reasonsOf(tx: Db, waveId: string, sizes: readonly { size: number; group: string | null }[]) {
+  const hidden = await tx
+    .selectFrom('reportingGroups')
+    .select(['name', 'hiding'])
+    .where('waveId', '=', waveId)
+    .where('hiding', 'is not', null)
+    .orderBy('name')
+    .execute()
+  return {
+    sizes: sizes.map(({ size, group }) => ({ group: group ?? '', size })),
+    hidden: hidden.map(({ name, hiding }) => ({ team: name, why: JSON.parse(hiding ?? 'null') as Plain })),
+  }
+}
+
+async function titleOf(tx: Db, { campaignId, questionnaireId }: Wave): Promise<string> {
+  const campaign =
+    campaignId !== null &&
+    (await tx.selectFrom('campaigns').select('title').where('id', '=', campaignId).executeTakeFirst())
+  if (campaign) return campaign.title
+  const { title } = await tx
+    .selectFrom('questionnaires')
+    .select('title')
+    .where('id', '=', questionnaireId)
+    .executeTakeFirstOrThrow()
+  return title
+}
+
+async function addressedBy(tx: Db, waveId: string) {
+  const { addressed, byLetter } = await tx
+    .selectFrom('roster as r')
+    .leftJoin('activationCodes as c', (join) =>
+      join.onRef('c.accountId', '=', 'r.accountId').on('c.usedOn', 'is not', null),
+    )
+    .select(({ fn }) => [
+      fn.count<number>('r.accountId').as('addressed'),
+      fn.count<number>('c.accountId').as('byLetter'),
+    ])
+    .where('r.waveId', '=', waveId)
+    .executeTakeFirstOrThrow()
+  return { addressed: Number(addressed), byLetter: Number(byLetter) }
+}
+
+async function countDeposits(tx: Db, waveId: string): Promise<number> {
+  const { spent } = await tx
+    .selectFrom('reportingGroups')
+    .select(({ fn }) => fn.sum<number | null>('spent').as('spent'))
+    .where('waveId', '=', waveId)
+    .executeTakeFirstOrThrow()
+  return Number(spent ?? 0)
+}

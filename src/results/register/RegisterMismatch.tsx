@@ -1,0 +1,46 @@
+import { Alert } from '@mantine/core'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { LoadFailure } from '../../base/ui/Loaded.tsx'
+import { ifLoaded } from '../../base/ui/loadable.ts'
+import { together } from '../../base/ui/loads.ts'
+import type { Entry } from '../../data/register/chain.ts'
+import { text } from './messages.ts'
+import { withTables } from './registerExport.ts'
+import { rewordedSince } from './verification.ts'
+import { registerQuery, tablesQuery } from './client.ts'
+
+interface InscribedProps {
+  companyId: string
+  waveId: string
+  /** As this page shows them. */
+  questions: readonly { id: string; text: string }[]
+}
+
+/**
+ * An alarm where the tables of a wave are no more those that were inscribed when they were published (T-Q6), or its
+ * questions no more those that were inscribed when it was opened (T-Q7).
+ */
+export function Inscribed({ companyId, waveId, questions }: InscribedProps) {
+  const read = useLoad(registerQuery(companyId))
+  const data = ifLoaded(read)
+  const entries = data?.register.entries ?? []
+  const published = withTables(entries).find(({ body }) => (body as { wave?: string }).wave === waveId)
+  const nothing = { position: -1 } as Entry
+  const tables = useLoad({
+    ...tablesQuery(companyId, published ?? nothing, entries),
+    enabled: published !== undefined,
+  })
+  const isChanged = (ifLoaded(tables)?.changed.length ?? 0) > 0
+  const isReworded = data !== undefined && rewordedSince(data.register, waveId, questions).length > 0
+  return (
+    <>
+      <LoadFailure of={together([read, tables])} failure={text.failed} />
+      {(isChanged || isReworded) && (
+        <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+          {isChanged ? text.changed : text.reworded}
+        </Alert>
+      )}
+    </>
+  )
+}

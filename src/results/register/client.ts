@@ -1,0 +1,57 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { answer, ApiError, isGone } from '../../base/http/client.ts'
+import type { Entry } from '../../data/register/chain.ts'
+import type { ReceiptList } from '../../data/register/receiptLists.ts'
+import { checkRegister, checkTables, type HandedOut } from './verification.ts'
+import { exportOf } from './registerExport.ts'
+import type { Register } from './store.ts'
+
+const address = (companyId: string) => `/api/companies/${encodeURIComponent(companyId)}/register`
+
+/** The register, recomputed here before anything of it is shown. */
+export const registerQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['register', companyId],
+    queryFn: async () => {
+      const register = await answer<Register>(fetch(address(companyId)))
+      return { register, checked: await checkRegister(companyId, register) }
+    },
+    meta: { live: ['results', 'companies'] },
+  })
+
+/** The tables of one publication as they are now, and the names of those that are not what was inscribed. */
+export const tablesQuery = (companyId: string, { position }: Entry, entries: readonly Entry[]) =>
+  queryOptions({
+    queryKey: ['register', companyId, position, entries[position]?.hash],
+    queryFn: async () => {
+      const handedOut = await answer<HandedOut>(fetch(`${address(companyId)}/${position}`))
+      return { position, ...handedOut, changed: await checkTables(entries, handedOut) }
+    },
+    meta: { live: ['results'] },
+  })
+
+/** The list of a wave's deposits, asked for as by nobody: the whole of it, or none (C16.6). */
+export const receiptsQuery = (waveId: string) =>
+  queryOptions({
+    queryKey: ['receipts', waveId],
+    queryFn: () =>
+      answer<ReceiptList>(
+        fetch(`/api/waves/${encodeURIComponent(waveId)}/receipts`, {
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+        }),
+      ).catch((error: unknown) => {
+        if (error instanceof ApiError && isGone(error)) return null
+        throw error
+      }),
+  })
+
+/** The register as a file, for whoever verifies it without us. */
+export async function registerFile(queries: QueryClient, register: Register): Promise<File> {
+  const { companyId, entries } = register
+  const text = await exportOf(register, {
+    tables: (entry) => queries.fetchQuery(tablesQuery(companyId, entry, entries)),
+    list: (waveId) => queries.fetchQuery(receiptsQuery(waveId)),
+  })
+  return new File([text], 'registre.json', { type: 'application/json' })
+}

@@ -1,0 +1,34 @@
+import type { Entry } from '../../data/register/chain.ts'
+import type { ReceiptList } from '../../data/register/receiptLists.ts'
+import type { HandedOut } from './verification.ts'
+import type { Register } from './store.ts'
+
+/** What the server hands out besides the chain. */
+export interface Handing {
+  tables: (entry: Entry) => Promise<HandedOut>
+  list: (waveId: string) => Promise<ReceiptList | null>
+}
+
+/** The text of « registre.json »: everything that `scripts/verifier-registre.mjs` looks at, and nothing else. */
+export async function exportOf(
+  { companyId, entries, details: inReach }: Register,
+  { tables: tablesOf, list: listOf }: Handing,
+): Promise<string> {
+  const details = [...inReach]
+  const tables = []
+  for (const entry of withTables(entries)) {
+    const handedOut = await tablesOf(entry)
+    details.push(...handedOut.details)
+    tables.push(...handedOut.tables.map(({ position, part, content }) => ({ position, part, content })))
+  }
+  const receipts = []
+  for (const { position, body } of entries.filter(({ body }) => body.receipts)) {
+    const list = await listOf((body as { wave?: string }).wave ?? '')
+    if (list) receipts.push({ position, lines: list.lines })
+  }
+  return JSON.stringify({ companyId, entries, details, tables, receipts }, null, 1)
+}
+
+/** The entries behind which published tables stand. */
+export const withTables = (entries: readonly Entry[]) =>
+  entries.filter(({ kind }) => kind === 'published' || kind === 'permanent_ended')

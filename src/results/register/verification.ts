@@ -1,0 +1,83 @@
+import { canonical } from '../../base/encoding/canonicalJson.ts'
+import {
+  checkChain,
+  isWritten,
+  type Checked,
+  type Detail,
+  type Entry,
+  type Head,
+} from '../../data/register/chain.ts'
+import type { InscribedTable } from './store.ts'
+
+// What the browser itself makes sure of: the server only hands out what is compared (C16.2).
+
+/** What one publication hands out. */
+export interface HandedOut {
+  details: readonly Detail[]
+  tables: readonly InscribedTable[]
+}
+
+/** The names of the tables that are not those that were inscribed (T-Q6). */
+export async function checkTables(
+  entries: readonly Entry[],
+  { details, tables }: HandedOut,
+): Promise<string[]> {
+  const changed: string[] = []
+  for (const table of tables) {
+    const { position, part, content } = table
+    const detail = details.find((each) => each.position === position && each.part === part)
+    const isRead =
+      content &&
+      detail &&
+      (await isWritten(entries[position], { part, nonce: detail.nonce, body: canonical(content) }))
+    if (!table.isSame || !isRead) changed.push(table.name)
+  }
+  return changed
+}
+
+/** The questions that are shown in other words than those that were inscribed at the opening (T-Q7). */
+export function rewordedSince(
+  { entries, details }: { entries: readonly Entry[]; details: readonly Detail[] },
+  waveId: string,
+  shown: readonly { id: string; text: string }[],
+): string[] {
+  const opened = entries.find(
+    ({ kind, body }) => kind === 'opened' && (body as { wave?: string }).wave === waveId,
+  )
+  const detail = details.find(({ position, part }) => position === opened?.position && part === 'questions')
+  if (!detail?.body) return []
+  const asked = JSON.parse(detail.body) as { id: string; question: string }[]
+  const words = new Map(shown.map(({ id, text }) => [id, text]))
+  return asked.filter(({ id, question }) => words.get(id) !== question).map(({ id }) => id)
+}
+
+const shelf = (companyId: string) => `ressenti-registre-${companyId}`
+
+/** Where this browser had read to; none: it never has, or forgets. */
+export function lastHead(companyId: string): Head | null {
+  try {
+    const head = JSON.parse(localStorage.getItem(shelf(companyId)) ?? 'null') as Partial<Head> | null
+    const isHead = typeof head?.length === 'number' && typeof head.hash === 'string'
+    return isHead ? (head as Head) : null
+  } catch {
+    return null
+  }
+}
+
+/** The chain, recomputed; a register that extends what was read last is remembered from here on. */
+export async function checkRegister(
+  companyId: string,
+  { entries, details }: { entries: readonly Entry[]; details: readonly Detail[] },
+): Promise<Checked> {
+  const checked = await checkChain(companyId, { entries, details }, lastHead(companyId))
+  if (checked.ok) remember(companyId, checked.head)
+  return checked
+}
+
+function remember(companyId: string, head: Head) {
+  try {
+    localStorage.setItem(shelf(companyId), JSON.stringify(head))
+  } catch {
+    // A browser that keeps nothing compares nothing the next time.
+  }
+}

@@ -1,0 +1,79 @@
+import { minus, type Histogram, type Measure } from './histogram.ts'
+import { meanAndSpread } from './errorMargin.ts'
+import { hasScore } from './scoring.ts'
+import { averaged, differenceOf, telling, type Difference, type Measured, type Telling } from './trend.ts'
+
+/** The published answers to one question, in a table and in the company's. */
+export interface Compared {
+  measure: Measure
+  team: Histogram
+  company: Histogram
+}
+
+export interface Populations {
+  team: number | null
+  company: number | null
+}
+
+/** A dimension of a team and of the rest of the company, over the questions that both have answered: half of them at least. */
+export function teamAndRest(questions: readonly Compared[], { team, company }: Populations) {
+  const both = questions.flatMap((question) => {
+    const rest = measuredQuestion(question.measure, minus(question.company, question.team), {
+      population: team === null || company === null ? null : company - team,
+    })
+    const own = measuredQuestion(question.measure, question.team, { population: team })
+    return rest && own ? [{ rest, own }] : []
+  })
+  if (both.length * 2 < questions.length) return null
+  const [own, rest] = [averaged(both.map((each) => each.own)), averaged(both.map((each) => each.rest))]
+  return own && rest && { own, rest }
+}
+
+/** Null where a question has no score, or fewer than two answers. */
+export function measuredQuestion(
+  measure: Measure,
+  histogram: Histogram,
+  { population }: { population: number | null },
+): Measured | null {
+  const found = hasScore(measure) ? meanAndSpread(measure, histogram) : null
+  return found && { ...found, answers: histogram.valid, population }
+}
+
+/** Each dimension of one table against the mean of its others, those of few answers apart: many are read at once. */
+export function againstOthers(dimensions: readonly Measured[]): (Difference | null)[] {
+  const { question } = telling
+  return dimensions.map((dimension) => {
+    const others = averaged(
+      dimensions.filter((other) => other !== dimension && other.answers >= question.fewest),
+    )
+    return others && differenceOf(others, dimension, question)
+  })
+}
+
+const MANY_CELLS = 40
+
+/** Where many cells are read at once, chance would mark a few of them: each must be surer. */
+export function tellingOf(cells: number): Telling {
+  return cells > MANY_CELLS ? { ...telling.dimension, certainty: 99.5 } : telling.dimension
+}
+
+/** A page names the few of its many dimensions that stand out, so each must be surer than a cell alone. */
+export function namedDifference({ own, rest }: { own: Measured; rest: Measured }, rule: Telling) {
+  const surer = { ...rule, certainty: rule.certainty === 95 ? telling.question.certainty : rule.certainty }
+  const verdict = differenceOf(rest, own, surer)?.verdict
+  return verdict === 'up' || verdict === 'down' ? differenceOf(rest, own, rule) : null
+}
+
+/** How far from the rest, below or above: the depth of a cell's colour. */
+export type Step = -3 | -2 | -1 | 0 | 1 | 2 | 3
+
+const STEPS = [10, 15, 25]
+const STEPS_FOR_FEW = [15, 25]
+
+/** The colour of a cell claims nothing: so many points from the rest, more where few have answered, and never the deepest there. */
+export function stepOf({ own, rest }: { own: Measured; rest: Measured }): Step {
+  const change = own.score - rest.score
+  const isOfFew = Math.min(own.answers, rest.answers) < telling.dimension.fewest
+  const from = isOfFew ? STEPS_FOR_FEW : STEPS
+  return (Math.sign(change) * from.filter((clear) => Math.abs(change) >= clear).length + 0) as Step
+}

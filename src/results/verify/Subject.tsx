@@ -1,0 +1,58 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { State } from '../../base/ui/StatusTag.tsx'
+import { verify as words, type subjects } from './messages.ts'
+import classes from './verify.module.css'
+
+export type Verdict = 'right' | 'wrong' | 'none'
+
+const tones = { right: 'done', wrong: 'refused', none: 'neutral' } as const
+
+interface SubjectProps {
+  /** What it is called, what it shows and what it does not prove, in one size of type. */
+  told: (typeof subjects)[keyof typeof subjects]
+  /** What this browser has found; none where nothing is compared here. */
+  verdict?: Verdict | undefined
+  children?: ReactNode
+}
+
+/** One thing that can be verified: what was found, what that shows, and what it does not prove. */
+export function Subject({ told: { title, shows, not }, verdict, children }: SubjectProps) {
+  return (
+    <section className={classes.subject} aria-label={title}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          {verdict && <State tone={tones[verdict]}>{words.states[verdict]}</State>}
+        </Group>
+        {children}
+        <dl className={classes.both}>
+          <div>
+            <dt>{words.shows}</dt>
+            <dd>{shows}</dd>
+          </div>
+          <div>
+            <dt>{words.not}</dt>
+            <dd>{not}</dd>
+          </div>
+        </dl>
+      </Stack>
+    </section>
+  )
+}
+
+/** Lines of facts, one under the other. */
+export function Facts({ lines }: { lines: readonly ReactNode[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line, at) => (
+        <li key={at}>
+          <Text component="div">{line}</Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,243 @@
+import { fold } from '../../base/text/foldAccents.ts'
+import { writeCsv } from '../../base/text/csv.ts'
+import type { CsvMessage } from './csvMessages.ts'
+import { readQuestion } from './csvQuestion.ts'
+import { readRecords, type CsvRecord } from './csvRecords.ts'
+import { readText, withoutTwins, type CsvEncoding } from './csvText.ts'
+import { columnOf, columns, typeLabels, typeOf, type Column } from './csvTypes.ts'
+import {
+  isQuestionId,
+  limits,
+  quoted,
+  sameQuestionKey,
+  type Dimension,
+  type Question,
+} from '../questions/rules.ts'
+
+export interface CsvReading {
+  /** Empty as soon as there is one error: a file is taken whole or not at all. */
+  questions: Question[]
+  /** The line of each question. */
+  lines: number[]
+  errors: CsvMessage[]
+  warnings: CsvMessage[]
+  encoding: CsvEncoding | null
+  separator: string | null
+}
+
+/** A person reads fifty messages at most; more say the same thing. */
+export const shownMessages = 50
+
+/** The bytes of a .csv file → its questions, or every reason why not. Browser and server read with the same code. */
+export function readQuestionsCsv(bytes: Uint8Array): CsvReading {
+  const nothing = { questions: [], lines: [], warnings: [], encoding: null, separator: null }
+  const decoded = readText(bytes)
+  if ('code' in decoded) return { ...nothing, errors: [decoded] }
+  const table = readTable(decoded.text)
+  const found = { ...nothing, encoding: decoded.encoding, separator: table.separator }
+  if ('errors' in table) return { ...found, errors: table.errors }
+  const { header, records, separator } = table
+  if (records.length === 0) return { ...found, errors: [{ code: 'F09', found: 'nothing' }] }
+  if (records.length > limits.questions)
+    return { ...found, errors: [{ code: 'F09', found: 'questions', n: records.length }] }
+
+  const mixed = otherSeparator(header, records, separator)
+  if (mixed) return { ...found, errors: [mixed] }
+
+  const read = readRows(header, records, separator)
+  const warnings = [
+    ...(decoded.encoding === 'Windows-1252' ? [{ code: 'A01' } as const] : []),
+    ...header.ignored.map((column) => ({ code: 'A02', column }) as const),
+    ...read.warnings,
+  ]
+  if (read.errors.length > 0) return { ...found, warnings, errors: read.errors }
+  return { ...found, warnings, errors: [], questions: read.questions, lines: read.lines }
+}
+
+interface Header {
+  /** Which column each cell belongs to; null for those we ignore. */
+  columns: (Column | null)[]
+  ignored: string[]
+}
+
+type Table = { separator: string } & ({ header: Header; records: CsvRecord[] } | { errors: CsvMessage[] })
+
+function readTable(text: string): Table {
+  const declared = /^"?sep=([^\s"]|\t)"?[ ,;\t]*(?:\n|$)/i.exec(text)
+  const body = declared ? text.slice(declared[0].length) : text
+  const firstLine = declared ? 2 : 1
+  const separator = declared?.[1] ?? guessSeparator(body)
+
+  const records: CsvRecord[] = []
+  for (const record of readRecords(body, separator, firstLine)) {
+    if ('code' in record) return { separator, errors: [record] }
+    if (record.cells.some((cell) => cell !== '')) records.push(record)
+  }
+  const first = records.shift()
+  if (!first) return { separator, errors: [{ code: 'F01' }] }
+  const header = readHeader(first, separator)
+  return 'code' in header ? { separator, errors: [header] } : { separator, header, records }
+}
+
+const separators = [',', ';', '\t']
+
+/** The separator under which the header names the most of id, question and type; the comma when in doubt. */
+function guessSeparator(text: string): string {
+  const named = (separator: string) => {
+    for (const record of readRecords(text, separator)) {
+      if ('code' in record) return 0
+      if (record.cells.every((cell) => cell === '')) continue
+      const known = new Set(columnsOf(record.cells))
+      return required.filter((column) => known.has(column)).length
+    }
+    return 0
+  }
+  const ranked = separators.map((separator) => ({ separator, named: named(separator) }))
+  return ranked.reduce((best, next) => (next.named > best.named ? next : best)).separator
+}
+
+/** Beyond a hundred columns none is one of ours: a line that long is a mistake, and is not searched. */
+const columnsOf = (cells: readonly string[]) =>
+  cells.map((cell, index) => (index < 100 ? (columnOf(quoted(cell)) ?? null) : null))
+
+const required = ['id', 'question', 'type'] as const
+
+function readHeader({ line, cells }: CsvRecord, separator: string): Header | CsvMessage {
+  const found = columnsOf(cells)
+  const known = found.filter((column) => column !== null)
+  const twice = known.find((column, index) => known.indexOf(column) < index)
+  if (twice) return { code: 'F06', line, column: twice }
+  const missing = required.filter((column) => !known.includes(column))
+  if (missing.length > 0) {
+    const read = cells
+      .filter((cell) => cell !== '')
+      .slice(0, 12)
+      .map(quoted)
+    return { code: 'F05', line, columns: missing, read, separator }
+  }
+  const unknown = cells.filter((cell, index) => cell !== '' && found[index] === null)
+  const ignored = unknown.slice(0, shownMessages).map(quoted)
+  return { columns: found, ignored }
+}
+
+function readRows(header: Header, records: CsvRecord[], separator: string) {
+  const errors: CsvMessage[] = []
+  const warnings: CsvMessage[] = []
+  const kept: { line: number; question: Question }[] = []
+  const lineOfId = new Map<string, number>()
+  const lineOfQuestion = new Map<string, number>()
+  for (const { line, cells } of records) {
+    const cell = (column: Column) => cells[header.columns.indexOf(column)] ?? ''
+    if (isShifted(header, cells)) {
+      errors.push({ code: 'L01', line, n: cells.length, m: header.columns.length, separator })
+      continue
+    }
+    const read = readQuestion(line, cell)
+    errors.push(...read.errors)
+    warnings.push(...read.warnings)
+    const key = read.id?.toLowerCase()
+    const firstLine = key === undefined ? undefined : lineOfId.get(key)
+    if (read.id !== null && firstLine !== undefined)
+      errors.push({ code: 'L04', line, id: read.id, firstLine })
+    else if (key !== undefined) lineOfId.set(key, line)
+    if (!read.question) continue
+    const same = sameQuestionKey(read.question.question)
+    const sameLine = lineOfQuestion.get(same)
+    if (sameLine === undefined) lineOfQuestion.set(same, line)
+    else warnings.push({ code: 'A03', line, firstLine: sameLine })
+    kept.push({ line, question: read.question })
+  }
+  warnings.push(...nearlySameDimensions(kept))
+  const freeTexts = kept.filter(({ question }) => question.type === 'texte').length
+  if (freeTexts > limits.freeTexts) errors.push({ code: 'F09', found: 'free texts', n: freeTexts })
+  return {
+    errors,
+    warnings,
+    questions: kept.map(({ question }) => question),
+    lines: kept.map(({ line }) => line),
+  }
+}
+
+/**
+ * More cells than the header has, the further ones not all empty, as spreadsheets leave them; or a text with the
+ * separator in it, which has pushed the type to the right.
+ */
+function isShifted(header: Header, cells: readonly string[]): boolean {
+  const surplus = cells.slice(header.columns.length)
+  if (surplus.length === 0) return false
+  if (surplus.some((cell) => cell !== '')) return true
+  return (
+    !typeOf(cells[header.columns.indexOf('type')] ?? '') && cells.some((cell) => typeOf(cell) !== undefined)
+  )
+}
+
+/** The first line that is a question under another separator than the header's, and none under this one. */
+function otherSeparator(header: Header, records: readonly CsvRecord[], separator: string): CsvMessage | null {
+  const isQuestion = (cells: readonly string[]) => {
+    const cell = (column: Column) => cells[header.columns.indexOf(column)] ?? ''
+    return isQuestionId(cell('id')) && typeOf(cell('type')) !== undefined
+  }
+  for (const { line, cells } of records) {
+    if (isQuestion(cells)) continue
+    const written = cells.join(separator)
+    for (const other of separators.filter((each) => each !== separator && written.includes(each))) {
+      const [record] = readRecords(written, other, line)
+      if (record && 'cells' in record && isQuestion(record.cells))
+        return { code: 'F10', line, separator, other }
+    }
+  }
+  return null
+}
+
+/** « Sens », « sens », « Séns »: three dimensions where one was meant, perhaps. */
+function nearlySameDimensions(kept: readonly { line: number; question: Question }[]): CsvMessage[] {
+  const firsts = new Map<string, { line: number; dimension: string }>()
+  const told = new Set<string>()
+  return kept.flatMap(({ line, question: { dimension } }) => {
+    if (dimension === null) return []
+    const first = firsts.get(fold(dimension))
+    if (!first) firsts.set(fold(dimension), { line, dimension })
+    if (!first || first.dimension === dimension || told.has(dimension)) return []
+    told.add(dimension)
+    return [{ code: 'A07' as const, line, dimension, firstLine: first.line, firstDimension: first.dimension }]
+  })
+}
+
+/**
+ * A file that a French spreadsheet opens as it is, and that reads back as the same questions. A file knows dimensions by
+ * their names only.
+ */
+export function writeQuestionsCsv(
+  questions: readonly Question[],
+  dimensions: readonly Dimension[] = [],
+): string {
+  const names = new Map(dimensions.map(({ id, name }) => [id, name]))
+  const named = questions.map((question) => ({
+    ...question,
+    dimension: question.dimension && (names.get(question.dimension) ?? question.dimension),
+  }))
+  return withoutTwins(writeCsv([columns, ...named.map(cellsOf)]))
+}
+
+/** What the reader says of questions that were not read from a file: `line` is the place of each, from 1. */
+export function checkQuestions(questions: readonly Question[]): Pick<CsvReading, 'errors' | 'warnings'> {
+  const header = { columns: [...columns], ignored: [] }
+  const records = questions.map((question, index) => ({ line: index + 1, cells: cellsOf(question) }))
+  return readRows(header, records, ';')
+}
+
+const cellsOf = (question: Question): string[] => [
+  question.id,
+  question.question,
+  typeLabels[question.type],
+  optionsCell(question),
+  question.dimension ?? '',
+  question.required ? 'oui' : '',
+  question.reversed ? 'oui' : '',
+  question.help ?? '',
+]
+
+function optionsCell(question: Question): string {
+  if (question.type === 'note') return `${question.min}..${question.max}`
+  return 'options' in question ? question.options.map(({ label }) => label).join('|') : ''
+}

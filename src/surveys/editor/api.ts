@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Refusal } from '../../base/http/refusal.ts'
+import { only, type GuardedEnv } from '../../people/auth/guards.ts'
+import { accept, acceptQuery, parse } from '../../base/http/validate.ts'
+import { bodies } from '../../base/http/body.ts'
+import { readUpload, type Upload } from '../csv/upload.ts'
+import { fileDraft } from './draftFiles.ts'
+import { library } from './library.ts'
+import { draftContent, fileForm, listed, newDraft } from './rules.ts'
+import * as store from './store.ts'
+
+const readers = only('sub-admin', 'admin')
+const writers = only('sub-admin')
+
+/** Drafts of questionnaires: a sub-admin of the company writes them, an administrator reads (C21.8). */
+export const editorApi = new Hono<GuardedEnv & { Variables: { upload: Upload } }>()
+  .get('/drafts', readers, acceptQuery(listed), async (c) => {
+    return c.json(await store.listDrafts(c.var.db, c.var.actor, c.req.valid('query')))
+  })
+  .post('/drafts', writers, accept(newDraft, bodies.form), async (c) => {
+    return c.json(await store.createDraft(c.var.db, c.var.actor, c.req.valid('json'), c.var.now), 201)
+  })
+  .get('/:id/draft', readers, async (c) => {
+    return c.json(await store.readDraft(c.var.db, c.var.actor, c.req.param('id')))
+  })
+  .put('/:id/draft', writers, accept(draftContent, bodies.questions), async (c) => {
+    return c.json(await store.saveDraft(c.var.db, c.var.actor, c.req.param('id'), c.req.valid('json')))
+  })
+  .delete('/:id/draft', writers, async (c) => {
+    await store.deleteDraft(c.var.db, c.var.actor, c.req.param('id'), c.var.now)
+    return c.body(null, 204)
+  })
+  // Asked again after the upload: a session that was ended meanwhile changes nothing.
+  .post('/:id/draft/csv', writers, readUpload, writers, async (c) => {
+    const { fields, file } = c.var.upload
+    if (!file) throw new Refusal('file_required', 400, { field: 'file' })
+    const asked = parse(fileForm, {
+      revision: fields.get('revision')?.[0],
+      replaces: fields.get('replaces')?.[0],
+      confirmed: fields.get('confirmed') ?? [],
+    })
+    return c.json(await fileDraft(c.var.db, c.var.actor, c.req.param('id'), { ...asked, file }))
+  })
+  .get('/:id/versions/:file', readers, async (c) => {
+    const { id, file } = c.req.param()
+    const [, number] = /^(\d{1,4})\.csv$/.exec(file) ?? []
+    const { title, csv } = await store.versionFile(c.var.db, c.var.actor, id, Number(number ?? 0))
+    c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.csv`)}`)
+    return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8' })
+  })
+  .put('/:id/archive', writers, accept(z.strictObject({ archived: z.boolean() }), bodies.form), async (c) => {
+    const asked = { ...c.req.valid('json'), now: c.var.now }
+    await store.archive(c.var.db, c.var.actor, c.req.param('id'), asked)
+    return c.body(null, 204)
+  })
+
+/** Statements of our own wording, CC0, not validated (C21.5). */
+export const libraryApi = new Hono<GuardedEnv>().get('/', readers, (c) => c.json({ themes: library }))

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answer, client } from '../../base/http/client.ts'
+import type { fileDraft as filed } from './draftFiles.ts'
+import type { editorApi } from './api.ts'
+import type { DraftContent } from './rules.ts'
+
+const api = () => client<typeof editorApi>('/api/questionnaires')
+const draft = () => api()[':id'].draft
+
+export const draftsQuery = (archived: 'oui' | 'non') =>
+  queryOptions({
+    queryKey: ['questionnaires', 'drafts', archived],
+    queryFn: () => answer(api().drafts.$get({ query: { archived } })),
+    meta: { live: ['questionnaires'] },
+  })
+
+/** Asked once: from then on the page is what counts, until it is saved or told that somebody else wrote. */
+export const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['questionnaires', 'draft', id],
+    queryFn: () => answer(draft().$get({ param: { id } })),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const createDraft = (asked: { title: string; from: string | null }) =>
+  answer(api().drafts.$post({ json: asked }))
+
+export const saveDraft = (id: string, json: DraftContent) => answer(draft().$put({ param: { id }, json }))
+
+export const deleteDraft = (id: string) => answer(draft().$delete({ param: { id } }))
+
+export interface FileForDraft {
+  file: File
+  revision: number
+  replaces: boolean
+  confirmed: readonly string[]
+}
+
+/** What a file would change of a draft, or its place in it (C21.2). */
+export function fileDraft(id: string, { file, revision, replaces, confirmed }: FileForDraft) {
+  const body = new FormData()
+  body.append('revision', String(revision))
+  body.append('replaces', replaces ? 'oui' : 'non')
+  for (const each of confirmed) body.append('confirmed', each)
+  body.append('file', file)
+  return answer<Awaited<ReturnType<typeof filed>>>(
+    fetch(`/api/questionnaires/${encodeURIComponent(id)}/draft/csv`, { method: 'POST', body }),
+  )
+}
+
+export const archive = (id: string, archived: boolean) =>
+  answer(api()[':id'].archive.$put({ param: { id }, json: { archived } }))

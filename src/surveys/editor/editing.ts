@@ -1,0 +1,200 @@
+import { fold } from '../../base/text/foldAccents.ts'
+import type { Dimension } from '../questions/rules.ts'
+import { draftOf, type DraftContent, type DraftQuestion } from './rules.ts'
+import { libraryKey, type LibraryTheme } from './library.ts'
+
+/** A question in the editor; `key` is the page's own, because ids change with meanings (C21.3). */
+export interface Row extends DraftQuestion {
+  key: string
+  /** Its words when it was asked last, or as the library has them. */
+  asked: string | null
+}
+
+/** What is being written: dimensions in their order, each question in its own, those without one last. */
+export interface Editing {
+  title: string
+  dimensions: readonly Dimension[]
+  rows: readonly Row[]
+}
+
+export interface SectionOf {
+  dimension: Dimension | null
+  rows: readonly Row[]
+}
+
+export function sectionsOf({ dimensions, rows }: Editing): SectionOf[] {
+  const known = new Set(dimensions.map(({ id }) => id))
+  const alone = rows.filter(({ dimension }) => dimension === null || !known.has(dimension))
+  return [
+    ...dimensions.map((dimension) => ({
+      dimension,
+      rows: rows.filter((row) => row.dimension === dimension.id),
+    })),
+    ...(alone.length > 0 ? [{ dimension: null, rows: alone }] : []),
+  ]
+}
+
+/** The sections that a row has come into, whether new or from another one. */
+export function cameInto(before: Editing, after: Editing): string[] {
+  const known = new Map(before.rows.map(({ key, dimension }) => [key, dimension]))
+  return sectionsOf(after)
+    .filter(({ rows }) => rows.some(({ key, dimension }) => known.get(key) !== dimension))
+    .map(({ dimension }) => dimension?.id ?? '')
+}
+
+/** The rows as people will meet them. */
+export const inOrder = (editing: Editing): Row[] => sectionsOf(editing).flatMap(({ rows }) => rows)
+
+const ordered = (editing: Editing): Editing => ({ ...editing, rows: inOrder(editing) })
+
+export const change = (editing: Editing, key: string, patch: Partial<Row>): Editing =>
+  ordered({ ...editing, rows: editing.rows.map((row) => (row.key === key ? { ...row, ...patch } : row)) })
+
+/** A new question at the end of its dimension, a statement to agree with until another type is chosen. */
+export function addQuestion(editing: Editing, key: string, dimension: string | null): Editing {
+  const question = draftOf(
+    {
+      ...{ id: freeId(editing, 'q1'), type: 'likert', question: '', dimension, help: null },
+      ...{ required: false, reversed: false },
+    },
+    null,
+  )
+  return ordered({ ...editing, rows: [...editing.rows, { ...question, key, asked: null }] })
+}
+
+/** A statement of the library with its key; its theme becomes a dimension, unless the draft has one of that name. */
+export function addFromLibrary(
+  editing: Editing,
+  key: string,
+  { name, questions }: LibraryTheme,
+  id: string,
+): Editing {
+  const taken = questions.find((question) => question.id === id)
+  if (!taken) return editing
+  const withTheme = addDimension(editing, name)
+  const dimension = dimensionNamed(withTheme, name)?.id ?? null
+  const row = draftOf({ ...taken, id: freeId(editing, taken.id), dimension }, libraryKey(id))
+  return ordered({ ...withTheme, rows: [...withTheme.rows, { ...row, key, asked: taken.question }] })
+}
+
+export const isTaken = ({ rows }: Editing, id: string) =>
+  rows.some(({ originKey }) => originKey === libraryKey(id))
+
+export function duplicate(editing: Editing, key: string, newKey: string): Editing {
+  const at = editing.rows.findIndex((row) => row.key === key)
+  const row = editing.rows[at]
+  if (!row) return editing
+  const copy = { ...row, key: newKey, id: freeId(editing, row.id) }
+  return { ...editing, rows: editing.rows.toSpliced(at + 1, 0, copy) }
+}
+
+/** One idea each: the question keeps the first, a new one after it takes the second. */
+export function cutInTwo(
+  editing: Editing,
+  key: string,
+  newKey: string,
+  [first, second]: readonly [string, string],
+): Editing {
+  const at = editing.rows.findIndex((row) => row.key === key)
+  const row = editing.rows[at]
+  if (!row) return editing
+  const rest = {
+    ...row,
+    key: newKey,
+    id: freeId(editing, row.id),
+    question: second,
+    originKey: null,
+    asked: null,
+  }
+  return { ...editing, rows: editing.rows.toSpliced(at, 1, { ...row, question: first }, rest) }
+}
+
+export const remove = (editing: Editing, key: string): Editing => ({
+  ...editing,
+  rows: editing.rows.filter((row) => row.key !== key),
+})
+
+/** One place up or down; beyond the end of its dimension a question goes over into the next one. */
+export function move(editing: Editing, key: string, by: 1 | -1): Editing {
+  const sections = sectionsOf(editing)
+  const place = sections.findIndex(({ rows }) => rows.some((row) => row.key === key))
+  const rows = sections[place]?.rows ?? []
+  const at = rows.findIndex((row) => row.key === key)
+  const neighbour = rows[at + by]
+  if (neighbour)
+    return moveTo(editing, key, by === 1 ? afterOf(rows, at + 1) : neighbour.key, rows[at]?.dimension)
+  const next = sections[place + by]
+  if (!next) return editing
+  const target = next.dimension?.id ?? null
+  return moveTo(editing, key, by === 1 ? (next.rows[0]?.key ?? null) : null, target)
+}
+
+const afterOf = (rows: readonly Row[], at: number) => rows[at + 1]?.key ?? null
+
+/** Into a dimension, before one of its questions; `before` null: at its end. */
+export function moveTo(
+  editing: Editing,
+  key: string,
+  before: string | null,
+  dimension: string | null = null,
+): Editing {
+  const row = editing.rows.find((each) => each.key === key)
+  if (!row || before === key) return editing
+  const others = editing.rows.filter((each) => each.key !== key)
+  const at = before === null ? others.length : others.findIndex((each) => each.key === before)
+  return ordered({ ...editing, rows: others.toSpliced(at, 0, { ...row, dimension }) })
+}
+
+const dimensionNamed = ({ dimensions }: Editing, name: string) =>
+  dimensions.find((each) => fold(each.name) === fold(name))
+
+export function addDimension(editing: Editing, name: string): Editing {
+  if (dimensionNamed(editing, name)) return editing
+  const ids = new Set(editing.dimensions.map(({ id }) => id))
+  let id = name
+  for (let n = 2; ids.has(id); n++) id = `${name}-${n}`
+  return { ...editing, dimensions: [...editing.dimensions, { id, name, description: null }] }
+}
+
+export const changeDimension = (editing: Editing, id: string, patch: Partial<Dimension>): Editing => ({
+  ...editing,
+  dimensions: editing.dimensions.map((each) => (each.id === id ? { ...each, ...patch } : each)),
+})
+
+/** Its questions stand alone afterwards. */
+export const removeDimension = (editing: Editing, id: string): Editing =>
+  ordered({
+    ...editing,
+    dimensions: editing.dimensions.filter((each) => each.id !== id),
+    rows: editing.rows.map((row) => (row.dimension === id ? { ...row, dimension: null } : row)),
+  })
+
+export function moveDimension(editing: Editing, id: string, by: 1 | -1): Editing {
+  const at = editing.dimensions.findIndex((each) => each.id === id)
+  const moved = editing.dimensions[at]
+  if (!moved || at + by < 0 || at + by >= editing.dimensions.length) return editing
+  const dimensions = editing.dimensions.toSpliced(at, 1).toSpliced(at + by, 0, moved)
+  return ordered({ ...editing, dimensions })
+}
+
+/** « q1 » → « q2 », « out1 » → « out1-2 »: ids are compared without their letter case, as in files. */
+function freeId({ rows }: Editing, wanted: string): string {
+  const taken = new Set(rows.map(({ id }) => id.toLowerCase()))
+  const counted = /^q\d+$/.test(wanted)
+  for (let n = 2, id = wanted; ; n++) {
+    if (!taken.has(id.toLowerCase())) return id
+    id = counted ? `q${n}` : `${wanted.slice(0, 36)}-${n}`
+  }
+}
+
+/** What is sent to be kept, as an answer to the revision that it was written on. */
+export const contentOf = (editing: Editing, revision: number): DraftContent => ({
+  ...{ revision, title: editing.title, dimensions: [...editing.dimensions] },
+  questions: inOrder(editing).map(draftedOf),
+})
+
+const draftedOf = (row: Row): DraftQuestion => {
+  const { id, type, question, help, dimension, required, reversed, options, min, max } = row
+  const drafted = { id, type, question, help, dimension, required, reversed, options, min, max }
+  return { ...drafted, originKey: row.originKey, newMeaning: row.newMeaning }
+}

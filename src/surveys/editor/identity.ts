@@ -1,0 +1,82 @@
+import { editsWithin } from '../../base/text/editDistance.ts'
+import type { Question } from '../questions/rules.ts'
+import type { AskedQuestion } from '../questions/versions.ts'
+
+/** Above this share of its letters an edit is no spelling fix: the first choice of C21.3 is refused. */
+export const LARGEST_CORRECTION = 0.15
+
+export interface DraftedQuestion {
+  question: Question
+  /** Where it was asked first, or the library's id; null for a new one. */
+  originKey: string | null
+  /** « Le sens change : nouvelle question. » */
+  newMeaning: boolean
+}
+
+export type Change = 'none' | 'correction' | 'rewording' | 'another kind'
+
+/** What became of a question since it was asked: only a correction leaves the choice of C21.3. */
+export function changeOf(question: Question, asked: Question): Change {
+  if (kindOf(question) !== kindOf(asked)) return 'another kind'
+  if (question.question === asked.question) return 'none'
+  return isCorrection(question.question, asked.question) ? 'correction' : 'rewording'
+}
+
+/** Type, bounds, options, orientation: what answers mean. */
+const kindOf = (question: Question) =>
+  JSON.stringify([
+    question.type,
+    question.reversed,
+    question.type === 'note' ? [question.min, question.max] : [],
+    'options' in question ? question.options.map(({ label }) => label) : [],
+  ])
+
+function isCorrection(text: string, asked: string): boolean {
+  const most = Math.floor(LARGEST_CORRECTION * [...asked].length)
+  return editsWithin(asked, text, most) <= most
+}
+
+/**
+ * The keys of a draft's questions (C21.3): comparisons follow `itemKey`, which a new meaning or another kind of question
+ * ends; C9 and C14 follow `originKey`, which nothing ends. Who is new in the draft has keys of the questionnaire's own.
+ * `asked`: each question as it was asked last, by its origin. An origin that is neither asked nor the questionnaire's
+ * own is not believed.
+ */
+export function identify(
+  questionnaireId: string,
+  drafted: readonly DraftedQuestion[],
+  asked: ReadonlyMap<string, AskedQuestion>,
+): AskedQuestion[] {
+  const ids = new Set<string>()
+  const items = new Set<string>()
+  return drafted.map(({ question, originKey, newMeaning }) => {
+    const base = originKey === null ? undefined : asked.get(originKey)
+    const own = originKey?.startsWith(`${questionnaireId}/`) ? originKey : null
+    const change = base && changeOf(question, base)
+    const goesOn =
+      base !== undefined &&
+      (change === 'none' || (change === 'correction' && !newMeaning)) &&
+      !items.has(base.itemKey)
+    const id = freeId(goesOn ? base.id : base?.id === question.id ? `${question.id}b` : question.id, ids)
+    ids.add(id.toLowerCase())
+    const ownKey = own !== null && !base && !items.has(own) ? own : freeKey(`${questionnaireId}/${id}`, items)
+    const itemKey = goesOn ? base.itemKey : ownKey
+    items.add(itemKey)
+    return { ...question, id, itemKey, originKey: base?.originKey ?? own ?? itemKey }
+  })
+}
+
+/** Ids of a file are compared without their letter case (L04). */
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  for (let n = 2, id = wanted; ; n++) {
+    if (!taken.has(id.toLowerCase())) return id
+    id = `${wanted.slice(0, 36)}-${n}`
+  }
+}
+
+function freeKey(wanted: string, taken: ReadonlySet<string>): string {
+  for (let n = 2, key = wanted; ; n++) {
+    if (!taken.has(key)) return key
+    key = `${wanted}-${n}`
+  }
+}

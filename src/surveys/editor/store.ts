@@ -1,0 +1,236 @@
+import { audit } from '../../data/db/audit.ts'
+import { changed } from '../../data/db/publishChange.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { fold } from '../../base/text/foldAccents.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { zone } from '../../base/time/zone.ts'
+import type { Actor } from '../../people/auth/rules.ts'
+import { defaultQuestionnaire } from '../questions/defaultQuestionnaire.ts'
+import {
+  addVersion,
+  latestVersion,
+  readVersion,
+  rewriteDraft,
+  type AskedQuestion,
+} from '../questions/versions.ts'
+import { writeQuestionsCsv } from '../csv/questionsCsv.ts'
+import { insertQuestionnaire, visibleTo } from '../questionnaires/store.ts'
+import { changeOf, identify } from './identity.ts'
+import { libraryQuestions } from './library.ts'
+import { draftOf, questionOf, type DraftContent, type EditorRefusal } from './rules.ts'
+
+/** Every query below passes through `visibleTo`. */
+const latest = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('questionnaires')
+    .innerJoin('questionnaireVersions as version', 'version.questionnaireId', 'questionnaires.id')
+    .where(visibleTo(actor))
+    .select([
+      'questionnaires.id',
+      'questionnaires.title',
+      'questionnaires.companyId',
+      'questionnaires.createdAt',
+    ])
+    .select(['questionnaires.archivedOn', 'version.id as versionId', 'version.state', 'version.revision'])
+    .select(['version.contentHash', 'version.frozenOn'])
+
+async function find(db: Db, actor: Actor, id: string) {
+  const found = await latest(db, actor)
+    .where('questionnaires.id', '=', id)
+    .orderBy('version.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) throw refusal('questionnaire_not_found', 404)
+  return found
+}
+
+/** The drafts that were never asked, the newest first, in use or put away; a company has no more than it writes. */
+export async function listDrafts(db: Db, actor: Actor, { archived }: { archived: 'oui' | 'non' }) {
+  const rows = await latest(db, actor)
+    .where('version.state', '=', 'draft')
+    .where('questionnaires.archivedOn', archived === 'oui' ? 'is not' : 'is', null)
+    .select((eb) =>
+      eb
+        .selectFrom('versionQuestions')
+        .whereRef('versionQuestions.versionId', '=', 'version.id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('questionCount'),
+    )
+    .orderBy('questionnaires.createdAt', 'desc')
+    .orderBy('questionnaires.id')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map(({ id, title, createdAt, archivedOn, questionCount }) => ({
+    ...{ id, title, createdAt, archivedOn, questionCount: Number(questionCount) },
+  }))
+}
+const MOST_LISTED = 200
+
+/** A draft without questions, or with those of another questionnaire and their keys: comparisons go on (C21.3). */
+export function createDraft(
+  db: Db,
+  actor: Actor,
+  { title, from }: { title: string; from: string | null },
+  now: Date,
+) {
+  return db.transaction().execute(async (tx: Db) => {
+    const { companyId } = actor
+    if (!companyId) throw refusal('no_company', 404)
+    const copied = from === null ? { questions: [], dimensions: [] } : await copyOf(tx, actor, from)
+    const about = { title, companyId, audience: 'company', createdBy: actor.id } as const
+    const id = await insertQuestionnaire(tx, about, now)
+    await addVersion(tx, { questionnaireId: id, number: 1, source: 'editor', ...copied })
+    await audit(tx, { actor, action: 'questionnaire_drafted', subject: title, companyId, now })
+    await changed(tx, 'questionnaires', { companyId })
+    return { id }
+  })
+}
+
+/** The house questionnaire is everybody's to copy. */
+async function copyOf(tx: Db, actor: Actor, from: string) {
+  const versionId =
+    from === defaultQuestionnaire.id ? await latestVersion(tx, from) : (await find(tx, actor, from)).versionId
+  if (versionId === null) throw refusal('questionnaire_not_found', 404)
+  return readVersion(tx, versionId)
+}
+
+/** One version as the file that it could have come from. */
+export async function versionFile(db: Db, actor: Actor, id: string, number: number) {
+  const { title } = await find(db, actor, id)
+  const version = await db
+    .selectFrom('questionnaireVersions')
+    .select('id')
+    .where('questionnaireId', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!version) throw refusal('questionnaire_not_found', 404)
+  const { questions, dimensions } = await readVersion(db, version.id)
+  return { title, csv: writeQuestionsCsv(questions, dimensions) }
+}
+
+/** What the editor opens with: each question beside how it was asked last, where it was. */
+export async function readDraft(db: Db, actor: Actor, id: string) {
+  const { versionId, ...found } = await find(db, actor, id)
+  const { questions, dimensions } = await readVersion(db, versionId)
+  const asked = await askedBefore(db, found.companyId, questions)
+  return {
+    ...{ id, title: found.title, state: found.state, revision: found.revision },
+    ...{ contentHash: found.contentHash, frozenOn: found.frozenOn, archivedOn: found.archivedOn },
+    dimensions,
+    questions: questions.map(({ itemKey, originKey, ...question }) => {
+      const base = asked.get(originKey)
+      const parted =
+        base !== undefined && itemKey !== base.itemKey && changeOf(question, base) === 'correction'
+      return { ...draftOf(question, originKey, parted), asked: base?.question ?? null }
+    }),
+  }
+}
+
+/**
+ * Keeps the whole draft, unless somebody else did meanwhile (409 « draft_changed ») or it has been asked (409
+ * « version_frozen »). Answers the id that each question has now, in the order in which they came.
+ */
+export function saveDraft(db: Db, actor: Actor, id: string, { revision, title, ...drafted }: DraftContent) {
+  return db.transaction().execute(async (tx: Db) => {
+    const found = await find(tx, actor, id)
+    if (found.state === 'frozen') throw refusal('version_frozen', 409)
+    const next = { revision: revision + 1 }
+    const { numUpdatedRows } = await tx
+      .updateTable('questionnaireVersions')
+      .set(next)
+      .where('id', '=', found.versionId)
+      .where('state', '=', 'draft')
+      .where('revision', '=', revision)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw refusal('draft_changed', 409)
+    const origins = drafted.questions.map(({ originKey }) => originKey)
+    const asked = await askedBefore(
+      tx,
+      found.companyId,
+      origins.flatMap((originKey) => (originKey ? { originKey } : [])),
+    )
+    const known = new Set(drafted.dimensions.map((each) => each.id))
+    const questions = identify(
+      id,
+      drafted.questions.map((each) => {
+        const dimension = each.dimension !== null && known.has(each.dimension) ? each.dimension : null
+        return { ...each, question: questionOf({ ...each, dimension }) }
+      }),
+      asked,
+    )
+    await rewriteDraft(tx, found.versionId, {
+      questionnaireId: id,
+      questions,
+      dimensions: drafted.dimensions,
+    })
+    await tx
+      .updateTable('questionnaires')
+      .set({ title, sortTitle: fold(title) })
+      .where('id', '=', id)
+      .execute()
+    await changed(tx, 'questionnaires', { companyId: found.companyId })
+    return { ...next, questions: questions.map((each) => ({ id: each.id, originKey: each.originKey })) }
+  })
+}
+
+/** How each question was asked last by this company or by the house, or stands in the library; by its origin. */
+async function askedBefore(db: Db, companyId: string | null, questions: readonly { originKey: string }[]) {
+  const wanted = [...new Set(questions.map(({ originKey }) => originKey))]
+  const asked = new Map<string, AskedQuestion>(
+    libraryQuestions
+      .filter(({ originKey }) => wanted.includes(originKey))
+      .map((each) => [each.originKey, each]),
+  )
+  if (wanted.length === 0) return asked
+  const versions = await db
+    .selectFrom('versionQuestions')
+    .innerJoin('questionnaireVersions as version', 'version.id', 'versionQuestions.versionId')
+    .innerJoin('questionnaires', 'questionnaires.id', 'version.questionnaireId')
+    .where('versionQuestions.originKey', 'in', wanted)
+    .where('version.state', '=', 'frozen')
+    .where((eb) =>
+      eb.or([eb('questionnaires.companyId', 'is', null), eb('questionnaires.companyId', '=', companyId)]),
+    )
+    .select(['version.id', 'version.frozenOn', 'version.number'])
+    .distinct()
+    .orderBy('version.frozenOn')
+    .orderBy('version.number')
+    .execute()
+  for (const { id } of versions)
+    for (const each of (await readVersion(db, id)).questions)
+      if (wanted.includes(each.originKey)) asked.set(each.originKey, each)
+  return asked
+}
+
+/** A draft that was never asked goes whole; what was asked stays. */
+export function deleteDraft(db: Db, actor: Actor, id: string, now: Date) {
+  return db.transaction().execute(async (tx: Db) => {
+    const { state, title, companyId } = await find(tx, actor, id)
+    if (state === 'frozen') throw refusal('version_frozen', 409)
+    await tx.deleteFrom('questionnaires').where('id', '=', id).execute()
+    await audit(tx, { actor, action: 'draft_deleted', subject: title, companyId, now })
+    await changed(tx, 'questionnaires', { companyId })
+  })
+}
+
+/** Out of the lists, or back into them; one that is being answered stays in sight. */
+export function archive(db: Db, actor: Actor, id: string, asked: { archived: boolean; now: Date }) {
+  return db.transaction().execute(async (tx: Db) => {
+    const { title, companyId } = await find(tx, actor, id)
+    const open = await tx
+      .selectFrom('waves')
+      .select('id')
+      .where('questionnaireId', '=', id)
+      .where('state', '<>', 'closed')
+      .executeTakeFirst()
+    if (open && asked.archived) throw refusal('still_open', 409)
+    const archivedOn = asked.archived ? dayOf(asked.now, zone()) : null
+    await tx.updateTable('questionnaires').set({ archivedOn }).where('id', '=', id).execute()
+    const action = asked.archived ? 'questionnaire_archived' : 'questionnaire_unarchived'
+    await audit(tx, { actor, action, subject: title, companyId, now: asked.now })
+    await changed(tx, 'questionnaires', { companyId })
+  })
+}
+
+const refusal = (code: EditorRefusal, status: 404 | 409) => new Refusal(code, status)

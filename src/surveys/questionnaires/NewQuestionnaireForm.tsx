@@ -1,0 +1,155 @@
+import { Button, Group, MultiSelect, Paper, Radio, Stack, TextInput, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { ApiError } from '../../base/http/client.ts'
+import { refusalText } from '../../base/http/refusalText.ts'
+import { FormErrors } from '../../base/ui/FormErrors.tsx'
+import { notify } from '../../base/ui/notify.tsx'
+import { CsvFileField } from '../csv/CsvFileField.tsx'
+import type { CsvMessage } from '../csv/csvMessages.ts'
+import { CsvErrors, CsvReport } from '../csv/CsvReport.tsx'
+import { text as csvText } from '../csv/messages.ts'
+import { refusals, text } from './messages.ts'
+import { createQuestionnaire } from './client.ts'
+import { Reach } from './Reach.tsx'
+import { useCsvFile } from '../csv/useCsvFile.ts'
+
+interface NewQuestionnaireFormProps {
+  /** The names of the company's teams. */
+  teams: readonly string[]
+  onCreated: () => void
+  onCancel: () => void
+}
+
+/** Title, file, public: the file is shown as it was understood before anything is created. */
+export function NewQuestionnaireForm({ teams, onCreated, onCancel }: NewQuestionnaireFormProps) {
+  const [title, setTitle] = useState('')
+  const [audience, setAudience] = useState<'company' | 'teams'>('company')
+  const [chosenTeams, setChosenTeams] = useState<string[]>([])
+  const [csv, chooseFile] = useCsvFile()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [attempt, setAttempt] = useState(0)
+  const queries = useQueryClient()
+  const creation = useMutation({
+    mutationFn: createQuestionnaire,
+    onSuccess: async () => {
+      notify(text.created)
+      await queries.invalidateQueries({ queryKey: ['questionnaires'] })
+      onCreated()
+    },
+    onError: (error) => setWrong({ form: failureOf(error) }),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    const found: Record<string, string> = {}
+    if (title.trim() === '') found.title = refusals.title_required
+    if (csv.kind !== 'read')
+      found.file = csv.kind === 'unreadable' ? csvText.unreadable : refusals.file_required
+    else if (csv.reading.errors.length > 0) found.file = csvText.errors(csv.reading.errors.length)
+    if (audience === 'teams' && chosenTeams.length === 0) found.teams = refusals.teams_required
+    const [first = ''] = Object.values(found)
+    setWrong(first ? { ...found, form: first } : {})
+    if (first || csv.kind !== 'read') return
+    creation.mutate({ title, audience, teams: audience === 'teams' ? chosenTeams : [], file: csv.file })
+  }
+
+  const serverErrors = csvErrorsOf(creation.error)
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="new-questionnaire">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Title order={2} id="new-questionnaire">
+            {text.newTitle}
+          </Title>
+          <FormErrors
+            id="questionnaire-errors"
+            message={wrong.form ?? ''}
+            attempt={attempt}
+            fields={fields.filter(({ name }) => name in wrong)}
+          />
+          {serverErrors && <CsvErrors {...serverErrors} />}
+          <TextInput
+            id="questionnaire-title"
+            label={text.titleField}
+            value={title}
+            maxLength={100}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+            error={wrong.title}
+            maw={480}
+          />
+          <CsvFileField
+            chosen={csv}
+            onChoose={(file) => {
+              creation.reset()
+              setWrong({})
+              void chooseFile(file)
+            }}
+            reportId="csv-report"
+            {...(wrong.file && { error: wrong.file })}
+          />
+          {csv.kind === 'read' && <CsvReport id="csv-report" reading={csv.reading} />}
+          <Radio.Group
+            label={text.audience}
+            value={audience}
+            onChange={(value) => setAudience(value === 'teams' ? 'teams' : 'company')}
+          >
+            <Group gap="lg" mt={4}>
+              <Radio value="company" label={text.wholeCompany} />
+              <Radio value="teams" label={text.someTeams} disabled={teams.length === 0} />
+            </Group>
+          </Radio.Group>
+          <MultiSelect
+            id="questionnaire-teams"
+            label={text.teamsField}
+            data={[...teams]}
+            value={chosenTeams}
+            onChange={(names) => {
+              setChosenTeams(names)
+              if (names.length > 0) setAudience('teams')
+            }}
+            placeholder={teams.length === 0 ? text.noTeam : chosenTeams.length === 0 ? text.chooseTeams : ''}
+            disabled={teams.length === 0}
+            searchable
+            clearable
+            error={wrong.teams}
+            maw={480}
+          />
+          <Reach audience={audience} teams={audience === 'teams' ? chosenTeams : []} />
+          <Group gap="sm">
+            <Button type="submit" loading={creation.isPending}>
+              {text.create}
+            </Button>
+            <Button variant="default" onClick={onCancel}>
+              {text.giveUp}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}
+
+const fields = [
+  { name: 'title', id: 'questionnaire-title', label: text.titleField },
+  { name: 'file', id: 'csv-file', label: csvText.fileField },
+  { name: 'teams', id: 'questionnaire-teams', label: text.teamsField },
+]
+
+function failureOf(error: Error): string {
+  if (error instanceof ApiError && error.code === 'audience_too_close')
+    return text.tooClose(String(error.details.title), error.details.mustClose === true)
+  if (error instanceof ApiError && error.code === 'audience_unchanged')
+    return text.unchanged(String(error.details.title), String(error.details.until))
+  if (error instanceof ApiError && error.code === 'csv_refused')
+    return csvText.errors(Number(error.details.total))
+  return refusalText(error, refusals, text.creationFailed)
+}
+
+/** The server read the file differently: its word counts. */
+function csvErrorsOf(error: Error | null) {
+  if (!(error instanceof ApiError) || error.code !== 'csv_refused') return null
+  // The codes and their values are those that our own server has just written.
+  return { messages: error.details.messages as CsvMessage[], total: Number(error.details.total) }
+}

@@ -1,0 +1,43 @@
+import { Alert, Text } from '@mantine/core'
+import type { Day } from '../../base/time/civilDays.ts'
+import { Icon } from '../../base/ui/Icon.tsx'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { isAwaited } from '../../base/ui/loadable.ts'
+import { text } from './messages.ts'
+import { reachQuery } from './client.ts'
+
+interface ReachProps {
+  audience: 'company' | 'teams'
+  teams: readonly string[]
+}
+
+interface Reached {
+  people: number
+  minimumGroupSize: number
+  closesOn: Day
+  sendsMails: boolean
+}
+
+/** How many people the questionnaire would reach, said before it exists: it can never be addressed to others later. */
+export function Reach(asked: ReachProps) {
+  const isChosen = asked.audience === 'company' || asked.teams.length > 0
+  const reach = useLoad({ ...reachQuery(asked), enabled: isChosen })
+  if (!isChosen || isAwaited(reach)) return <div role="status" />
+  return <Loaded from={reach}>{(reached) => <Said {...reached} />}</Loaded>
+}
+
+function Said({ people, minimumGroupSize, closesOn, sendsMails }: Reached) {
+  const opens = text.opensUntil(closesOn, sendsMails)
+  if (people >= minimumGroupSize)
+    return (
+      <Text role="status">
+        {text.reach(people)} {opens}
+      </Text>
+    )
+  return (
+    <Alert role="status" color="yellow" icon={<Icon name="alert" />}>
+      {text.reach(people)} {text.tooFew(minimumGroupSize)} {opens}
+    </Alert>
+  )
+}

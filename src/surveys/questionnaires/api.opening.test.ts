@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { addMember, addTeam } from '../../../test/waves.ts'
+import { addAccount, addCompany, signInDirectly, world } from '../../../test/fixture.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { days } from '../../base/time/dates.ts'
+
+test('nearly the same people are not asked the same question again within ninety days (C9)', async () => {
+  const the = await world()
+  const company = await addCompany(the.db, 'Jumeaux')
+  const people: string[] = []
+  for (let n = 0; n < 9; n++)
+    people.push(
+      await addAccount(the.db, { firstName: `Jules${n}`, lastName: 'Jumeau', companyId: company.id }),
+    )
+  const [eight, alone] = [await addTeam(the, company.id, 'Huit'), await addTeam(the, company.id, 'Seule')]
+  for (const [n, id] of people.entries()) await addMember(the, company.id, n < 8 ? eight : alone, id)
+  const sub = await addAccount(the.db, {
+    firstName: 'Jeanne',
+    lastName: 'Jumelle',
+    role: 'sub-admin',
+    companyId: company.id,
+  })
+  const post = async (title: string, teams: string[], file: string) => {
+    const cookie = await signInDirectly(the.db, sub, the.now())
+    const form = new FormData()
+    for (const [field, value] of [
+      ['title', title],
+      ['audience', 'teams'],
+      ...teams.map((team) => ['teams', team]),
+    ])
+      form.append(field ?? '', value ?? '')
+    form.append('file', new File([file], 'questions.csv'))
+    return the.as('visitor').post('/api/questionnaires', form, { cookie })
+  }
+  const asked = 'id;question;type\nq;Ça va ?;note'
+  expect((await post('Télétravail', ['Huit'], asked)).status).toBe(201)
+  const twin = await post('Télétravail et Jules', ['Huit', 'Seule'], 'id;question;type\nz;« Ça va » !;likert')
+  expect(twin.status).toBe(409)
+  expect(await twin.json()).toMatchObject({
+    code: 'audience_too_close',
+    title: 'Télétravail',
+    mustClose: true,
+  })
+  // The same people again are no danger to C9; a second table of theirs so soon is (C14.6).
+  const again = await post('Les mêmes équipes', ['Huit'], asked)
+  expect(again.status).toBe(409)
+  expect(await again.json()).toMatchObject({ code: 'audience_unchanged', title: 'Télétravail' })
+  expect(
+    (await post('Une autre question', ['Huit', 'Seule'], 'id;question;type\nq;Autre chose ?;note')).status,
+  ).toBe(201)
+  // One word more changes nothing, nor does time while the other is open (K7, F3).
+  the.travel(days(91))
+  const still = await post('Encore', ['Huit', 'Seule'], 'id;question;type\nq;Ça va vraiment ?;note')
+  expect(await still.json()).toMatchObject({ code: 'audience_too_close', mustClose: true })
+  await the.db
+    .updateTable('waves')
+    .set({ state: 'closed', closedOn: dayOf(the.now(), zone()) })
+    .execute()
+  the.travel(days(80))
+  expect((await post('Trop tôt', ['Huit', 'Seule'], asked)).status).toBe(409)
+  the.travel(days(11))
+  expect((await post('Plus tard', ['Huit', 'Seule'], asked)).status).toBe(201)
+})

@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { inUse } from '../../people/auth/identifiers.ts'
+import type { Db } from '../../data/db/schema.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { daysBefore } from '../waves/counting.ts'
+import { isLongAgo, isOver, tooCloseTo, type Audience } from './openingCheck.ts'
+import type { Question } from '../questions/rules.ts'
+import { shareAQuestion, wordsOf, type QuestionWords } from './sharedQuestions.ts'
+import { refusal } from './store.ts'
+import { questionsOf, type AskedQuestion } from '../questions/versions.ts'
+import { LABEL_DAYS, SIMILAR_WAVE_DAYS } from '../../thresholds.ts'
+
+// C9: nearly the same people are not asked the same question while it is open, nor within ninety days of its end.
+
+const LONGEST_DAYS = 45
+
+/** Which versions share a question with the new one: they never change, so that each is asked about once. */
+export type Sharing = (tx: Db, versionId: string) => Promise<boolean>
+
+/** Compares outside the transaction with everything the company has asked; inside, only what is new since. */
+export async function sharing(db: Db, companyId: string, questions: readonly Question[]): Promise<Sharing> {
+  const ours = wordsOfAll(questions)
+  const known = new Map<string, boolean>()
+  const compare: Sharing = async (on, id) => {
+    const found = known.get(id) ?? shareAQuestion(ours, wordsOfAll(await questionsOf(on, id)))
+    known.set(id, found)
+    return found
+  }
+  const asked = await db
+    .selectFrom('waves')
+    .select('versionId')
+    .distinct()
+    .where('companyId', '=', companyId)
+    .execute()
+  for (const { versionId } of asked) {
+    await compare(db, versionId)
+    await breathe()
+  }
+  return compare
+}
+
+const wordsOfAll = (questions: readonly (Question | AskedQuestion)[]): QuestionWords[] =>
+  questions.map((asked) => wordsOf(asked.question, 'originKey' in asked ? asked.originKey : undefined))
+
+interface Since {
+  shared: Sharing
+  today: string
+}
+
+/** The wave that is judged: its day (C14.1), and whether the whole company is asked. */
+interface Ahead {
+  day: string
+  isWhole: boolean
+}
+
+export interface Twin extends Audience {
+  waveId: string
+  mode: 'permanent' | 'once'
+  isOpen: boolean
+}
+
+/**
+ * The company's waves that share a question and are open, or ended less than ninety days ago, with their audiences. Two
+ * campaigns to the whole company whose days lie ninety days apart are judged by C14 alone: else a series would stall
+ * whenever somebody arrives or leaves.
+ */
+export async function findTwins(
+  tx: Db,
+  companyId: string,
+  { shared, today, ahead }: Since & { ahead?: Ahead },
+): Promise<Twin[]> {
+  const waves = await tx
+    .selectFrom('waves')
+    .innerJoin('questionnaires', 'questionnaires.id', 'waves.questionnaireId')
+    .where('waves.companyId', '=', companyId)
+    .where('waves.replacedBy', 'is', null)
+    .where('waves.cancelled', '=', 0)
+    .where(({ or, eb }) =>
+      or([
+        eb('waves.state', '<>', 'closed'),
+        eb('waves.closedOn', '>', daysBefore(today, SIMILAR_WAVE_DAYS)),
+      ]),
+    )
+    .leftJoin('campaigns', 'campaigns.id', 'waves.campaignId')
+    .select(['waves.id', 'waves.mode', 'waves.state', 'waves.versionId', 'waves.audience', 'waves.openedOn'])
+    .select(['waves.closesOn', 'waves.closedOn', 'waves.campaignId', 'questionnaires.title'])
+    .select('campaigns.title as campaignTitle')
+    .orderBy('waves.id')
+    .execute()
+  const twins: Twin[] = []
+  for (const { id, mode, state, versionId, ...wave } of waves) {
+    const title = wave.campaignTitle ?? wave.title
+    if (isOver(wave, today)) continue
+    if (ahead?.isWhole && isLongAgo(wave, ahead.day)) continue
+    if (!(await shared(tx, versionId))) continue
+    // A roster that grows for years would keep everybody out for ever: the permanent wave asks who is there (C9).
+    const people = mode === 'once' ? await rosterOf(tx, id) : await audienceOf(tx, companyId, null)
+    twins.push({ waveId: id, mode, isOpen: state === 'open', title, people })
+  }
+  return twins
+}
+
+/** Refuses an audience that differs from another by fewer than k people whom k counts. */
+export async function refuseTwin(
+  tx: Db,
+  companyId: string,
+  { teamKeys, twins }: { teamKeys: readonly string[] | null; twins: readonly Twin[] },
+): Promise<void> {
+  if (twins.length === 0) return
+  const audience = await audienceOf(tx, companyId, teamKeys)
+  const k = await minimumGroupSizeOf(tx, companyId)
+  const twin = tooCloseTo(audience, twins, { k, counts: await whoCounts(tx) })
+  if (!twin) return
+  const mustClose = twin.isOpen && twin.mode === 'once'
+  throw refusal('audience_too_close', 409, { title: twin.title, k, ...(mustClose && { mustClose }) })
+}
+
+export async function minimumGroupSizeOf(db: Db, companyId: string): Promise<number> {
+  const company = await db
+    .selectFrom('companies')
+    .select('minimumGroupSize')
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  if (!company) throw refusal('no_company', 404)
+  return company.minimumGroupSize
+}
+
+/** What was found takes nobody in afterwards either, so that nothing has to be judged again. */
+export async function takeNobodyIn(tx: Db, twins: readonly Twin[]): Promise<void> {
+  const ids = twins.filter(({ mode }) => mode === 'once').map(({ waveId }) => waveId)
+  if (ids.length === 0) return
+  await tx
+    .updateTable('waves')
+    .set({ takesNewcomers: 0 })
+    .where('id', 'in', ids)
+    .where('takesNewcomers', '=', 1)
+    .execute()
+}
+
+/**
+ * Teams with a published table of one of these questions whose wave lies less than 180 days back: who arrives there now
+ * would stand out between the two (C12.6). The day of a wave is that of C14.1.
+ */
+export async function recentTeams(tx: Db, companyId: string, { shared, today }: Since): Promise<Set<string>> {
+  const limit = daysBefore(today, LABEL_DAYS)
+  const shown = await tx
+    .selectFrom('batches')
+    .innerJoin('waves', 'waves.id', 'batches.waveId')
+    .innerJoin('reportingGroups', 'reportingGroups.id', 'batches.groupId')
+    .select(['waves.versionId', 'waves.mode', 'waves.openedOn', 'waves.closedOn', 'batches.day'])
+    .select('reportingGroups.teamKey')
+    .where('waves.companyId', '=', companyId)
+    .where('reportingGroups.teamKey', 'is not', null)
+    .where('batches.day', '>', limit)
+    .execute()
+  const teams = new Set<string>()
+  for (const { teamKey, versionId, mode, openedOn, closedOn, day } of shown) {
+    const dayOfWave = mode === 'permanent' ? day : latest(openedOn, daysBefore(closedOn ?? day, LONGEST_DAYS))
+    if (teamKey && dayOfWave > limit && (await shared(tx, versionId))) teams.add(teamKey)
+  }
+  return teams
+}
+
+const latest = (one: string, other: string) => (one > other ? one : other)
+
+/** Everybody who could answer at any time of the wave. */
+async function rosterOf(tx: Db, waveId: string): Promise<Set<string>> {
+  const rows = await tx.selectFrom('roster').select('accountId as id').where('waveId', '=', waveId).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Who could answer now: the members of these teams, or without any the whole company. */
+export async function audienceOf(
+  tx: Db,
+  companyId: string,
+  teamKeys: readonly string[] | null,
+): Promise<Set<string>> {
+  const rows = await asked(tx, companyId, teamKeys).select('id').execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How many of them have never come in, and cannot answer before they are invited or handed a letter (C19). */
+export async function countWithoutAccess(
+  tx: Db,
+  companyId: string,
+  teamKeys: readonly string[] | null,
+): Promise<number> {
+  const found = await asked(tx, companyId, teamKeys)
+    .where(sql<boolean>`not ${inUse}`)
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirst()
+  return Number(found?.people ?? 0)
+}
+
+function asked(tx: Db, companyId: string, teamKeys: readonly string[] | null) {
+  const approved = tx.selectFrom('accounts').where('role', '=', 'employee').where('status', '=', 'approved')
+  if (!teamKeys) return approved.where('companyId', '=', companyId)
+  return approved.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('teamMembers')
+        .select('teamKey')
+        .whereRef('teamMembers.accountId', '=', 'accounts.id')
+        .where('teamKey', 'in', teamKeys.length > 0 ? teamKeys : ['']),
+    ),
+  )
+}
+
+/** Whom k counts (C22.6); who was deleted protects nobody. */
+async function whoCounts(tx: Db): Promise<(person: string) => boolean> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'employee')
+    .where('countsSince', 'is not', null)
+    .execute()
+  const counted = new Set(rows.map(({ id }) => id))
+  return (person) => counted.has(person)
+}
+
+/**
+ * A wave that was opened before rosters were judged this way is judged when it closes, against what has published only:
+ * whether it is too close to be shown.
+ */
+export async function isTooCloseToPublished(
+  db: Db,
+  wave: { id: string; companyId: string | null; versionId: string; minimumGroupSize: number },
+  today: string,
+): Promise<boolean> {
+  const { id, companyId, versionId, minimumGroupSize: k } = wave
+  if (!companyId) return false
+  const shared = await sharing(db, companyId, await questionsOf(db, versionId))
+  const published = await db.selectFrom('batches').select('waveId').distinct().execute()
+  const withTables = new Set(published.map(({ waveId }) => waveId))
+  const twins = (await findTwins(db, companyId, { shared, today })).filter(
+    ({ waveId, mode }) => waveId !== id && mode === 'once' && withTables.has(waveId),
+  )
+  return tooCloseTo(await rosterOf(db, id), twins, { k, counts: await whoCounts(db) }) !== null
+}

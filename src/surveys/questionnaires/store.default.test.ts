@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openCompanyWave } from '../../../test/waves.ts'
+import { world, type World } from '../../../test/fixture.ts'
+
+let the: World
+beforeAll(async () => {
+  the = await world()
+})
+
+test('a sub-admin sees the engagement questionnaire: its questions, its state and how many answered', async () => {
+  await openCompanyWave(the, the.acme.id)
+  const house = (await (await the.as('samia').get('/api/questionnaires/house')).json()) as {
+    questions: unknown[]
+    dimensions: unknown[]
+    asked: { waveId: string }
+  }
+  expect([house.questions.length, house.dimensions.length]).toEqual([33, 9])
+  expect(house).toMatchObject({
+    id: 'default-questionnaire',
+    asked: { mode: 'permanent', state: 'open', minimumGroupSize: 5, participation: null },
+  })
+  expect(JSON.stringify(house)).not.toContain('itemKey')
+  const { waveId } = house.asked
+  const figure = { waveId, groupId: '', answered: 12, addressed: 40, day: '2026-11-21' }
+  await the.db.insertInto('participationCounts').values(figure).execute()
+  expect(await (await the.as('samia').get('/api/questionnaires/house')).json()).toMatchObject({
+    asked: { participation: { answered: 12, addressed: 40 } },
+  })
+  expect(await (await the.as('bruno').get('/api/questionnaires/house')).json()).toMatchObject({
+    asked: null,
+  })
+})

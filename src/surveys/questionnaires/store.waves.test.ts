@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addQuestionnaire } from '../../../test/waves.ts'
+import { world, type World } from '../../../test/fixture.ts'
+import { defaultQuestions } from '../questions/defaultQuestionnaire.ts'
+
+// F7: a questionnaire that was asked more than once is one questionnaire, and its wave is the one open now, else the latest.
+let here: World
+let id: string
+let openWave: string
+
+beforeEach(async () => {
+  here = await world()
+  openWave = await addQuestionnaire(here, here.acme.id, [], defaultQuestions.slice(0, 3))
+  const wave = await here.db
+    .selectFrom('waves')
+    .selectAll()
+    .where('id', '=', openWave)
+    .executeTakeFirstOrThrow()
+  id = wave.questionnaireId
+  // Before and after it by their ids: no order of chance may decide.
+  for (const [waveId, day] of [
+    ['0', '2025-03-01'],
+    ['zzz', '2025-09-01'],
+  ] as const)
+    // prettier-ignore
+    await here.db
+      .insertInto('waves')
+      .values({ ...wave, id: waveId, state: 'closed', openedOn: day, closedOn: day })
+      .execute()
+})
+
+interface Listed {
+  total: number
+  questionnaires: { id: string; waveId: string; state: string }[]
+}
+const list = async () => (await (await here.as('samia').get('/api/questionnaires')).json()) as Listed
+const find = async () =>
+  (await (await here.as('samia').get(`/api/questionnaires/${id}`)).json()) as {
+    waveId: string
+    state: string
+  }
+
+test('a questionnaire with three waves is listed once, with the one that is open', async () => {
+  expect(await list()).toMatchObject({ total: 1, questionnaires: [{ id, waveId: openWave, state: 'open' }] })
+  expect(await find()).toMatchObject({ waveId: openWave, state: 'open' })
+})
+
+test('« Clore le questionnaire » closes the open wave, and no other is left to close', async () => {
+  expect((await here.as('samia').put(`/api/questionnaires/${id}/closing`)).status).toBe(204)
+  expect(await find()).toMatchObject({ waveId: openWave, state: 'closing' })
+  expect((await here.as('samia').put(`/api/questionnaires/${id}/closing`)).status).toBe(409)
+})
+
+test('without an open wave it is the latest', async () => {
+  await here.db
+    .updateTable('waves')
+    .set({ state: 'closed', openedOn: '2025-05-01', closedOn: '2025-05-02' })
+    .where('id', '=', openWave)
+    .execute()
+  expect(await find()).toMatchObject({ waveId: 'zzz', state: 'closed' })
+  expect(await list()).toMatchObject({ total: 1, questionnaires: [{ waveId: 'zzz' }] })
+})

@@ -1,0 +1,36 @@
+import { canonicalHash, type Plain } from '../../base/encoding/canonicalJson.ts'
+import type { Dimension, Question } from './rules.ts'
+
+/**
+ * What a version asks, as its hash sees it (C21.1): everything that is shown, nothing of where it is kept. A file
+ * exported and read again has the same hash (T-V5), so a dimension stands by its name.
+ */
+export function contentOf(questions: readonly Question[], dimensions: readonly Dimension[]): Plain {
+  const known = new Map(dimensions.map((dimension) => [dimension.id, dimension]))
+  const used = [...new Set(questions.flatMap(({ dimension }) => dimension ?? []))]
+  return {
+    dimensions: used.map((id) => ({
+      name: known.get(id)?.name ?? id,
+      description: known.get(id)?.description ?? '',
+    })),
+    questions: questions.map((question) => ({
+      id: question.id,
+      type: question.type,
+      text: question.question,
+      help: question.help ?? '',
+      dimension:
+        question.dimension === null ? '' : (known.get(question.dimension)?.name ?? question.dimension),
+      required: question.required,
+      reversed: question.reversed,
+      options: 'options' in question ? question.options.map(({ label }) => label) : [],
+      low: question.type === 'note' ? question.min : null,
+      high: question.type === 'note' ? question.max : null,
+    })),
+  }
+}
+
+/** What the form, the register and the works council compare (C16, C21.1). */
+export const contentHash = (
+  questions: readonly Question[],
+  dimensions: readonly Dimension[],
+): Promise<string> => canonicalHash(contentOf(questions, dimensions))

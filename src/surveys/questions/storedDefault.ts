@@ -1,0 +1,48 @@
+import { lockName, type Db } from '../../data/db/db.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { fold } from '../../base/text/foldAccents.ts'
+import { defaultDimensions, defaultQuestionnaire, defaultQuestions } from './defaultQuestionnaire.ts'
+import { addVersion, freezeVersion } from './versions.ts'
+
+const theHouse = {
+  version: defaultQuestionnaire.version as string,
+  questions: defaultQuestions,
+  dimensions: defaultDimensions,
+}
+
+/** « aut3b » is « aut3 » with another meaning: not compared with it, still the same question for C9 and C14 (C21.3). */
+const originOf = (id: string) => id.replace(/(?<=\d)[b-z]$/, '')
+
+/**
+ * Puts the house questionnaire that this program ships into the database, at every start before anything is opened.
+ * A later program adds a version; waves keep the one that they were opened with (I29).
+ */
+export async function keepHouseQuestionnaire(db: Db, now: Date, shipped = theHouse): Promise<void> {
+  await db.transaction().execute(async (tx: Db) => {
+    await lockName(tx, 'house questionnaire')
+    const { id, title } = defaultQuestionnaire
+    const { version, dimensions } = shipped
+    await tx
+      .insertInto('questionnaires')
+      .values({
+        ...{ id, title, sortTitle: fold(title), companyId: null, audience: 'company', createdBy: null },
+        createdAt: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    const versions = await tx
+      .selectFrom('questionnaireVersions')
+      .select(['id', 'number'])
+      .where('questionnaireId', '=', id)
+      .execute()
+    if (versions.some((known) => known.id === version)) return
+    const number = Math.max(0, ...versions.map((known) => known.number)) + 1
+    const questions = shipped.questions.map((question) => ({
+      ...question,
+      ...{ itemKey: question.id, originKey: originOf(question.id) },
+    }))
+    await addVersion(tx, { id: version, questionnaireId: id, number, source: 'house', questions, dimensions })
+    await freezeVersion(tx, version, dayOf(now, zone()))
+  })
+}

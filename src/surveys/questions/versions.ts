@@ -1,0 +1,198 @@
+import type { Db } from '../../data/db/schema.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { contentHash } from './content.ts'
+import { choicesOf, type Dimension, type Question, type QuestionType } from './rules.ts'
+
+/** A question as a version keeps it: `itemKey` is what comparisons follow, `originKey` what C9 and C14 do (C21.3). */
+export type AskedQuestion = Question & { itemKey: string; originKey: string }
+
+export interface Version {
+  questions: readonly AskedQuestion[]
+  dimensions: readonly Dimension[]
+}
+
+const kept = new Map<string, Version>()
+const keptAtMost = 200
+
+/** What a version asks, in order. A frozen version never changes, by trigger too, so it is read once. */
+export async function readVersion(db: Db, versionId: string): Promise<Version> {
+  const known = kept.get(versionId)
+  if (known) return known
+  const { state, ...version } = await readVersionAnew(db, versionId)
+  if (state === 'frozen') keep(versionId, version)
+  return version
+}
+
+/** The same as it stands in the database at this moment, for whoever compares it with what was inscribed (T-Q7). */
+export async function readVersionAnew(db: Db, versionId: string) {
+  const { state } = await db
+    .selectFrom('questionnaireVersions')
+    .select('state')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow()
+  const questions = await db
+    .selectFrom('versionQuestions')
+    .selectAll()
+    .where('versionId', '=', versionId)
+    .orderBy('position')
+    .execute()
+  const dimensions = await db
+    .selectFrom('versionDimensions')
+    .selectAll()
+    .where('versionId', '=', versionId)
+    .orderBy('position')
+    .execute()
+  return {
+    state,
+    questions: questions.map(readRow),
+    dimensions: dimensions.map(({ id, name, description }) => ({
+      id,
+      name,
+      description: description || null,
+    })),
+  }
+}
+
+/** The version of a questionnaire that a person writes, or that would be asked next; null: there is no such questionnaire. */
+export async function latestVersion(db: Db, questionnaireId: string): Promise<string | null> {
+  const version = await db
+    .selectFrom('questionnaireVersions')
+    .select('id')
+    .where('questionnaireId', '=', questionnaireId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return version?.id ?? null
+}
+
+export const questionsOf = async (db: Db, versionId: string): Promise<readonly AskedQuestion[]> =>
+  (await readVersion(db, versionId)).questions
+
+/** What a person is asked, without the keys that comparisons follow. */
+export function withoutKeys(question: AskedQuestion): Question {
+  const asked: Partial<AskedQuestion> = { ...question }
+  delete asked.itemKey
+  delete asked.originKey
+  return asked as Question
+}
+
+function keep(versionId: string, version: Version) {
+  const [oldest] = kept.keys()
+  if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
+  kept.set(versionId, version)
+}
+
+export interface NewVersion {
+  id?: string
+  questionnaireId: string
+  number: number
+  source: 'house' | 'csv' | 'editor'
+  questions: readonly (Question & { itemKey?: string; originKey?: string })[]
+  dimensions: readonly Dimension[]
+}
+
+/** Writes a version as a draft; `freeze` ends its changes. Keys that are not given are made here (C21.3). */
+export async function addVersion(tx: Db, { id = newId(), ...version }: NewVersion): Promise<string> {
+  const { questionnaireId, number, source } = version
+  await tx
+    .insertInto('questionnaireVersions')
+    .values({
+      id,
+      ...{ questionnaireId, number, source, state: 'draft', revision: 0 },
+      contentHash: null,
+      frozenOn: null,
+    })
+    .execute()
+  await writeContent(tx, id, version)
+  return id
+}
+
+/** What a draft asks from now on, whole; a frozen version refuses it by trigger. */
+export async function rewriteDraft(tx: Db, versionId: string, content: Content): Promise<void> {
+  await tx.deleteFrom('versionQuestions').where('versionId', '=', versionId).execute()
+  await tx.deleteFrom('versionDimensions').where('versionId', '=', versionId).execute()
+  await writeContent(tx, versionId, content)
+}
+
+type Content = Pick<NewVersion, 'questionnaireId' | 'questions' | 'dimensions'>
+
+async function writeContent(tx: Db, versionId: string, { questionnaireId, questions, dimensions }: Content) {
+  const rows = questions.map((question, position) => {
+    const itemKey = question.itemKey ?? firstKey(questionnaireId, question.id)
+    return {
+      ...{ versionId, position, ...writeRow(question) },
+      ...{ itemKey, originKey: question.originKey ?? itemKey },
+    }
+  })
+  if (rows.length > 0) await tx.insertInto('versionQuestions').values(rows).execute()
+  const parts = dimensions.map(({ id, name, description }, position) => ({
+    ...{ versionId, position, id, name, description: description ?? '' },
+  }))
+  if (parts.length > 0) await tx.insertInto('versionDimensions').values(parts).execute()
+}
+
+/** From here on the version never changes: what was shown is what was hashed (I28). */
+export async function freezeVersion(tx: Db, versionId: string, day: string): Promise<void> {
+  const { questions, dimensions } = await readVersion(tx, versionId)
+  await tx
+    .updateTable('questionnaireVersions')
+    .set({ state: 'frozen', contentHash: await contentHash(questions, dimensions), frozenOn: day })
+    .where('id', '=', versionId)
+    .where('state', '=', 'draft')
+    .execute()
+}
+
+/** The dimensions that a file only names. */
+export function namedDimensions(questions: readonly Question[]): Dimension[] {
+  const names = new Set(questions.flatMap(({ dimension }) => dimension ?? []))
+  return [...names].map((name) => ({ id: name, name, description: null }))
+}
+
+const firstKey = (questionnaireId: string, id: string) => `${questionnaireId}/${id}`
+
+interface QuestionRow {
+  id: string
+  type: string
+  text: string
+  help: string
+  options: string
+  low: number | null
+  high: number | null
+  dimensionId: string | null
+  required: 0 | 1
+  reversed: 0 | 1
+}
+
+/** The database keeps only what `writeRow` gave it. */
+function readRow(row: QuestionRow & { itemKey: string; originKey: string }): AskedQuestion {
+  const asked = {
+    id: row.id,
+    question: row.text,
+    dimension: row.dimensionId,
+    required: row.required === 1,
+    reversed: row.reversed === 1,
+    help: row.help || null,
+    itemKey: row.itemKey,
+    originKey: row.originKey,
+  }
+  const type = row.type as QuestionType
+  if (type === 'note') return { ...asked, type, min: row.low ?? 0, max: row.high ?? 0 }
+  if (type === 'choix_unique' || type === 'choix_multiple')
+    return { ...asked, type, options: choicesOf(JSON.parse(row.options) as string[]) }
+  return { ...asked, type }
+}
+
+function writeRow(question: Question): QuestionRow {
+  return {
+    id: question.id,
+    type: question.type,
+    text: question.question,
+    help: question.help ?? '',
+    options: JSON.stringify('options' in question ? question.options.map(({ label }) => label) : []),
+    low: question.type === 'note' ? question.min : null,
+    high: question.type === 'note' ? question.max : null,
+    dimensionId: question.dimension,
+    required: question.required ? 1 : 0,
+    reversed: question.reversed ? 1 : 0,
+  }
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { answer } from '../../base/http/client.ts'
+import { frenchDate } from '../../base/text/french.ts'
+import { useLoad } from '../../base/layout/useLoad.ts'
+import { Loaded } from '../../base/ui/Loaded.tsx'
+import { text } from './messages.ts'
+import { checkKeyList, readableFingerprint, type KeyList } from './rules.ts'
+
+/** What two people compare to know that both were shown the same keys (C2); asked without the session. */
+export function KeyFingerprint({ waveId }: { waveId: string }) {
+  const list = useLoad({
+    queryKey: ['keys', waveId],
+    queryFn: () => readFingerprint(waveId),
+    staleTime: 60_000,
+  })
+  return (
+    <Loaded from={list}>
+      {({ fingerprint, at }) => (
+        <Text size="sm" c="dimmed">
+          {text.fingerprint} :{' '}
+          {fingerprint ? text.fingerprintOf(readableFingerprint(fingerprint), frenchDate(at)) : text.broken}
+        </Text>
+      )}
+    </Loaded>
+  )
+}
+
+async function readFingerprint(waveId: string): Promise<{ fingerprint: string | null; at: string }> {
+  const path = `/api/waves/${encodeURIComponent(waveId)}/keys`
+  const asked = fetch(path, { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' })
+  const checked = await checkKeyList(await answer<KeyList>(asked), null)
+  return { fingerprint: checked.ok ? checked.seen.fingerprint : null, at: new Date().toISOString() }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import type { Db } from '../../data/db/db.ts'
+import { addGroups, type NewGroup, type OpeningTools } from './groups.ts'
+import { established, type RightsOf } from './labelRights.ts'
+import type { Membership } from './rules.ts'
+
+// The tree of a wave, as it was at the opening, and the own label of each regroupement (C15.3): for everybody of it who
+// holds no team's right. What is moved afterwards counts from the next opening on (C15.7).
+
+/** The regroupements of the teams that are asked; their number is the most that may come to a key. */
+export async function keepTree(
+  tx: Db,
+  waveId: string,
+  { companyId, teamKeys }: { companyId: string; teamKeys: readonly string[] | null },
+): Promise<number> {
+  const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`1 = 1`
+  await sql`
+    insert into wave_grouping_teams (wave_id, team_key, grouping_id)
+    select ${waveId}, t.key, t.grouping_id from teams t
+    where t.company_id = ${companyId} and t.grouping_id is not null and ${among}`.execute(tx)
+  const kept = await sql`
+    insert into wave_groupings (wave_id, grouping_id, name)
+    select ${waveId}, d.id, d.name from groupings d
+    where d.id in (select grouping_id from wave_grouping_teams where wave_id = ${waveId})`.execute(tx)
+  return Number(kept.numAffectedRows ?? 0)
+}
+
+/** In which regroupement each team lies in this wave. */
+export async function treeOf(tx: Db, waveId: string): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('waveGroupingTeams').selectAll().where('waveId', '=', waveId).execute()
+  return new Map(rows.map(({ teamKey, groupingId }) => [teamKey, groupingId]))
+}
+
+/** A wave that takes the place of one whose answers a restore lost has the tree of its opening (C5). */
+export async function takeOverTree(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    insert into wave_groupings (wave_id, grouping_id, name, parent_id)
+    select ${to}, grouping_id, name, parent_id from wave_groupings where wave_id = ${from}`.execute(tx)
+  await sql`
+    insert into wave_grouping_teams (wave_id, team_key, grouping_id)
+    select ${to}, team_key, grouping_id from wave_grouping_teams where wave_id = ${from}`.execute(tx)
+}
+
+/** Who is in a team of a regroupement of this wave and holds no team's right in it. */
+const withoutTeam = (waveId: string) => sql`
+  select m.account_id, m.team_key, t.grouping_id from wave_grouping_teams t
+  join team_members m on m.team_key = t.team_key
+  join roster r on r.wave_id = t.wave_id and r.account_id = m.account_id
+  where t.wave_id = ${waveId} and not exists (
+    select 1 from label_rights l join reporting_groups g on g.id = l.group_id and g.kind = 'team'
+    where l.wave_id = t.wave_id and l.account_id = m.account_id)`
+
+/**
+ * At the opening, once the rights to teams are written: a regroupement with at least k people left over has a key and a
+ * label of its own. At least k of them are established in one of its teams, as in a team with a key (C12.6): else a team
+ * of four accomplices, joined today, would single out the fifth.
+ */
+export async function addOwnLabels(tx: Db, waveId: string, of: RightsOf, tools: OpeningTools): Promise<void> {
+  const { rows } = await sql<{ groupingId: string; name: string; people: number; settled: number }>`
+    select d.grouping_id, d.name, count(distinct p.account_id) as people,
+      count(distinct case when e.account_id is not null then p.account_id end) as settled
+    from wave_groupings d
+    join (${withoutTeam(waveId)}) p on p.grouping_id = d.grouping_id
+    left join (${established(of)}) e on e.team_key = p.team_key and e.account_id = p.account_id
+    where d.wave_id = ${waveId}
+    group by d.grouping_id, d.name
+    order by d.grouping_id`.execute(tx)
+  const { minimumGroupSize } = await tx
+    .selectFrom('waves')
+    .select('minimumGroupSize')
+    .where('id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  const large = rows.filter(({ settled }) => Number(settled) >= minimumGroupSize)
+  if (large.length === 0) return
+  const groups = large.map(({ groupingId, name, people }): NewGroup => ({
+    ...{ teamKey: null, kind: 'grouping', groupingId, name, people: Number(people) },
+  }))
+  await addGroups(tx, waveId, groups, tools)
+  await breathe()
+  await writeOwnRights(tx, waveId, null)
+}
+
+/** To everybody at the opening; afterwards to who arrives in one of its teams and comes to no team's right. */
+export async function writeOwnRights(
+  tx: Db,
+  waveId: string,
+  accountIds: readonly string[] | null,
+): Promise<void> {
+  const isAsked = accountIds === null ? sql`1 = 1` : sql`p.account_id in (${sql.join(accountIds)})`
+  await sql`
+    insert into label_rights (wave_id, group_id, account_id)
+    select distinct g.wave_id, g.id, p.account_id from (${withoutTeam(waveId)}) p
+    join reporting_groups g on g.wave_id = ${waveId} and g.kind = 'grouping' and g.grouping_id = p.grouping_id
+    where ${isAsked}
+    on conflict do nothing`.execute(tx)
+}
+
+/** The own labels of regroupements that somebody may use in a wave. */
+export async function ownLabelsOf(db: Db, accountId: string, waveId: string): Promise<Membership[]> {
+  const { rows } = await sql<{ groupId: string; name: string; people: number }>`
+    select g.id as group_id, g.name, (
+      select count(*) from label_rights o
+      join wave_people a on a.wave_id = o.wave_id and a.account_id = o.account_id
+      where o.group_id = g.id) as people
+    from label_rights l
+    join reporting_groups g on g.id = l.group_id and g.kind = 'grouping'
+    where l.wave_id = ${waveId} and l.account_id = ${accountId}
+    order by g.position`.execute(db)
+  return rows.map(({ people, ...label }) => ({
+    ...label,
+    kind: 'grouping',
+    people: Number(people),
+    hasRight: true,
+  }))
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { ApplicationKey } from '../../data/keys/applicationKey.ts'
+import { lockName, type Db } from '../../data/db/db.ts'
+import { toBase64url } from '../../base/encoding/bytes.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { sealPrivateKey, type KeyRing } from './keys.ts'
+import { establishedNow } from './labelRights.ts'
+import { firstHash, keyLineHash, roundedDown, type KeyList, type WaveRefusal } from './rules.ts'
+
+/** What a transaction that opens or changes a wave needs besides the rows. */
+export interface WaveTools {
+  key: ApplicationKey
+  now: Date
+}
+
+/** The same where groups may come to their size: `withSigningKeys` hands out what they are given. */
+export interface OpeningTools extends WaveTools {
+  keys: KeyRing
+}
+
+export interface NewGroup {
+  teamKey: string | null
+  /** The own label of a regroupement; else a team, or where there is none « entreprise ». */
+  kind?: 'grouping'
+  /** The regroupement that it lies in (C15.3). */
+  groupingId?: string | null
+  name: string
+  people: number
+  /** Whether who joins the team later may take its label (C12.6). */
+  takesNewcomers?: 0 | 1
+}
+
+/** Adds lines, each with its own key pair, to the append-only list of the wave (C2). */
+export async function addGroups(
+  tx: Db,
+  waveId: string,
+  groups: readonly NewGroup[],
+  { key, now, keys }: OpeningTools,
+): Promise<void> {
+  await lockName(tx, `keys of ${waveId}`)
+  keys.need(groups.length)
+  const last = await tx
+    .selectFrom('reportingGroups')
+    .selectAll()
+    .where('waveId', '=', waveId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  let position = last ? last.position + 1 : 0
+  let previousHash = last ? await keyLineHash(lineOf(last), last.position) : await firstHash(waveId)
+  for (const { teamKey, kind, groupingId = null, name, people, takesNewcomers = 0 } of groups) {
+    const { publicKey, privateKey } = keys.take()
+    const line = { id: newId(), name, people: roundedDown(Number(people)), publicKey, previousHash, position }
+    await tx
+      .insertInto('reportingGroups')
+      .values({
+        ...line,
+        waveId,
+        teamKey,
+        takesNewcomers,
+        groupingId,
+        kind: kind ?? (teamKey === null ? ('company' as const) : ('team' as const)),
+        sealedPrivateKey: sealPrivateKey(key, { waveId, groupId: line.id }, privateKey),
+        issued: 0,
+        spent: 0,
+        addedOn: dayOf(now, zone()),
+        ended: 0,
+      })
+      .execute()
+    previousHash = await keyLineHash(lineOf(line), position)
+    position += 1
+    await breathe()
+  }
+}
+
+/** Where a wave's list of keys ends: whoever has seen it refuses a shorter one. */
+export interface Head {
+  length: number
+  hash: string
+}
+
+/** The ends of all lists that have grown beyond what is known. */
+export async function headsLongerThan(db: Db, known: Record<string, Head>): Promise<Record<string, Head>> {
+  const lengths = await db
+    .selectFrom('reportingGroups')
+    .select(['waveId', ({ fn }) => fn.max('position').as('last')])
+    .groupBy('waveId')
+    .execute()
+  const heads: Record<string, Head> = {}
+  for (const { waveId, last } of lengths) {
+    if (Number(last) + 1 <= (known[waveId]?.length ?? 0)) continue
+    const hash = await hashAt(db, waveId, Number(last))
+    if (hash) heads[waveId] = { length: Number(last) + 1, hash }
+  }
+  return heads
+}
+
+/** The hash of the list up to this line; undefined where it is shorter. */
+export async function hashAt(db: Db, waveId: string, position: number): Promise<string | undefined> {
+  const line = await db
+    .selectFrom('reportingGroups')
+    .selectAll()
+    .where('waveId', '=', waveId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return line && keyLineHash(lineOf(line), position)
+}
+
+interface StoredLine {
+  id: string
+  name: string
+  people: number
+  publicKey: Uint8Array
+  previousHash: string
+}
+
+const lineOf = ({ id, name, people, publicKey, previousHash }: StoredLine) => ({
+  id,
+  name,
+  people,
+  publicKey: toBase64url(publicKey),
+  previousHash,
+})
+
+/** The list that everybody gets alike, without a session; and whose it is. */
+export async function readKeyList(
+  db: Db,
+  waveId: string,
+  now: Date,
+): Promise<KeyList & { companyId: string | null }> {
+  const wave = await db
+    .selectFrom('waves')
+    .select(['minimumGroupSize', 'companyId'])
+    .where('id', '=', waveId)
+    .executeTakeFirst()
+  if (!wave) throw new Refusal('wave_not_found' satisfies WaveRefusal, 404)
+  const lines = await db
+    .selectFrom('reportingGroups')
+    .select(['id', 'name', 'people', 'publicKey', 'previousHash'])
+    .where('waveId', '=', waveId)
+    .orderBy('position')
+    .execute()
+  const holders = await holdersOf(db, waveId, dayOf(now, zone()))
+  const { minimumGroupSize, companyId } = wave
+  const groups = lines.map((line) => ({
+    ...lineOf(line),
+    isLargeEnough: (holders.get(line.id) ?? 0) >= minimumGroupSize,
+  }))
+  return { companyId, waveId, minimumGroupSize, groups }
+}
+
+/** How many may answer now and hold the right to each group's label, activated or not (C22.4). */
+async function holdersOf(db: Db, waveId: string, today: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; holders: number }>`
+    select g.id, count(*) as holders from waves w
+    join reporting_groups g on g.wave_id = w.id and g.position = 0
+    join wave_people p on p.wave_id = w.id
+    where w.id = ${waveId}
+    group by g.id
+    union all
+    select g.id, count(*) from waves w
+    join reporting_groups g on g.wave_id = w.id
+    join label_rights l on l.group_id = g.id
+    join wave_people p on p.wave_id = w.id and p.account_id = l.account_id
+    where w.id = ${waveId} and w.takes_newcomers is not null
+    group by g.id
+    union all
+    select g.id, count(*) from waves w
+    join reporting_groups g on g.wave_id = w.id
+    join team_members m on m.team_key = g.team_key and ${establishedNow(today)}
+    join wave_people p on p.wave_id = w.id and p.account_id = m.account_id
+    where w.id = ${waveId} and w.takes_newcomers is null
+    group by g.id`.execute(db)
+  return new Map(rows.map(({ id, holders }) => [id, Number(holders)]))
+}

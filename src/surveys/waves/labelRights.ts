@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import type { Db } from '../../data/db/db.ts'
+import { daysBefore, isGrowing } from './counting.ts'
+import type { Membership } from './rules.ts'
+import { GROWING_DAYS, STABLE_DAYS } from '../../thresholds.ts'
+
+/** Whose rights: of which company, seen from the day of the opening. */
+export interface RightsOf {
+  companyId: string
+  grownOn: string | null
+  day: string
+}
+
+/**
+ * Who is established in which team (C12.6): a member on the 14th day before; in a company in its first month, every
+ * member. Days of memberships are those of UTC: an hour of the night more or less.
+ */
+export function established({ companyId, grownOn, day }: RightsOf) {
+  const limit = daysBefore(day, STABLE_DAYS)
+  const members = sql`select team_key, account_id from team_members where company_id = ${companyId}`
+  if (isGrowing(grownOn, day)) return members
+  return sql`${members} and substr(since, 1, 10) <= ${limit}
+    union select team_key, account_id from past_members
+    where company_id = ${companyId} and substr(since, 1, 10) <= ${limit} and left_on > ${limit}`
+}
+
+/** At the opening, once the groups have their keys: the established first, then who is nowhere established. */
+export async function writeRights(tx: Db, waveId: string, of: RightsOf): Promise<void> {
+  await sql`
+    insert into label_rights (wave_id, group_id, account_id)
+    select g.wave_id, g.id, e.account_id from (${established(of)}) e
+    join reporting_groups g on g.wave_id = ${waveId} and g.team_key = e.team_key
+    join roster r on r.wave_id = g.wave_id and r.account_id = e.account_id
+    on conflict do nothing`.execute(tx)
+  await breathe()
+  await writeNewcomers(tx, waveId, of)
+}
+
+/** A member who is established nowhere takes the label of a team that has not published lately (C12.6). */
+export async function writeNewcomers(
+  tx: Db,
+  waveId: string,
+  of: RightsOf,
+  accountIds: readonly string[] | null = null,
+): Promise<void> {
+  const limit = daysBefore(of.day, STABLE_DAYS)
+  const since = isGrowing(of.grownOn, of.day) ? of.day : limit
+  const isAsked = accountIds === null ? sql`1 = 1` : sql`m.account_id in (${sql.join(accountIds)})`
+  await sql`
+    insert into label_rights (wave_id, group_id, account_id)
+    select g.wave_id, g.id, m.account_id from team_members m
+    join reporting_groups g on g.wave_id = ${waveId} and g.team_key = m.team_key and g.takes_newcomers = 1
+    join roster r on r.wave_id = g.wave_id and r.account_id = m.account_id
+    where m.company_id = ${of.companyId} and ${isAsked}
+      and substr(m.since, 1, 10) > ${since}
+      and not exists (select 1 from team_members o
+        where o.account_id = m.account_id and substr(o.since, 1, 10) <= ${since})
+      and not exists (select 1 from past_members o
+        where o.account_id = m.account_id and substr(o.since, 1, 10) <= ${since} and o.left_on > ${limit})
+    on conflict do nothing`.execute(tx)
+}
+
+/** A wave that takes the place of one whose answers a restore lost is of the same people, with the same rights (C5). */
+export async function takeOverRights(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    insert into label_rights (wave_id, group_id, account_id)
+    select n.wave_id, n.id, l.account_id from label_rights l
+    join reporting_groups o on o.id = l.group_id
+    join reporting_groups n on n.wave_id = ${to} and n.kind = o.kind
+      and (n.team_key = o.team_key or o.kind = 'grouping' and n.grouping_id = o.grouping_id)
+    where l.wave_id = ${from}`.execute(tx)
+}
+
+/** Memberships that end: somebody's in one team, in all, or everybody's in one team. Remembered for 75 days. */
+export async function membershipsEnd(
+  tx: Db,
+  { accountId, teamKey }: { accountId: string; teamKey?: string },
+  day: string,
+): Promise<number> {
+  let ended = tx.deleteFrom('teamMembers').where('accountId', '=', accountId)
+  if (teamKey !== undefined) ended = ended.where('teamKey', '=', teamKey)
+  const rows = await ended.returningAll().execute()
+  for (const { since, ...member } of rows)
+    await tx
+      .insertInto('pastMembers')
+      .values({ ...member, since: since.slice(0, 10), leftOn: day })
+      .onConflict((conflict) =>
+        conflict.columns(['teamKey', 'accountId', 'since']).doUpdateSet({ leftOn: day }),
+      )
+      .execute()
+  return rows.length
+}
+
+const KEPT_DAYS = 75
+
+export async function forgetPastMembers(db: Db, today: string): Promise<void> {
+  await db.deleteFrom('pastMembers').where('leftOn', '<', daysBefore(today, KEPT_DAYS)).execute()
+}
+
+/** The rule where no rights were written (permanent waves): who is established today, as `established` says. */
+export function establishedNow(today: string) {
+  const [members, growing] = [daysBefore(today, STABLE_DAYS), daysBefore(today, GROWING_DAYS)]
+  return sql<boolean>`(substr(m.since, 1, 10) <= ${members} or exists (
+    select 1 from companies co where co.id = m.company_id and co.grown_on > ${growing}))`
+}
+
+/** The teams of somebody in a wave, and those whose label they may still use. */
+export async function membershipsOf(
+  db: Db,
+  accountId: string,
+  waveId: string,
+  today: string,
+): Promise<Membership[]> {
+  // What is no bare column chooses no index: members are found first, and each account by its id.
+  const isTheirs = sql`a.role || '' = 'employee' and a.status || '' = 'approved' and a.company_id || '' = t.company_id`
+  const { rows } = await sql<Omit<Membership, 'hasRight' | 'kind'> & { hasRight: number | boolean }>`
+    select g.id as group_id, t.name,
+      case when w.takes_newcomers is null then exists (
+        select 1 from team_members m
+        where m.team_key = t.key and m.account_id = ${accountId} and ${establishedNow(today)})
+      else exists (
+        select 1 from label_rights l where l.group_id = g.id and l.account_id = ${accountId}) end as has_right,
+      case when w.takes_newcomers is null then (
+        select count(*) from team_members m join accounts a on a.id = m.account_id
+        where m.team_key = t.key and ${isTheirs} and ${establishedNow(today)})
+      else (
+        select count(*) from label_rights l join accounts a on a.id = l.account_id
+        where l.group_id = g.id and ${isTheirs}) end as people
+    from waves w
+    join wave_groups f on f.wave_id = w.id
+    join teams t on t.key = f.team_key
+    left join reporting_groups g on g.wave_id = w.id and g.team_key = t.key
+    where w.id = ${waveId}
+      and (exists (select 1 from team_members m where m.team_key = t.key and m.account_id = ${accountId})
+        or exists (select 1 from label_rights l
+          where l.wave_id = w.id and l.group_id = g.id and l.account_id = ${accountId}))
+    order by t.sort_name, t.key`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    kind: 'team',
+    people: Number(row.people),
+    hasRight: Boolean(row.hasRight),
+  }))
+}

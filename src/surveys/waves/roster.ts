@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { keysOfMany } from '../../people/auth/identifiers.ts'
+import { lockName, type Db } from '../../data/db/db.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { addGroups, type NewGroup, type OpeningTools, type WaveTools } from './groups.ts'
+import { writeOwnRights } from './groupings.ts'
+import { withSigningKeys } from './keys.ts'
+import { barredKeys, isBarred, keyHmac, type Joining } from './excludedIdentifiers.ts'
+import { saltJoined } from './recordSalts.ts'
+import { established, writeNewcomers } from './labelRights.ts'
+
+// Who is on the roster of a wave: everybody who could answer at any moment of it. It only grows (C7).
+
+/**
+ * To call in every transaction after which somebody may answer: approved, in another company or none, in another team.
+ * Whoever has become a member may come to a label, and a team of the permanent wave to its key.
+ */
+export async function personJoined(tx: Db, accountId: string, tools: OpeningTools): Promise<void> {
+  const person = await tx
+    .selectFrom('accounts')
+    .select('companyId')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (person) await peopleJoined(tx, person.companyId, [accountId], tools)
+}
+
+/** The same for many of one company (null: without one) at once; whoever of them may not answer is passed over. */
+export async function peopleJoined(
+  tx: Db,
+  companyId: string | null,
+  accountIds: readonly string[],
+  tools: OpeningTools,
+): Promise<void> {
+  if (companyId) await noteGrowth(tx, companyId, dayOf(tools.now, zone()))
+  const grownOn = companyId ? await grownOnOf(tx, companyId) : null
+  const waves = await wavesToJoin(tx, companyId)
+  for (let from = 0; from < accountIds.length; from += SLICE) {
+    const some = accountIds.slice(from, from + SLICE)
+    const people = await mayAnswer(tx, companyId, some)
+    if (people.length === 0) continue
+    for (const wave of waves) {
+      if (!(await joinRoster(tx, wave.id, people, tools)) || wave.mode === 'permanent' || !companyId) continue
+      await writeNewcomers(tx, wave.id, { companyId, grownOn, day: wave.openedOn }, some)
+      await writeOwnRights(tx, wave.id, some)
+    }
+    await breathe()
+  }
+  if (companyId) await teamsGrown(tx, companyId, tools)
+}
+
+const mayAnswer = (tx: Db, companyId: string | null, accountIds: readonly string[]) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('id', 'in', accountIds)
+    .where('companyId', companyId === null ? 'is' : '=', companyId)
+    .where('role', '=', 'employee')
+    .where('status', '=', 'approved')
+    .execute()
+
+const grownOnOf = async (tx: Db, companyId: string) =>
+  (await tx.selectFrom('companies').select('grownOn').where('id', '=', companyId).executeTakeFirstOrThrow())
+    .grownOn
+
+/** Open waves that somebody who arrives is asked in: the permanent one, and those that take newcomers (C12.7). */
+const wavesToJoin = (tx: Db, companyId: string | null) =>
+  tx
+    .selectFrom('waves')
+    .select(['id', 'mode', 'openedOn'])
+    .where('companyId', companyId === null ? 'is' : '=', companyId)
+    .where('state', '=', 'open')
+    .where(({ or, eb }) => or([eb('mode', '=', 'permanent'), eb('takesNewcomers', '=', 1)]))
+    .orderBy('id')
+    .execute()
+
+/** The day on which a company first has 2k approved employees; never changed (C22). */
+export async function noteGrowth(tx: Db, companyId: string, day: string): Promise<void> {
+  await sql`
+    update companies set grown_on = ${day} where id = ${companyId} and grown_on is null and (
+      select count(*) from accounts
+      where company_id = ${companyId} and role = 'employee' and status = 'approved') >= 2 * minimum_group_size`.execute(
+    tx,
+  )
+}
+
+const SLICE = 500
+
+/** Puts them on the roster but for those whose key was another account's while the wave was open (C8). */
+export async function joinRoster(
+  tx: Db,
+  waveId: string,
+  people: readonly Joining[],
+  { key, now }: WaveTools,
+): Promise<number> {
+  const barred = await barredKeys(tx, waveId, dayOf(now, zone()))
+  const keys = barred.size === 0 ? null : await keysOfMany(tx, people)
+  const free = people.filter(
+    ({ id }) => !keys?.get(id)?.some((each) => isBarred(barred.get(keyHmac(key, waveId, each)), id)),
+  )
+  for (let from = 0; from < free.length; from += SLICE) {
+    const rows = free.slice(from, from + SLICE).map(({ id }) => ({ waveId, accountId: id }))
+    await tx
+      .insertInto('roster')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await saltJoined(
+      tx,
+      waveId,
+      rows.map(({ accountId }) => accountId),
+    )
+    await breathe()
+  }
+  return free.length
+}
+
+/** Everybody who may answer now and is not on the roster yet. */
+export async function fillRoster(
+  tx: Db,
+  wave: { id: string; companyId: string | null; teamKeys?: readonly string[] },
+  tools: WaveTools,
+): Promise<void> {
+  const { id, companyId, teamKeys } = wave
+  let found = tx
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('companyId', companyId === null ? 'is' : '=', companyId)
+    .where('role', '=', 'employee')
+    .where('status', '=', 'approved')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('roster')
+            .select('accountId')
+            .where('waveId', '=', id)
+            .whereRef('roster.accountId', '=', 'accounts.id'),
+        ),
+      ),
+    )
+  if (teamKeys)
+    found = found.where('id', 'in', (eb) =>
+      eb.selectFrom('teamMembers').select('accountId').where('teamKey', 'in', teamKeys),
+    )
+  const people = await found.execute()
+  await breathe()
+  await joinRoster(tx, id, people, tools)
+}
+
+/** Teams whose established members have come to k get their key in the permanent wave, and keep it (C1). */
+export async function teamsGrown(tx: Db, companyId: string, tools: OpeningTools): Promise<void> {
+  const waves = await tx
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('mode', '=', 'permanent')
+    .where('state', '=', 'open')
+    .execute()
+  for (const { id } of waves) {
+    await lockName(tx, `keys of ${id}`)
+    const grown = await teamsOfSize(tx, id, { companyId, day: dayOf(tools.now, zone()) })
+    if (grown.length > 0) await addGroups(tx, id, grown, tools)
+  }
+}
+
+interface SizedTeams {
+  companyId: string
+  day: string
+  /** None: every team of the company. */
+  teamKeys?: readonly string[]
+}
+
+/** Teams without a key in this wave in which at least k people are established who may answer it (C12.6, C22.4). */
+export async function teamsOfSize(
+  tx: Db,
+  waveId: string,
+  { companyId, day, teamKeys }: SizedTeams,
+): Promise<NewGroup[]> {
+  const of = { companyId, day, grownOn: await grownOnOf(tx, companyId) }
+  const among = teamKeys ? sql`t.key in (${sql.join(teamKeys)})` : sql`1 = 1`
+  const { rows } = await sql<{ teamKey: string; name: string; people: number }>`
+    select t.key as team_key, t.name, count(*) as people
+    from (${established(of)}) e
+    join teams t on t.key = e.team_key
+    join accounts a on a.id = e.account_id and a.company_id = t.company_id
+      and a.role = 'employee' and a.status = 'approved'
+    where ${among} and not exists (
+      select 1 from reporting_groups g where g.wave_id = ${waveId} and g.team_key = t.key)
+    group by t.key, t.name
+    having count(*) >= (select minimum_group_size from waves where id = ${waveId})
+    order by t.key`.execute(tx)
+  return rows.map(({ people, ...team }) => ({ ...team, people: Number(people) }))
+}
+
+/** Every morning: days make members established, and end what bars somebody from a permanent wave. */
+export async function permanentWavesGrow(db: Db, tools: WaveTools): Promise<void> {
+  const waves = await db
+    .selectFrom('waves')
+    .select(['id', 'companyId'])
+    .where('mode', '=', 'permanent')
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+  for (const wave of waves)
+    await withSigningKeys(db, async (tx, keys) => {
+      await fillRoster(tx, wave, tools)
+      if (wave.companyId) await teamsGrown(tx, wave.companyId, { ...tools, keys })
+    })
+}

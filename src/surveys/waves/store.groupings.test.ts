@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keyListOf, sendAll, senderOf } from '../../../test/sender.ts'
+import { addTeams, asked } from '../../../test/ballots.ts'
+import {
+  addGroupings,
+  addMember,
+  addMembers,
+  addQuestionnaire,
+  addTeam,
+  groupsOf,
+} from '../../../test/waves.ts'
+import { addAccount, signInDirectly, world, type World } from '../../../test/fixture.ts'
+import { areSettingsSealed } from './settings.ts'
+
+let here: World
+beforeEach(async () => {
+  here = await world()
+})
+
+const questions = [asked('q')]
+const opened = () => addQuestionnaire(here, here.acme.id, [], questions)
+
+/** Two keyed teams, and two of three people each, in « Technique ». */
+async function technique() {
+  const { acme } = here
+  await addTeams(here, acme.id, ['Atelier', 'Bureau'], 6)
+  const small = [await addTeam(here, acme.id, 'Labo'), await addTeam(here, acme.id, 'Essais')]
+  const people = [
+    await addMembers(here, acme.id, small[0]!, 3),
+    await addMembers(here, acme.id, small[1]!, 3),
+  ]
+  const { Technique } = await addGroupings(here, acme.id, { Technique: ['Atelier', 'Labo', 'Essais'] })
+  await here.db.updateTable('companies').set({ grownOn: '2026-01-05' }).where('id', '=', acme.id).execute()
+  return { small, people: people.flat(), id: Technique! }
+}
+
+const labelsOf = async (waveId: string, accountId: string) =>
+  (
+    await here.db
+      .selectFrom('labelRights as l')
+      .innerJoin('reportingGroups as g', 'g.id', 'l.groupId')
+      .select(['g.name', 'g.kind'])
+      .where('l.waveId', '=', waveId)
+      .where('l.accountId', '=', accountId)
+      .orderBy('g.position')
+      .execute()
+  ).map(({ name, kind }) => `${kind} ${name}`)
+
+/** What the form says to somebody. */
+async function formOf(accountId: string, waveId: string) {
+  const { questionnaireId } = await here.db
+    .selectFrom('waves')
+    .select('questionnaireId')
+    .where('id', '=', waveId)
+    .executeTakeFirstOrThrow()
+  const cookie = await signInDirectly(here.db, accountId, here.now())
+  const answer = await here.as('visitor').get(`/api/responses/questionnaires/${questionnaireId}`, { cookie })
+  return (await answer.json()) as { group: object; colleagues: { names: string[]; recent: number }[] }
+}
+
+describe('the tree at the opening (C15.3)', () => {
+  test('is copied into the wave, and a regroupement whose people without a team’s right are k has a key', async () => {
+    const { id, people } = await technique()
+    const waveId = await opened()
+    const { db } = here
+    expect(await db.selectFrom('waveGroupings').selectAll().execute()).toEqual([
+      { waveId, groupingId: id, name: 'Technique', parentId: null },
+    ])
+    expect(await db.selectFrom('waveGroupingTeams').selectAll().execute()).toHaveLength(3)
+    const groups = await groupsOf(here, waveId)
+    expect(
+      groups
+        .map(({ name, kind, groupingId }) => [name, kind, groupingId])
+        .slice(1)
+        .sort(),
+    ).toEqual([
+      ['Atelier', 'team', id],
+      ['Bureau', 'team', null],
+      ['Technique', 'grouping', id],
+    ])
+    expect(await labelsOf(waveId, people[0]!)).toEqual(['grouping Technique'])
+    const { groups: keys } = await keyListOf(here, waveId)
+    expect(keys.find(({ name }) => name === 'Technique')).toMatchObject({ people: 5, isLargeEnough: true })
+    expect(await areSettingsSealed(db, here.parts.key, waveId)).toBe(true)
+  })
+
+  test('the form says where the answers will count, lists who holds the label, and the ballot goes there', async () => {
+    const { people } = await technique()
+    const waveId = await opened()
+    const form = await formOf(people[0]!, waveId)
+    expect(form).toMatchObject({ group: { kind: 'grouping', name: 'Technique', recentTeam: null } })
+    expect(form.colleagues).toMatchObject([{ recent: 0 }])
+    expect(form.colleagues[0]?.names).toHaveLength(6)
+    const sender = await senderOf(here, people[0]!, waveId)
+    const answers: [string, number][] = [['q', 4]]
+    expect(await sendAll(here, sender, { groupName: 'Technique', answers, questions })).toBe('sent')
+    const [group] = (await groupsOf(here, waveId)).filter(({ kind }) => kind === 'grouping')
+    expect(group).toMatchObject({ issued: 1, spent: 1 })
+  })
+
+  test('who holds a team’s right has no other, and nobody takes the label of a regroupement they are not of', async () => {
+    await technique()
+    const waveId = await opened()
+    const inAtelier = await here.db
+      .selectFrom('teamMembers as m')
+      .innerJoin('teams as t', 't.key', 'm.teamKey')
+      .select('m.accountId')
+      .where('t.name', '=', 'Atelier')
+      .executeTakeFirstOrThrow()
+    expect(await labelsOf(waveId, inAtelier.accountId)).toEqual(['team Atelier'])
+    const sender = await senderOf(here, inAtelier.accountId, waveId)
+    const answers: [string, number][] = [['q', 4]]
+    expect(await sendAll(here, sender, { groupName: 'Technique', answers, questions })).toBe('group_changed')
+  })
+
+  test('four people left over have no label: they count for the company', async () => {
+    const { small } = await technique()
+    await here.db.deleteFrom('teamMembers').where('teamKey', '=', small[1]!).execute()
+    const waveId = await opened()
+    expect((await groupsOf(here, waveId)).map(({ name }) => name).sort()).toEqual([
+      'Atelier',
+      'Bureau',
+      'Entreprise',
+    ])
+  })
+
+  test('who joined a team lately has the label of its regroupement; five who all came lately make none', async () => {
+    const { small, people } = await technique()
+    const { acme, db } = here
+    const [atelier] = await db.selectFrom('teams').select('key').where('name', '=', 'Atelier').execute()
+    // A newcomer takes the team's own label, unless the team has published lately (C12.6).
+    const lea = await addAccount(db, { firstName: 'Léa', lastName: 'Neuve', companyId: acme.id })
+    await addMember(here, acme.id, atelier!.key, lea, 5)
+    const waveId = await opened()
+    await db.updateTable('reportingGroups').set({ takesNewcomers: 0 }).where('waveId', '=', waveId).execute()
+    const zoe = await addAccount(db, { firstName: 'Zoé', lastName: 'Neuve', companyId: acme.id })
+    await addMember(here, acme.id, atelier!.key, zoe, 0)
+    expect(await labelsOf(waveId, zoe)).toEqual(['grouping Technique'])
+    const form = await formOf(zoe, waveId)
+    expect(form).toMatchObject({ group: { kind: 'grouping', name: 'Technique', recentTeam: 'Atelier' } })
+
+    await db.deleteFrom('teamMembers').where('teamKey', 'in', small).execute()
+    for (const accountId of people) await addMember(here, acme.id, small[0]!, accountId, 3)
+    const later = await opened()
+    expect((await groupsOf(here, later)).some(({ kind }) => kind === 'grouping')).toBe(false)
+  })
+
+  test('T-G7, C15.7: what is moved or deleted afterwards counts from the next opening on', async () => {
+    const { id, small } = await technique()
+    const waveId = await opened()
+    const before = await groupsOf(here, waveId)
+    await here.db.deleteFrom('groupings').where('id', '=', id).execute()
+    await addGroupings(here, here.acme.id, { Autre: ['Atelier', 'Bureau'] })
+    expect(await groupsOf(here, waveId)).toEqual(before)
+    expect(await here.db.selectFrom('waveGroupingTeams').selectAll().execute()).toHaveLength(3)
+    const team = await here.db.selectFrom('teams').select('groupingId').where('key', '=', small[0]!).execute()
+    expect(team).toEqual([{ groupingId: null }])
+    // Somebody who arrives in « Labo » now still counts for the regroupement of the opening.
+    const zoe = await addAccount(here.db, { firstName: 'Zoé', lastName: 'Neuve', companyId: here.acme.id })
+    await addMember(here, here.acme.id, small[0]!, zoe, 0)
+    expect(await labelsOf(waveId, zoe)).toEqual(['grouping Technique'])
+    const names = (await groupsOf(here, await opened())).map(({ name, groupingId }) => [name, groupingId])
+    expect(names).not.toContainEqual(['Atelier', id])
+  })
+
+  test('a group that is put into another regroupement breaks the seal: nothing of the wave is published (C2)', async () => {
+    await technique()
+    const waveId = await opened()
+    await here.db
+      .updateTable('reportingGroups')
+      .set({ groupingId: 'elsewhere' })
+      .where('name', '=', 'Atelier')
+      .execute()
+    expect(await areSettingsSealed(here.db, here.parts.key, waveId)).toBe(false)
+  })
+})

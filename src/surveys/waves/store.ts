@@ -1,0 +1,238 @@
+import { holdBallots } from '../../data/db/ballotTables.ts'
+import { forUpdate, lockName, type Db } from '../../data/db/db.ts'
+import { addDays, atHour, dayOf } from '../../base/time/civilDays.ts'
+import { zone } from '../../base/time/zone.ts'
+import { hours, later } from '../../base/time/dates.ts'
+import { breathe } from '../../base/async/yieldToEventLoop.ts'
+import { newId } from '../../base/encoding/ids.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { addGroups, type OpeningTools, type WaveTools } from './groups.ts'
+import { addOwnLabels, keepTree, treeOf } from './groupings.ts'
+import { fillRoster, noteGrowth, teamsOfSize } from './roster.ts'
+import { withSigningKeys } from './keys.ts'
+import { sealSettings } from './settings.ts'
+import { writeRights } from './labelRights.ts'
+import { companyGroupName, defaultWave, withoutCompanyName, type WaveRefusal } from './rules.ts'
+import { DEFAULT_K } from '../../thresholds.ts'
+
+const depositsAfterClosing = hours(24)
+
+/** The wave of the default questionnaire that a company has from its first to its last day (C1). */
+export const openPermanentWave = (tx: Db, companyId: string, tools: OpeningTools): Promise<string> =>
+  openPermanent(tx, companyId, tools)
+
+/** The wave « Sans entreprise », opened once for the whole installation (D22). */
+export async function openWaveWithoutCompany(db: Db, tools: WaveTools): Promise<void> {
+  await withSigningKeys(db, async (tx, keys) => {
+    await lockName(tx, 'wave-without-company')
+    const known = await tx.selectFrom('waves').select('id').where('companyId', 'is', null).executeTakeFirst()
+    if (known) return
+    await openPermanent(tx, null, { ...tools, keys })
+  })
+}
+
+export interface QuestionnaireOpening {
+  id: string
+  companyId: string
+  /** A wave asks one frozen version, and owns its audience from its opening on. */
+  versionId: string
+  /** None: the whole company. */
+  teamKeys: readonly string[] | null
+  /** Whether people who arrive later are asked too (C12.7): never where C9 found a wave to compare with. */
+  takesNewcomers: boolean
+  /** A campaign's: its id and its last day, included (C12). */
+  dated?: { campaignId: string; closesOn: string }
+  /** Teams of which a table with one of these questions is too recent for newcomers to take the label (C12.6). */
+  recentTeams?: ReadonlySet<string>
+}
+
+/** The one wave of a questionnaire from a CSV file, until « Clore le questionnaire »; its label rights are written now. */
+export async function openQuestionnaireWave(
+  tx: Db,
+  opening: QuestionnaireOpening,
+  tools: OpeningTools,
+): Promise<string> {
+  const { id: questionnaireId, companyId, versionId, teamKeys, recentTeams, dated } = opening
+  const takesNewcomers = opening.takesNewcomers && teamKeys === null ? 1 : 0
+  const asked = { questionnaireId, versionId, companyId, teamKeys, ...dated }
+  const wave = { ...asked, mode: 'once', takesNewcomers } as const
+  const day = dayOf(tools.now, zone())
+  const waveId = await insertWave(tx, wave, tools.now)
+  await noteGrowth(tx, companyId, day)
+  const groupings = await keepTree(tx, waveId, { companyId, teamKeys })
+  const tree = await treeOf(tx, waveId)
+  const teams = await teamsOfSize(tx, waveId, { companyId, day, ...(teamKeys && { teamKeys }) })
+  const marked = teams.map((team) => {
+    const mayTake = !recentTeams?.has(team.teamKey ?? '')
+    const groupingId = tree.get(team.teamKey ?? '') ?? null
+    return { ...team, groupingId, takesNewcomers: mayTake ? (1 as const) : (0 as const) }
+  })
+  tools.keys.need(1 + marked.length + groupings)
+  await addGroups(tx, waveId, [everybody(companyId), ...marked], tools)
+  await fillRoster(tx, { id: waveId, companyId, ...(teamKeys && { teamKeys }) }, tools)
+  const { grownOn } = await companyOf(tx, companyId)
+  await writeRights(tx, waveId, { companyId, day, grownOn })
+  await breathe()
+  if (groupings > 0) await addOwnLabels(tx, waveId, { companyId, day, grownOn }, tools)
+  await sealSettings(tx, tools.key, waveId)
+  return waveId
+}
+
+const everybody = (companyId: string | null) => ({
+  teamKey: null,
+  name: companyId ? companyGroupName : withoutCompanyName,
+  people: 0,
+})
+
+interface NewWave {
+  questionnaireId: string
+  versionId: string
+  companyId: string | null
+  mode: 'permanent' | 'once'
+  teamKeys: readonly string[] | null
+  takesNewcomers: 0 | 1 | null
+  campaignId?: string
+  closesOn?: string
+}
+
+async function openPermanent(tx: Db, companyId: string | null, tools: OpeningTools): Promise<string> {
+  const { questionnaireId, versionId } = defaultWave
+  const asked = { questionnaireId, versionId, companyId, teamKeys: null }
+  const wave = { ...asked, mode: 'permanent', takesNewcomers: null } as const
+  const waveId = await insertWave(tx, wave, tools.now)
+  const day = dayOf(tools.now, zone())
+  if (companyId) await noteGrowth(tx, companyId, day)
+  const teams = companyId ? await teamsOfSize(tx, waveId, { companyId, day }) : []
+  await addGroups(tx, waveId, [everybody(companyId), ...teams], tools)
+  await fillRoster(tx, { id: waveId, companyId }, tools)
+  await sealSettings(tx, tools.key, waveId)
+  return waveId
+}
+
+async function insertWave(tx: Db, { teamKeys, ...wave }: NewWave, now: Date): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('waves')
+    .values({
+      ...wave,
+      id,
+      audience: teamKeys ? 'teams' : 'company',
+      minimumGroupSize: wave.companyId ? (await companyOf(tx, wave.companyId)).minimumGroupSize : DEFAULT_K,
+      state: 'open',
+      openedOn: dayOf(now, zone()),
+      closedOn: null,
+      depositsUntil: null,
+      answered: 0,
+      publicationNumber: 0,
+      publicationAskedOn: null,
+      regroupingAskedOn: null,
+    })
+    .execute()
+  if (teamKeys && teamKeys.length > 0)
+    await tx
+      .insertInto('waveTeams')
+      .values(teamKeys.map((teamKey) => ({ waveId: id, teamKey })))
+      .execute()
+  return id
+}
+
+const companyOf = (tx: Db, companyId: string) =>
+  tx
+    .selectFrom('companies')
+    .select(['minimumGroupSize', 'grownOn'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
+/** « Clore le questionnaire »: no more signatures, drafts go, deposits for 24 hours at most (C3). */
+export async function closeWave(tx: Db, waveId: string, now: Date): Promise<void> {
+  const query = tx.selectFrom('waves').select(['state', 'mode', 'closesOn']).where('id', '=', waveId)
+  const wave = await forUpdate(tx, query).executeTakeFirst()
+  if (!wave || wave.mode !== 'once') throw new Refusal('wave_not_found' satisfies WaveRefusal, 404)
+  if (wave.state !== 'open') throw new Refusal('wave_closed' satisfies WaveRefusal, 409)
+  await beginClosing(tx, waveId, endOf(wave, now))
+}
+
+/** A dated wave has ended with its last day, whenever the job comes to it. */
+function endOf({ closesOn }: { closesOn: string | null }, now: Date) {
+  const today = dayOf(now, zone())
+  if (closesOn === null || closesOn >= today)
+    return { closedOn: today, depositsUntil: later(now, depositsAfterClosing) }
+  const depositsUntil = later(atHour(addDays(closesOn, 1), 0, zone()), depositsAfterClosing)
+  return { closedOn: closesOn, depositsUntil }
+}
+
+/** The permanent wave of a company ends, once: its first campaign of the same questionnaire opens (C12.2). */
+export async function endPermanentWave(tx: Db, companyId: string, now: Date): Promise<string | null> {
+  const query = tx
+    .selectFrom('waves')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('mode', '=', 'permanent')
+    .where('state', '=', 'open')
+  const wave = await forUpdate(tx, query).executeTakeFirst()
+  if (!wave) return null
+  await beginClosing(tx, wave.id, endOf({ closesOn: null }, now))
+  return wave.id
+}
+
+async function beginClosing(tx: Db, waveId: string, end: { closedOn: string; depositsUntil: string }) {
+  await tx
+    .updateTable('waves')
+    .set({ state: 'closing', ...end })
+    .where('id', '=', waveId)
+    .execute()
+  await tx.deleteFrom('responses').where('waveId', '=', waveId).where('isCompleted', '=', 0).execute()
+}
+
+/** Waves whose deposits end now: everything signed has come in, or 24 hours have passed. */
+export async function wavesToEnd(db: Db, now: Date): Promise<string[]> {
+  const waves = await db
+    .selectFrom('waves')
+    .select('id')
+    .where('state', '=', 'closing')
+    .where((eb) =>
+      eb.or([
+        eb('depositsUntil', '<=', now.toISOString()),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('reportingGroups')
+              .select('id')
+              .whereRef('reportingGroups.waveId', '=', 'waves.id')
+              .whereRef('spent', '<', 'issued'),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return waves.map(({ id }) => id)
+}
+
+/**
+ * The end of a wave's deposits, in the transaction that publishes it: keys, spent tokens, blinded tokens and the groups
+ * of responses go. False when another process was faster or somebody's deposit is still awaited.
+ */
+export async function endDeposits(tx: Db, waveId: string, now: Date): Promise<boolean> {
+  await holdBallots(tx)
+  await forUpdate(tx, tx.selectFrom('waves').select('id').where('id', '=', waveId)).execute()
+  if (!(await wavesToEnd(tx, now)).includes(waveId)) return false
+  await tx
+    .updateTable('waves')
+    .set({ state: 'closed', depositsUntil: null })
+    .where('id', '=', waveId)
+    .execute()
+  await tx
+    .updateTable('reportingGroups')
+    .set({ sealedPrivateKey: null, issuedNew: 0 })
+    .where('waveId', '=', waveId)
+    .execute()
+  await tx
+    .updateTable('responses')
+    .set({ groupId: null, blindedToken: null })
+    .where('waveId', '=', waveId)
+    .execute()
+  await tx.deleteFrom('spentTokens').where('waveId', '=', waveId).execute()
+  await tx.deleteFrom('returnedKeys').where('waveId', '=', waveId).execute()
+  return true
+}

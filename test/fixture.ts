@@ -1,0 +1,127 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { applicationKey } from '../src/data/keys/applicationKey.ts'
+import { readBallotKeys } from '../src/data/keys/ballotGeneration.ts'
+import { inDatabase } from '../src/data/keys/ballotKeyStores.ts'
+import { openDatabase, openMemory, type Database } from '../src/data/db/db.ts'
+import { migrate } from '../src/data/db/migrate.ts'
+import { keepReceiptKey } from '../src/data/register/receiptKey.ts'
+import type { Parts } from '../src/context.ts'
+import { takeKeysAnew } from './keyStock.ts'
+import { emptyForNext, populate, signInDirectly, startOfTime, type Caller, type Person } from './people.ts'
+import { workerDatabaseUrl } from './postgres.ts'
+
+export {
+  addAccount,
+  addCompany,
+  password,
+  people,
+  signInDirectly,
+  type Caller,
+  type Person,
+} from './people.ts'
+
+export const engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+
+let shared: Promise<Database> | undefined
+
+// One database a worker, emptied for each world: to make its tables anew would cost more than the test.
+async function emptyDatabase(): Promise<Database> {
+  shared ??= (async () => {
+    const database = engine === 'sqlite' ? openMemory() : await openCluster()
+    await migrate(database.db)
+    return database
+  })()
+  const database = await shared
+  await emptyForNext(database.db)
+  return database
+}
+
+async function openCluster(): Promise<Database> {
+  const url = await workerDatabaseUrl()
+  return openDatabase({ dataDir: '', databaseUrl: url, databaseDirectUrl: url })
+}
+
+export async function world(environment: Record<string, string> = {}) {
+  takeKeysAnew()
+  const database = await emptyDatabase()
+  const { db } = database
+  let now = startOfTime
+  const dataDir = join(tmpdir(), `ressenti-world-${process.pid}-${randomBytes(4).toString('hex')}`)
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
+  const key = applicationKey(Buffer.alloc(32, 7))
+  const parts: Parts = {
+    database,
+    config,
+    clock: () => now,
+    key,
+    // In the database: no world leaves a file behind.
+    ballotKeys: await readBallotKeys(db, inDatabase(key)),
+    log: pino({ level: 'silent' }),
+  }
+  const app = createApp(parts)
+
+  const { acme, globex, ids } = await populate(db)
+  await keepReceiptKey(db, key)
+
+  const cookies = new Map<Person, string>()
+  async function cookieOf(person: Caller): Promise<string> {
+    if (person === 'visitor') return ''
+    const known = cookies.get(person)
+    if (known) return known
+    const cookie = await signInDirectly(db, ids[person], now)
+    cookies.set(person, cookie)
+    return cookie
+  }
+
+  /** What this person's browser would send; bodies are JSON unless they are forms. */
+  function as(person: Caller) {
+    async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const isForm = body instanceof FormData
+      const asItIs = isForm || body instanceof Buffer
+      return app.request(`http://127.0.0.1:3000${path}`, {
+        method,
+        headers: {
+          origin: config.publicUrl || 'http://127.0.0.1:3000',
+          cookie: await cookieOf(person),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: asItIs ? (body as BodyInit) : JSON.stringify(body) }),
+      })
+    }
+    return {
+      get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+      post: (path: string, body?: unknown, headers?: Record<string, string>) =>
+        send('POST', path, body, headers),
+      put: (path: string, body?: unknown, headers?: Record<string, string>) =>
+        send('PUT', path, body, headers),
+      patch: (path: string, body?: unknown, headers?: Record<string, string>) =>
+        send('PATCH', path, body, headers),
+      delete: (path: string, body?: unknown, headers?: Record<string, string>) =>
+        send('DELETE', path, body, headers),
+      /** A body as it is, JSON unless it is a form. */
+      bytes: (method: string, path: string, body?: Buffer | FormData, headers?: Record<string, string>) =>
+        send(method, path, body, headers),
+    }
+  }
+
+  return {
+    app,
+    parts,
+    db,
+    as,
+    ids,
+    acme,
+    globex,
+    /** Moves the clock; every request reads it once. */
+    travel: (milliseconds: number) => (now = new Date(now.getTime() + milliseconds)),
+    now: () => now,
+  }
+}
+
+export type World = Awaited<ReturnType<typeof world>>

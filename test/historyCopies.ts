@@ -1,0 +1,49 @@
+import type { Chronicle, Taken } from './history.ts'
+import type { Colleague } from './historyStaff.ts'
+import { copyDatabase, forgetBeside, restoreCopy, type DatabaseCopy } from './databaseCopy.ts'
+import type { World } from './fixture.ts'
+
+interface Copy {
+  rows: DatabaseCopy
+  people: readonly (readonly [Colleague, Colleague])[]
+  taken: readonly Taken[]
+  states: ReadonlyMap<string, string[]>
+}
+
+/** The backups of one history, each with what was known of it when it was made. */
+export class Copies {
+  readonly #copies: Copy[] = []
+  readonly #here: World
+  readonly #story: Pick<Chronicle, 'staff' | 'taken' | 'states'>
+
+  constructor(here: World, story: Pick<Chronicle, 'staff' | 'taken' | 'states'>) {
+    this.#here = here
+    this.#story = story
+  }
+
+  async make(): Promise<void> {
+    const { staff, taken, states } = this.#story
+    this.#copies.push({
+      rows: await copyDatabase(this.#here),
+      people: staff.people.map((each) => [each, structuredClone(each)] as const),
+      taken: [...taken],
+      states: new Map([...states].map(([id, known]) => [id, [...known]])),
+    })
+  }
+
+  /** The one of so many backups ago, and of everything since there is nothing any more; false: there is none. */
+  async bringBack(ago: number): Promise<boolean> {
+    const copy = this.#copies.at(-1 - ago)
+    if (!copy) return false
+    await restoreCopy(this.#here, copy.rows)
+    const { staff, taken, states } = this.#story
+    for (const [each, then] of copy.people) Object.assign(each, structuredClone(then))
+    staff.people.splice(0, Infinity, ...copy.people.map(([each]) => each))
+    taken.splice(0, Infinity, ...copy.taken)
+    states.clear()
+    for (const [id, known] of copy.states) states.set(id, [...known])
+    return true
+  }
+
+  forget = () => forgetBeside(this.#here)
+}

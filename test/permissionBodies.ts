@@ -1,0 +1,157 @@
+import { toBase64url } from '../src/base/encoding/bytes.ts'
+import { defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
+import { recordLength } from '../src/answering/protocol/lengths.ts'
+import { destroyedCopy } from '../src/answering/protocol/sealedCopy.ts'
+import { newId } from '../src/base/encoding/ids.ts'
+import type { PeopledWorld } from './populatedFixture.ts'
+
+// What a knock at a door of test/permissionMatrix.ts carries: a body that is accepted, and rows of Acme.
+
+const approved = { status: 'approved', companyId: null }
+const notice = {
+  version: 0,
+  fields: { address: '', dataContact: '', hosting: '', recipients: '', helpContacts: '' },
+}
+
+const planned = {
+  ...{ questionnaireId: 'climat', audience: 'company', teams: [], weeks: null },
+  ...{ opensOn: '2027-01-04', closesOn: '2027-01-15' },
+} as const
+const plan = { ...planned, mails: { invitation: true, rappel: true, dernier: true, resultats: true } }
+const decided = {
+  ...{ kind: 'action', title: 'Expliquer les délais', text: '', team: null, about: null },
+  ...{ owner: '', dueOn: null, visible: true },
+}
+
+/** A body that the route accepts, where without one it would stop before it looks for the row. */
+export const bodies: Record<string, (world: PeopledWorld) => unknown> = {
+  'PUT /api/employees/:id/status': () => ({ from: 'approved', to: 'rejected' }),
+  'PUT /api/sub-admins/:id/approval': ({ acme }) => ({
+    firstName: 'Jo',
+    lastName: 'Do',
+    companyId: acme.id,
+    seen: approved,
+  }),
+  'PUT /api/sub-admins/:id/rejection': () => ({ seen: approved }),
+  'POST /api/sub-admin/invitations': () => ({ emails: ['nouvelle@exemple.fr'] }),
+  'POST /api/companies': () => ({ name: `Entreprise ${newId()}` }),
+  'PATCH /api/companies/:companyId': () => ({ from: 'Acme', name: 'Acme SA' }),
+  'PUT /api/companies/:companyId/minimum-group-size': () => ({ from: 5, to: 6 }),
+  'PUT /api/companies/:companyId/legal-notice': () => notice,
+  'PUT /api/companies/:companyId/groupings': () => ({ revision: '', groupings: [] }),
+  'POST /api/companies/:companyId/employees': ({ ids }) => ({ accountId: ids.lucie, from: null }),
+  'POST /api/companies/:companyId/departures': ({ ids }) => ({ accountIds: [ids.paul] }),
+  'POST /api/companies/:companyId/import/check': () => ({
+    upload: 'fichier-1',
+    part: 0,
+    rows: [],
+    asks: null,
+  }),
+  'POST /api/companies/:companyId/import/apply': () => ({
+    upload: 'fichier-1',
+    choices: { mode: 'partial', createTeams: false },
+    fingerprint: 'x',
+    leaving: null,
+  }),
+  'POST /api/companies/:companyId/invitations': ({ ids }) => ({ accountIds: [ids.paul] }),
+  'POST /api/companies/:companyId/letters': ({ ids }) => {
+    const form = new FormData()
+    form.set('accountIds', ids.paul)
+    return form
+  },
+  'POST /api/companies/:companyId/cse-seats': () => ({
+    firstName: 'Jo',
+    lastName: 'Do',
+    email: `${newId().toLowerCase()}@exemple.fr`,
+  }),
+  'POST /api/companies/:companyId/cse/visas': () => ({
+    ...{ campaignId: null, waveId: 'wave-of-past', document: 'x', reservations: '', password: 'wrong' },
+  }),
+  'POST /api/companies/:companyId/actions': () => decided,
+  'PATCH /api/companies/:companyId/actions/:actionId': () => ({ revision: 0, state: 'faite' }),
+  'POST /api/companies/:companyId/themes': () => ({ name: newId().slice(0, 12) }),
+  'PUT /api/companies/:companyId/comments/:commentId/themes': () => ({ themeIds: ['theme'] }),
+  'POST /api/companies/:companyId/campaigns': () => ({ ...plan, title: `Campagne ${newId()}` }),
+  'POST /api/companies/:companyId/campaigns/check': () => ({ ...planned, id: null }),
+  'PATCH /api/companies/:companyId/campaigns/:campaignId': () => ({ revision: 0, closesOn: '2027-01-15' }),
+  'POST /api/companies/:companyId/campaigns/:campaignId/cancel': () => ({ revision: 0 }),
+  'POST /api/companies/:companyId/series': () => ({ campaignId: 'campagne', weeks: 26 }),
+  'POST /api/companies/:companyId/teams': () => ({ name: `Équipe ${newId()}` }),
+  'POST /api/employees/statuses': ({ ids }) => ({
+    to: 'approved',
+    people: [{ id: ids.nora, from: 'pending' }],
+  }),
+  'PUT /api/me/name': () => ({ firstName: 'Jo', lastName: 'Do' }),
+  'POST /api/companies/:companyId/teams/:teamId/additions': ({ ids }) => ({ accountIds: [ids.chloe] }),
+  'POST /api/companies/:companyId/teams/:teamId/removals': ({ ids }) => ({ accountIds: [ids.paul] }),
+  'POST /api/companies/:companyId/teams/:teamId/members': ({ ids }) => ({ accountId: ids.chloe }),
+  'POST /api/questionnaires/reach': () => ({ audience: 'company', teams: [] }),
+  'POST /api/questionnaires': () => {
+    const form = new FormData()
+    form.set('title', 'Rentrée')
+    form.set('audience', 'company')
+    form.set('file', new File(['id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
+    return form
+  },
+  'POST /api/questionnaires/drafts': () => ({ title: 'Rentrée', from: null }),
+  'PUT /api/questionnaires/:id/draft': () => ({
+    revision: 0,
+    title: 'Rentrée',
+    questions: [],
+    dimensions: [],
+  }),
+  'POST /api/questionnaires/:id/draft/csv': () => {
+    const form = new FormData()
+    form.set('revision', '0')
+    form.set('replaces', 'non')
+    form.set('file', new File(['id,question,type\nq1,Tout va bien ?,likert\n'], 'questions.csv'))
+    return form
+  },
+  'PUT /api/questionnaires/:id/archive': () => ({ archived: false }),
+  'POST /api/results/:waveId/publication': () => ({ regroup: false }),
+  'PATCH /api/results/comments/:id': () => ({ words: 'calme' }),
+  'PUT /api/responses/:waveId/draft': () => ({ revision: 1, sealed: coffre }),
+  'PUT /api/responses/:waveId/copy': () => ({ revision: 1, sealed: coffre }),
+  'POST /api/responses/:waveId/signature': () => ({
+    revision: 1,
+    sealed: coffre,
+    groupId: 'group-of-permanent-wave',
+    blindedToken: toBase64url(new Uint8Array(256)),
+  }),
+}
+
+const coffre = toBase64url(destroyedCopy(recordLength(defaultQuestions)))
+
+/** The row of Acme that stands in a path after this word. */
+export const rowsAfter: Record<string, (world: PeopledWorld) => string> = {
+  companies: ({ acme }) => acme.id,
+  sessions: () => 'session-of-chloe',
+  employees: ({ ids }) => ids.paul,
+  'sub-admins': ({ ids }) => ids.solal,
+  accounts: ({ ids }) => ids.paul,
+  departures: ({ departed }) => departed,
+  'cse-seats': ({ ids }) => ids.claire,
+  asked: () => 'defaut-2026.1',
+  minutes: () => 'wave-of-past',
+  imports: () => 'import',
+  compliance: () => 'registre',
+  administrators: ({ ids }) => ids.alan,
+  invitations: () => 'invitation',
+  questionnaires: () => 'climat',
+  versions: () => '1.csv',
+  campaigns: () => 'campagne',
+  actions: () => 'action',
+  themes: () => 'theme',
+  series: () => 'serie',
+  teams: ({ acme }) => `${acme.id}-Ventes`,
+  members: ({ ids }) => ids.paul,
+  waves: () => 'permanent-wave',
+  responses: () => 'permanent-wave',
+  results: () => 'permanent-wave',
+  compare: () => 'permanent-wave',
+  questions: () => 'eng1',
+  groups: () => 'group-of-ventes',
+  comments: () => 'comment',
+  register: () => '0',
+  mails: () => 'token-of-nobody',
+}

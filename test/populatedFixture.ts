@@ -1,0 +1,231 @@
+import type { Insertable } from 'kysely'
+import type { Schema } from '../src/data/db/schema.ts'
+import { beginRegister, record } from '../src/data/register/store.ts'
+import { defaultDimensions, defaultQuestions } from '../src/surveys/questions/defaultQuestionnaire.ts'
+import { addVersion, freezeVersion } from '../src/surveys/questions/versions.ts'
+import { saltRecords } from '../src/surveys/waves/recordSalts.ts'
+import type { Db } from '../src/data/db/db.ts'
+import { addMember, addTeam } from './waves.ts'
+import { addAccount, world, type World } from './fixture.ts'
+
+const group = {
+  teamKey: null,
+  name: 'Entreprise',
+  people: 0,
+  publicKey: new Uint8Array(),
+  sealedPrivateKey: null,
+  issued: 0,
+  spent: 0,
+  position: 0,
+  previousHash: '',
+  addedOn: '2026-11-01',
+  ended: 0,
+} as const
+
+/** The world of the permission tests: Acme has a row of everything, so that only permission can refuse it. */
+export async function peopledWorld() {
+  const acmeAndGlobex = await world()
+  const { acme, db, ids } = acmeAndGlobex
+  const createdAt = '2026-11-01T09:00:00.000Z'
+  await beginRegister(db, { companyId: acme.id, now: new Date(createdAt) })
+  const questionnaire = { title: 'Climat', sortTitle: 'climat', audience: 'company', createdAt } as const
+  await db
+    .insertInto('questionnaires')
+    .values([
+      { ...questionnaire, id: 'default-questionnaire', companyId: null, createdBy: null },
+      { ...questionnaire, id: 'climat', companyId: acme.id, createdBy: ids.samia },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const versionId = await addVersion(db, {
+    ...{ questionnaireId: 'climat', number: 1, source: 'csv', questions: defaultQuestions },
+    dimensions: defaultDimensions,
+  })
+  await freezeVersion(db, versionId, '2026-11-01')
+  const wave = {
+    companyId: acme.id,
+    minimumGroupSize: 5,
+    state: 'open',
+    openedOn: '2026-11-01',
+    closedOn: null,
+    depositsUntil: null,
+    answered: 0,
+    departedAfterAnswering: 0,
+    publicationNumber: 0,
+    publicationAskedOn: null,
+    regroupingAskedOn: null,
+  } as const
+  await db
+    .insertInto('waves')
+    .values([
+      {
+        ...{ ...wave, id: 'permanent-wave', questionnaireId: 'default-questionnaire', mode: 'permanent' },
+        versionId: 'defaut-2026.1',
+      },
+      { ...wave, id: 'wave-of-climat', questionnaireId: 'climat', mode: 'once', versionId },
+    ])
+    .execute()
+  await db
+    .insertInto('roster')
+    .values([
+      { waveId: 'wave-of-climat', accountId: ids.paul },
+      { waveId: 'wave-of-climat', accountId: ids.chloe },
+    ])
+    .execute()
+  // As the opening of a wave does (C4).
+  await saltRecords(db, acme.id)
+  await db
+    .insertInto('reportingGroups')
+    .values([
+      { ...group, id: 'group-of-permanent-wave', waveId: 'permanent-wave' },
+      { ...group, id: 'group-of-climat', waveId: 'wave-of-climat' },
+    ])
+    .execute()
+  await db
+    .insertInto('responses')
+    .values({
+      id: `${ids.paul}-default-questionnaire`,
+      accountId: ids.paul,
+      waveId: 'permanent-wave',
+      isCompleted: 1,
+      groupId: null,
+      blindedToken: null,
+      touchedMonth: '2026-11-01',
+    })
+    .execute()
+  const ventes = await addTeam(acmeAndGlobex, acme.id, 'Ventes')
+  await addMember(acmeAndGlobex, acme.id, ventes, ids.paul)
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: 'of-chloe',
+      id: 'session-of-chloe',
+      accountId: ids.chloe,
+      createdAt,
+      expiresAt: '2027-01-01T00:00:00.000Z',
+    })
+    .execute()
+  await db
+    .insertInto('invitations')
+    .values({
+      id: 'invitation',
+      codeHash: 'unknown',
+      createdBy: ids.ada,
+      createdAt,
+      expiresAt: '2026-12-01T09:00:00.000Z',
+      usedAt: null,
+    })
+    .execute()
+  await publishSomething(db, ventes, acme.id)
+  await planSomething(db, acme.id, versionId)
+  await closeSomething(db, acme.id, { ...wave, versionId })
+  return { ...acmeAndGlobex, departed: await leaveSomebody(acmeAndGlobex) }
+}
+
+/** Somebody who has left Acme, and somebody whom an import brought. */
+async function leaveSomebody({ db, acme, ids }: World): Promise<string> {
+  const day = '2026-11-20'
+  const person = { firstName: 'Lola', lastName: 'Partie', status: 'rejected' } as const
+  const departed = await addAccount(db, person)
+  await db.updateTable('accounts').set({ leftOn: day }).where('id', '=', departed).execute()
+  const departure = {
+    accountId: departed,
+    companyId: acme.id,
+    status: 'approved',
+    memberships: '[]',
+  } as const
+  await db.insertInto('departures').values(departure).execute()
+  const block = { id: 'import', companyId: acme.id, createdBy: ids.samia, day, arrived: 1 }
+  await db.insertInto('imports').values(block).execute()
+  const waiting = { firstName: 'Noé', lastName: 'Importé', status: 'pending', companyId: acme.id } as const
+  const arrived = await addAccount(db, waiting)
+  await db.updateTable('accounts').set({ importId: 'import' }).where('id', '=', arrived).execute()
+  return departed
+}
+
+async function publishSomething(db: Db, teamKey: string, companyId: string) {
+  const waveId = 'permanent-wave'
+  const table = { waveId, questionId: 'eng1', counts: '[5,0,1,1,1,1,1]' }
+  await db.insertInto('receiptLists').values({ waveId, entries: 'ONE\nTWO', sha256: 'none' }).execute()
+  await db
+    .insertInto('reportingGroups')
+    .values({ ...group, id: 'group-of-ventes', waveId, teamKey, name: 'Ventes', position: 1 })
+    .execute()
+  await db
+    .insertInto('batches')
+    .values({ id: 'batch', waveId, groupId: 'group-of-ventes', size: 10, day: '2026-11-20', commentsUsed: 1 })
+    .execute()
+  await db
+    .insertInto('publishedTables')
+    .values([
+      { ...table, groupId: '' },
+      { ...table, groupId: 'group-of-ventes' },
+    ])
+    .execute()
+  await db
+    .insertInto('comments')
+    .values({ id: 'comment', waveId, questionId: 'txt1', text: 'Le calme' })
+    .execute()
+  await db
+    .insertInto('commentThemes')
+    .values({ id: 'theme', companyId, name: 'Bruit', nameKey: 'bruit', sortName: 'bruit' })
+    .execute()
+  await db.insertInto('commentThemeLinks').values({ commentId: 'comment', themeId: 'theme' }).execute()
+}
+
+async function planSomething(db: Db, companyId: string, versionId: string) {
+  const about = { companyId, questionnaireId: 'climat', audience: 'company' } as const
+  const series = { ...about, weeks: 26, lengthDays: 12, nextOpensOn: '2027-01-04', stoppedOn: null } as const
+  await db
+    .insertInto('series')
+    .values({ ...series, id: 'serie' })
+    .execute()
+  const days = { opensOn: '2027-01-04', closesOn: '2027-01-15', openedOn: null, state: 'planned' } as const
+  const made = { refusal: null, mails: '{}', createdBy: null, createdAt: '2026-11-01T09:00:00.000Z' }
+  await db
+    .insertInto('campaigns')
+    .values({
+      ...about,
+      ...days,
+      ...made,
+      id: 'campagne',
+      versionId,
+      seriesId: null,
+      number: 1,
+      title: 'Climat',
+    })
+    .execute()
+  const decision = { kind: 'action', title: 'Expliquer les délais', text: '', ownerName: '' } as const
+  const nothing = { teamKey: null, formerTeam: null, aboutKind: null, about: null, waveId: null } as const
+  const state = { dueOn: null, state: 'a_faire', visible: 1, createdBy: null, doneOn: null } as const
+  await db
+    .insertInto('actions')
+    .values({ ...decision, ...nothing, ...state, id: 'action', companyId, createdOn: '2026-11-02' })
+    .execute()
+}
+
+type PastWave = Omit<Insertable<Schema['waves']>, 'id' | 'questionnaireId' | 'mode'>
+
+/** A campaign of before, which is told as having published. */
+async function closeSomething(db: Db, companyId: string, wave: PastWave) {
+  const about = { companyId, questionnaireId: 'climat', audience: 'company' } as const
+  const days = { opensOn: '2026-10-05', closesOn: '2026-10-16', openedOn: '2026-10-05' }
+  const made = { refusal: null, mails: '{}', createdBy: null, createdAt: '2026-10-01T09:00:00.000Z' }
+  const past = { id: 'campagne-faite', versionId: wave.versionId, seriesId: null, number: 1, title: 'Climat' }
+  await db
+    .insertInto('campaigns')
+    .values({ ...about, ...days, ...made, ...past, state: 'opened' })
+    .execute()
+  const closed = { state: 'closed', openedOn: days.openedOn, closedOn: days.closesOn } as const
+  await db
+    .insertInto('waves')
+    .values({
+      ...{ ...wave, ...closed, id: 'wave-of-past', questionnaireId: 'climat', mode: 'once' },
+      campaignId: past.id,
+    })
+    .execute()
+  const body = { wave: 'wave-of-past', deposits: null, receipts: null }
+  await record(db, { companyId, now: new Date('2026-11-02T09:00:00.000Z') }, { kind: 'published', body })
+}
+
+export type PeopledWorld = Awaited<ReturnType<typeof peopledWorld>>
